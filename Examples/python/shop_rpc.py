@@ -1658,13 +1658,14 @@ everything.
 
 EntityDifferenceType = Literal[
     "location", "product", "category", "list", "item", "customer", "cart", "currentCart", "order", "promotion",
-    "taxRate", "language", "prefs", "timer", "currentList", "catalogSource", "store", "currentStore", "image",
+    "taxRate", "language", "prefs", "timer", "currentList", "catalogSource", "store", "currentStore", "storePrice",
+    "purchase", "image",
 ]
 """Type of the entity."""
 
 EntityDifferenceValue = Union[
     "Location", "Product", "CategoryTitle", "List", "Item", "Customer", "CartSummary", "Order", "Promotion", "TaxRate",
-    "Language", "Preferences", "Timer", "CatalogSource", "Store", "Image",
+    "Language", "Preferences", "Timer", "CatalogSource", "Store", "StorePrice", "Purchase", "Image",
 ]
 """Entity after the change; absent if removed."""
 
@@ -1717,15 +1718,16 @@ TextKey = Literal[
     "label.add", "label.address", "label.account", "label.addedAt", "label.addItem", "label.addProduct",
     "label.addToCart", "label.addToList", "label.all", "label.allCategories", "label.anyStore", "label.applyCode",
     "label.appName", "label.ascending", "label.available", "label.back", "label.backup", "label.barcode",
-    "label.cancel", "label.cancelOrder", "label.cart", "label.carts", "label.catalog", "label.category",
-    "label.categories", "label.uncategorized", "label.checkout", "label.city", "label.clear", "label.close",
-    "label.code", "label.color", "label.colorBlue", "label.colorGreen", "label.colorOpacity", "label.colorRed",
-    "label.comment", "label.conflicts", "label.contact", "label.continueShopping", "label.copy", "label.currency",
-    "label.currentStore", "label.customer", "label.customerName", "label.date", "label.delete", "label.deleteAccount",
-    "label.descending", "label.description", "label.details", "label.discount", "label.discounts", "label.done",
-    "label.edit", "label.editItem", "label.editLocation", "label.editProfile", "label.editStore", "label.email",
-    "label.emptyCatalog", "label.emptyHistory", "label.emptyLocations", "label.emptyOrders", "label.emptyPurchased",
-    "label.emptySearch", "label.emptyStores", "label.erase", "label.export", "label.failed", "label.trending",
+    "label.budget", "label.cancel", "label.cancelOrder", "label.cart", "label.carts", "label.catalog", "label.category",
+    "label.cheapest", "label.categories", "label.uncategorized", "label.checkout", "label.city", "label.clear",
+    "label.close", "label.code", "label.color", "label.colorBlue", "label.colorGreen", "label.colorOpacity",
+    "label.colorRed", "label.comment", "label.comparePrices", "label.conflicts", "label.contact",
+    "label.continueShopping", "label.copy", "label.currency", "label.currentStore", "label.customer",
+    "label.customerName", "label.date", "label.delete", "label.deleteAccount", "label.descending", "label.description",
+    "label.details", "label.discount", "label.discounts", "label.done", "label.edit", "label.editItem",
+    "label.editLocation", "label.editProfile", "label.editStore", "label.email", "label.emptyCatalog",
+    "label.emptyHistory", "label.emptyLocations", "label.emptyOrders", "label.emptyPurchased", "label.emptySearch",
+    "label.emptyStores", "label.everyDays", "label.erase", "label.export", "label.failed", "label.trending",
     "label.filter", "label.groupByDay", "label.groupByLocation", "label.groupNone", "label.groupRecent", "label.guest",
     "label.general", "label.history", "label.home", "label.houseNumber", "label.image", "label.import",
     "label.inStockOnly", "label.item", "label.items", "label.keepOrder", "label.keepValue", "label.language",
@@ -1733,26 +1735,27 @@ TextKey = Literal[
     "label.logIn", "label.logOut", "label.manufacturer", "label.markAllAvailable", "label.markAllPurchased",
     "label.markPurchased", "label.memberId", "label.memberSince", "label.more", "label.move", "label.moveToCart",
     "label.moveToList", "label.name", "label.newCart", "label.newList", "label.newLocation", "label.newStore",
-    "label.no", "label.notAvailable", "label.note", "label.off", "label.offline", "label.ok", "label.on",
-    "label.online", "label.onList", "label.order", "label.orderAgain", "label.orderDate", "label.orderNumber",
-    "label.orders", "label.orderSummary", "label.origin", "label.password", "label.passwordNew", "label.passwordOld",
-    "label.passwordRepeat", "label.phone", "label.placeOrder", "label.price", "label.product", "label.products",
-    "label.profile", "label.promotions", "label.purchased", "label.purchasedAt", "label.putBack", "label.quantity",
-    "label.rating", "label.receipt", "label.redo", "label.refresh", "label.register", "label.remove",
-    "label.removeCode", "label.removeFromCart", "label.rename", "label.reset", "label.retry", "label.rounding",
-    "label.save", "label.saved", "label.search", "label.searchItems", "label.searchProducts", "label.seasonal",
-    "label.select", "label.selectAll", "label.settingListGroup", "label.settingOnboardingSeen",
-    "label.settingPurchasedGroup", "label.settingPurchasedHistoryDays", "label.settingRequireLogin", "label.settings",
-    "label.settingSelectedTab", "label.settingTimerStopsInBackground", "label.settingTimeZone", "label.share",
-    "label.showAll", "label.sort", "label.sortByName", "label.sortByPrice", "label.sortByRating", "label.status",
-    "label.street", "label.statusCanceled", "label.statusFulfilled", "label.statusPaid", "label.statusPlaced",
-    "label.stock", "label.store", "label.stores", "label.subtotal", "label.suggestions", "label.switchCart",
-    "label.switchList", "label.sync", "label.synchronized", "label.takeOff", "label.tax", "label.taxes",
-    "label.taxIncluded", "label.theme", "label.themeDark", "label.themeLight", "label.themeSystem", "label.thisDevice",
-    "label.timer", "label.timerReset", "label.timerResume", "label.timerRunning", "label.timerStart", "label.timerStop",
-    "label.timerStopped", "label.timerSuspend", "label.timerSuspended", "label.total", "label.undo", "label.unit",
-    "label.unitPrice", "label.unsentChanges", "label.update", "label.username", "label.viewCart", "label.visitingOrder",
-    "label.yes", "label.zip", "onboarding.next", "onboarding.skip", "onboarding.start", "onboarding.list.text",
+    "label.no", "label.notAvailable", "label.note", "label.off", "label.offline", "label.ok", "label.paid",
+    "label.putBackDue", "label.remaining", "label.on", "label.online", "label.onList", "label.order",
+    "label.orderAgain", "label.orderDate", "label.orderNumber", "label.orders", "label.orderSummary", "label.origin",
+    "label.password", "label.passwordNew", "label.passwordOld", "label.passwordRepeat", "label.phone",
+    "label.placeOrder", "label.price", "label.product", "label.products", "label.profile", "label.promotions",
+    "label.purchased", "label.purchasedAt", "label.putBack", "label.quantity", "label.rating", "label.receipt",
+    "label.redo", "label.refresh", "label.register", "label.remove", "label.removeCode", "label.removeFromCart",
+    "label.rename", "label.reset", "label.retry", "label.rounding", "label.save", "label.saved", "label.search",
+    "label.searchItems", "label.searchProducts", "label.seasonal", "label.select", "label.selectAll",
+    "label.settingListGroup", "label.settingOnboardingSeen", "label.settingPurchasedGroup",
+    "label.settingPurchasedHistoryDays", "label.settingRequireLogin", "label.settings", "label.settingSelectedTab",
+    "label.settingTimerStopsInBackground", "label.settingTimeZone", "label.share", "label.showAll", "label.sort",
+    "label.sortByName", "label.sortByPrice", "label.sortByRating", "label.status", "label.street",
+    "label.statusCanceled", "label.statusFulfilled", "label.statusPaid", "label.statusPlaced", "label.stock",
+    "label.store", "label.stores", "label.subtotal", "label.suggestions", "label.switchCart", "label.switchList",
+    "label.sync", "label.synchronized", "label.takeOff", "label.tax", "label.taxes", "label.taxIncluded", "label.theme",
+    "label.themeDark", "label.themeLight", "label.themeSystem", "label.thisDevice", "label.timer", "label.timerReset",
+    "label.timerResume", "label.timerRunning", "label.timerStart", "label.timerStop", "label.timerStopped",
+    "label.timerSuspend", "label.timerSuspended", "label.total", "label.undo", "label.unit", "label.unitPrice",
+    "label.unsentChanges", "label.update", "label.username", "label.viewCart", "label.visitingOrder", "label.yes",
+    "label.zip", "onboarding.next", "onboarding.skip", "onboarding.start", "onboarding.list.text",
     "onboarding.list.title", "onboarding.shop.text", "onboarding.shop.title", "onboarding.welcome.text",
     "onboarding.welcome.title", "onboarding.yours.text", "onboarding.yours.title", "error.canceled",
     "error.idempotencyKeyReused", "error.notAuthenticated", "error.invalidCredentials", "error.cartEmpty",
@@ -1768,17 +1771,17 @@ TextKey = Literal[
     "confirm.accountDelete.title", "confirm.undo.title", "confirm.redo.title", "confirm.reset.title",
     "data.sampleTitle", "progress.reading", "history.cartCleared", "history.cartMade", "history.cartRenamed",
     "history.cartDeleted", "history.cartSwitched", "history.conflictResolved", "history.listEmptied",
-    "history.listSwitched", "history.locationsMoved", "history.storeSwitched", "history.accountRegistered",
-    "history.accountChanged", "history.accountDeleted", "history.loggedIn", "history.loggedOut",
-    "history.tokensRevoked", "history.timerStarted", "history.timerStopped", "history.timerSuspended",
-    "history.timerResumed", "history.timerReset", "history.settings", "sync.bought", "sync.removed",
-    "prompt.planMeals.title", "prompt.recipeToList.title", "prompt.weeklyShop.title", "prompt.weeklyShop.text",
-    "prompt.cheaperCart.title", "prompt.cheaperCart.text", "prompt.shoppingTrip.title", "prompt.shoppingTrip.text",
-    "error.parseError", "error.invalidRequest", "error.methodNotFound", "error.didYouMean", "error.invalidParams",
-    "error.internalError", "error.messageTooLarge", "error.batchTooLarge", "error.answersTooLarge", "error.notFound",
-    "error.notInCart", "error.revisionMismatch", "error.alreadyExists", "error.notAllowed",
-    "error.invalidCredentialsWait", "error.undoBlocked", "error.redoBlocked", "error.historyGone", "error.outOfStock",
-    "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
+    "history.listSwitched", "history.locationsMoved", "statistics.none", "history.storeSwitched",
+    "history.accountRegistered", "history.accountChanged", "history.accountDeleted", "history.loggedIn",
+    "history.loggedOut", "history.tokensRevoked", "history.timerStarted", "history.timerStopped",
+    "history.timerSuspended", "history.timerResumed", "history.timerReset", "history.settings", "sync.bought",
+    "sync.removed", "prompt.planMeals.title", "prompt.recipeToList.title", "prompt.weeklyShop.title",
+    "prompt.weeklyShop.text", "prompt.cheaperCart.title", "prompt.cheaperCart.text", "prompt.shoppingTrip.title",
+    "prompt.shoppingTrip.text", "error.parseError", "error.invalidRequest", "error.methodNotFound", "error.didYouMean",
+    "error.invalidParams", "error.internalError", "error.messageTooLarge", "error.batchTooLarge",
+    "error.answersTooLarge", "error.notFound", "error.notInCart", "error.revisionMismatch", "error.alreadyExists",
+    "error.notAllowed", "error.invalidCredentialsWait", "error.undoBlocked", "error.redoBlocked", "error.historyGone",
+    "error.outOfStock", "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
     "error.codeNotApplicable", "error.quantityLimit", "error.currencyMixed", "error.importRejected",
     "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage", "error.storageFull",
     "error.storageFailed", "error.storageReadOnly", "error.storageBusy", "error.fetchFailed", "error.fetchFailedStatus",
@@ -1797,8 +1800,9 @@ TextKey = Literal[
     "list.purchasedContaining", "list.purchasedRecent", "list.purchasedRecentContaining", "list.purchasedEarlier",
     "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining", "list.purchasedNever",
     "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.shareCount", "list.shareSize",
-    "list.shareNote", "list.unknownLocation", "list.notAvailable", "list.suggestion", "location.listed",
-    "location.items", "store.listed", "confirm.cartRemove.message", "confirm.cartClear.message",
+    "list.shareNote", "list.unknownLocation", "list.notAvailable", "list.suggestion", "list.countTotal",
+    "list.pricePer", "list.unpriced", "list.explain", "list.explainTaxed", "list.explainTotal", "list.compareStore",
+    "location.listed", "location.items", "store.listed", "confirm.cartRemove.message", "confirm.cartClear.message",
     "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message", "confirm.listTakeOff.title",
     "confirm.listTakeOff.message", "confirm.listPurchased.message", "confirm.listAvailable.message",
     "confirm.listUnavailable.message", "confirm.listPutBack.message", "confirm.listMove.message",
@@ -1814,12 +1818,13 @@ TextKey = Literal[
     "history.catalogImported", "history.dataImported", "history.itemAdded", "history.itemIncreased",
     "history.itemChanged", "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack",
     "history.itemRemoved", "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
-    "history.locationChanged", "history.locationRemoved", "history.storeAdded", "history.storeChanged",
-    "history.storeRemoved", "history.promotionAdded", "history.promotionChanged", "history.promotionRemoved",
-    "history.taxes", "history.languageSet", "history.preference", "history.several", "history.reset", "history.undone",
-    "history.redone", "history.other", "history.names", "sync.conflict", "tool.products", "tool.orders",
-    "tool.nothingOrdered", "tool.ambiguous", "tool.noItem", "tool.wouldUndo", "tool.orderStays",
-    "prompt.planMeals.text", "prompt.planMeals.budget", "prompt.recipeToList.text",
+    "history.locationChanged", "history.locationRemoved", "statistics.total", "statistics.group", "history.prices",
+    "history.storeAdded", "history.storeChanged", "history.storeRemoved", "history.promotionAdded",
+    "history.promotionChanged", "history.promotionRemoved", "history.taxes", "history.languageSet",
+    "history.preference", "history.several", "history.reset", "history.undone", "history.redone", "history.other",
+    "history.names", "sync.conflict", "tool.products", "tool.orders", "tool.nothingOrdered", "tool.ambiguous",
+    "tool.noItem", "tool.wouldUndo", "tool.orderStays", "prompt.planMeals.text", "prompt.planMeals.budget",
+    "prompt.recipeToList.text",
 ]
 """The key of a text. If it takes arguments, its description lists them."""
 
@@ -2167,6 +2172,64 @@ class AmountValue:
 
     def _write(self) -> Json:
         return {"amount": self.amount, "currency": _given(self.currency), "text": _given(self.text)}
+
+
+@dataclass(frozen=True)
+class BestSplit:
+    """The cheapest way to split a list among stores."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"storeIds", "total", "items", "missing", "text"})
+
+    store_ids: tuple[str, ...]
+    """The stores, each of which is needed."""
+
+    total: Money | None
+    """What the items cost together; null if it is too large."""
+
+    items: tuple[BestSplitItem, ...]
+    """Where to buy each item, by name."""
+
+    missing: int
+    """Number of items without a price in these stores."""
+
+    text: str
+    """The split in words."""
+
+    @classmethod
+    def _read(cls, value: Json) -> BestSplit:
+        value = _object(value)
+        return cls(
+            store_ids=_member(value, "storeIds", _many(_id)), total=_member(value, "total", _nullable(Money._read)),
+            items=_member(value, "items", _many(BestSplitItem._read)), missing=_member(value, "missing", _whole),
+            text=_member(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
+class BestSplitItem:
+    """Where to buy each item, by name."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"itemId", "storeId", "price", "total"})
+
+    item_id: str
+    """The item."""
+
+    store_id: str
+    """The store."""
+
+    price: ItemPrice
+    """The price."""
+
+    total: Money | None
+    """What the amount to buy costs."""
+
+    @classmethod
+    def _read(cls, value: Json) -> BestSplitItem:
+        value = _object(value)
+        return cls(
+            item_id=_member(value, "itemId", _id), store_id=_member(value, "storeId", _id),
+            price=_member(value, "price", ItemPrice._read), total=_optional(value, "total", Money._read),
+        )
 
 
 @dataclass(frozen=True)
@@ -3771,6 +3834,37 @@ class ColorPatch:
 
 
 @dataclass(frozen=True)
+class ComparedStore:
+    """What a list costs in one store."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"store", "total", "unpriced", "missing", "text"})
+
+    store: Store
+    """The store."""
+
+    total: Money
+    """Sum of the items with a price there."""
+
+    unpriced: int
+    """Number of items that are to be had there, but have no price."""
+
+    missing: int
+    """Number of items that are not to be had there."""
+
+    text: str
+    """Store, total, and what is missing, in words."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ComparedStore:
+        value = _object(value)
+        return cls(
+            store=_member(value, "store", Store._read), total=_member(value, "total", Money._read),
+            unpriced=_member(value, "unpriced", _whole), missing=_member(value, "missing", _whole),
+            text=_member(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
 class Confirmation:
     """Confirmation to ask for before a destructive change."""
 
@@ -4616,7 +4710,7 @@ class Item:
 
     _members: ClassVar[frozenset[str]] = frozenset({
         "id", "name", "quantity", "size", "amountText", "note", "onList", "available", "location", "productId", "price",
-        "storeIds", "purchasedAt", "addedAt", "purchasedText",
+        "total", "priceSource", "everyDays", "storeIds", "purchasedAt", "addedAt", "purchasedText", "paid",
     })
 
     id: str
@@ -4650,8 +4744,21 @@ class Item:
     product_id: str | None
     """Linked product."""
 
-    price: Money | None
-    """Price."""
+    price: ItemPrice | None
+    """Price that counts: its own in the store asked for, its own, that of the linked product, or that paid last; absent if
+    there is none.
+    """
+
+    total: Money | None
+    """Price of the amount to buy; absent without a price, if the amount does not convert, or in another currency."""
+
+    price_source: Literal["own", "store", "product", "paid"] | None
+    """Where the price comes from: its `own`, its own in the `store` asked for, the linked `product`, or what was `paid`
+    last.
+    """
+
+    every_days: int | None
+    """Days after the last purchase when it is due again, if they were set."""
 
     store_ids: tuple[str, ...] | None
     """Stores where it is to be had; absent if it is anywhere."""
@@ -4667,6 +4774,9 @@ class Item:
     purchased_text: str | None
     """Localized time of the last purchase; only in `list.item` and `list.purchased`, and absent if never purchased."""
 
+    paid: tuple[Purchase, ...] | None
+    """The last 20 purchases whose store or price is known, oldest first; only in `list.item`."""
+
     @classmethod
     def _read(cls, value: Json) -> Item:
         value = _object(value)
@@ -4676,9 +4786,11 @@ class Item:
             amount_text=_optional(value, "amountText", _text), note=_optional(value, "note", _text),
             on_list=_member(value, "onList", _flag), available=_member(value, "available", _flag),
             location=_member(value, "location", LocationReference._read), product_id=_optional(value, "productId", _id),
-            price=_optional(value, "price", Money._read), store_ids=_optional(value, "storeIds", _many(_id)),
-            purchased_at=_optional(value, "purchasedAt", _time), added_at=_optional(value, "addedAt", _time),
-            purchased_text=_optional(value, "purchasedText", _text),
+            price=_optional(value, "price", ItemPrice._read), total=_optional(value, "total", Money._read),
+            price_source=_optional(value, "priceSource", _word), every_days=_optional(value, "everyDays", _whole),
+            store_ids=_optional(value, "storeIds", _many(_id)), purchased_at=_optional(value, "purchasedAt", _time),
+            added_at=_optional(value, "addedAt", _time), purchased_text=_optional(value, "purchasedText", _text),
+            paid=_optional(value, "paid", _many(Purchase._read)),
         )
 
 
@@ -4738,6 +4850,66 @@ class ItemDefaults:
             quantity=_member(value, "quantity", ListQuantity._read), on_list=_member(value, "onList", _flag),
             available=_member(value, "available", _flag), location=_member(value, "location", LocationReference._read),
         )
+
+
+@dataclass(frozen=True)
+class ItemPrice:
+    """A price of an item, tax included: that of one piece, or of an amount (`per`)."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"amount", "currency", "per", "text"})
+
+    amount: str
+    """The exact amount, with the currency's decimal places."""
+
+    currency: str
+    """ISO 4217 currency code."""
+
+    per: ListQuantity | None
+    """The amount that it is for; absent for one piece."""
+
+    text: str
+    """The price in the language of the response, such as `$2.99/kg`."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ItemPrice:
+        value = _object(value)
+        return cls(
+            amount=_member(value, "amount", _text), currency=_member(value, "currency", _text),
+            per=_optional(value, "per", ListQuantity._read), text=_member(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
+class ItemPriceInput:
+    """A price of an item, tax included."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"amount", "currency", "per", "text"})
+
+    amount: Json
+    """The amount: an exact decimal string, or a number."""
+
+    currency: str | None = None
+    """ISO 4217 currency code; that of the session if omitted."""
+
+    per: str | ListQuantityInput | None = None
+    """A unit, or an amount such as 100 g; one piece if omitted."""
+
+    text: str | None = None
+    """Ignored, so that a price of a result can be given."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ItemPriceInput:
+        value = _object(value)
+        return cls(
+            amount=_member(value, "amount", _anything), currency=_optional(value, "currency", _text),
+            per=_optional(value, "per", _nullable(_either(_text, _anything))), text=_optional(value, "text", _text),
+        )
+
+    def _write(self) -> Json:
+        return {
+            "amount": self.amount, "currency": _given(self.currency), "per": _given(self.per),
+            "text": _given(self.text),
+        }
 
 
 @dataclass(frozen=True)
@@ -4813,8 +4985,8 @@ class List:
     """A shopping list."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
-        "id", "name", "count", "badge", "itemCount", "text", "title", "canShare", "canMarkAllPurchased",
-        "canMarkAllAvailable", "current",
+        "id", "name", "count", "badge", "itemCount", "total", "unpriced", "budget", "remaining", "text", "title",
+        "canShare", "canMarkAllPurchased", "canMarkAllAvailable", "current",
     })
 
     id: str
@@ -4832,8 +5004,23 @@ class List:
     item_count: int
     """Number of all items of the list, including purchased ones."""
 
+    total: Money | None
+    """Sum of the items still to be bought that have a price; absent if none has one."""
+
+    unpriced: int | None
+    """Number of items still to be bought that are not in `total`; absent without it."""
+
+    budget: Money | None
+    """What the list may cost; absent if that was not set."""
+
+    remaining: Money | None
+    """What the budget leaves, negative if it does not suffice; absent without a budget, or if it is in another currency.
+    """
+
     text: str
-    """Localized count, such as `4 items`, or a note that the list is empty."""
+    """Localized count, with the total if there is one, such as `4 items` or `9 items · about $60.01`, or a note that the
+    list is empty.
+    """
 
     title: str
     """Heading of its items, such as `Items remaining: 4`."""
@@ -4856,6 +5043,8 @@ class List:
         return cls(
             id=_member(value, "id", _id), name=_member(value, "name", _text), count=_member(value, "count", _whole),
             badge=_member(value, "badge", _nullable(_whole)), item_count=_member(value, "itemCount", _whole),
+            total=_optional(value, "total", Money._read), unpriced=_optional(value, "unpriced", _whole),
+            budget=_optional(value, "budget", Money._read), remaining=_optional(value, "remaining", Money._read),
             text=_member(value, "text", _text), title=_member(value, "title", _text),
             can_share=_member(value, "canShare", _flag),
             can_mark_all_purchased=_member(value, "canMarkAllPurchased", _flag),
@@ -4909,7 +5098,7 @@ class ListAddLinesSkipped:
     text: str
     """The line."""
 
-    reason: Literal["done", "noName", "tooLong", "unknownLocation"]
+    reason: Literal["done", "noName", "tooLong", "unknownLocation", "amount"]
     """Reason why it was not added."""
 
     @classmethod
@@ -4918,6 +5107,42 @@ class ListAddLinesSkipped:
         return cls(
             line=_member(value, "line", _whole), text=_member(value, "text", _text),
             reason=_member(value, "reason", _word),
+        )
+
+
+@dataclass(frozen=True)
+class ListAddRecipeResult:
+    """Result of `list.addRecipe`."""
+
+    recipe: str | None
+    """Name of the recipe, which is in the note of each item."""
+
+    servings: str | None
+    """Number of servings that the items are for, if the recipe says so."""
+
+    items: tuple[Item, ...]
+    """The items in the order of the recipe, each once, in their new state."""
+
+    list: List
+    """The list after the change."""
+
+    skipped: tuple[ListAddLinesSkipped, ...]
+    """Ingredients that were not added, with the reason."""
+
+    revision: int
+    """Revision of the database that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListAddRecipeResult:
+        value = _object(value)
+        return cls(
+            recipe=_optional(value, "recipe", _text), servings=_optional(value, "servings", _text),
+            items=_member(value, "items", _many(Item._read)), list=_member(value, "list", List._read),
+            skipped=_member(value, "skipped", _many(ListAddLinesSkipped._read)),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -4962,6 +5187,30 @@ class ListAddResult:
             joined=_optional(value, "joined", _flag), hint=_optional(value, "hint", _word),
             hint_text=_optional(value, "hintText", _text), text=_member(value, "text", _text),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class ListCompareResult:
+    """Result of `list.compare`."""
+
+    stores: tuple[ComparedStore, ...]
+    """All stores: those with the fewest items missing or without a price first, then the cheapest."""
+
+    best: BestSplit | None
+    """The split with the fewest items missing or without a price, among these the cheapest, among these that of the fewest
+    stores; null without stores.
+    """
+
+    revision: int
+    """Revision of the database that the result reflects."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListCompareResult:
+        value = _object(value)
+        return cls(
+            stores=_member(value, "stores", _many(ComparedStore._read)),
+            best=_member(value, "best", _nullable(BestSplit._read)), revision=_member(value, "revision", _whole),
         )
 
 
@@ -5186,6 +5435,62 @@ class ListMoveResult:
 
 
 @dataclass(frozen=True)
+class ListPriceChange:
+    """Hypothetical changes for computing what a list costs."""
+
+    codes: tuple[str, ...] | None = None
+    """Promotion codes, which lower prices of products."""
+
+    at: datetime | None = None
+    """Time of the hypothetical purchase; defaults to now."""
+
+    without: tuple[str, ...] | None = None
+    """Ids of promotions to ignore."""
+
+    prices: tuple[ListPriceChangePrice, ...] | None = None
+    """Prices in place of the present ones."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListPriceChange:
+        value = _object(value)
+        return cls(
+            codes=_optional(value, "codes", _nullable(_many(_text))), at=_optional(value, "at", _nullable(_time)),
+            without=_optional(value, "without", _nullable(_many(_id))),
+            prices=_optional(value, "prices", _nullable(_many(ListPriceChangePrice._read))),
+        )
+
+    def _write(self) -> Json:
+        return {
+            "codes": _given(self.codes), "at": _given(self.at), "without": _given(self.without),
+            "prices": _given(self.prices),
+        }
+
+
+@dataclass(frozen=True)
+class ListPriceChangePrice:
+    """Prices in place of the present ones."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"itemId", "storeId", "price"})
+
+    item_id: str
+    """The item."""
+
+    store_id: str | None
+    """Store whose price it is, or `current`; the general one if omitted."""
+
+    price: Amount | ItemPriceInput | None
+    """The price; null for none."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListPriceChangePrice:
+        value = _object(value)
+        return cls(
+            item_id=_member(value, "itemId", _id), store_id=_optional(value, "storeId", _nullable(_id)),
+            price=_member(value, "price", _nullable(_either(_anything, ItemPriceInput._read))),
+        )
+
+
+@dataclass(frozen=True)
 class ListPurchasedResult:
     """Result of `list.purchased`."""
 
@@ -5286,14 +5591,19 @@ class ListQuantityInputValue:
     value: str | float
     """A number, or text such as 1 1/2, or 1.5 with a point in every language."""
 
-    unit: str | None = None
+    unit: str | None
     """The unit: a symbol, a key, or a name in any language; null for pieces."""
 
-    text: str | None = None
+    text: str | None
     """Ignored, so that an amount of a result can be given."""
 
-    def _write(self) -> Json:
-        return {"value": self.value, "unit": _given(self.unit), "text": _given(self.text)}
+    @classmethod
+    def _read(cls, value: Json) -> ListQuantityInputValue:
+        value = _object(value)
+        return cls(
+            value=_member(value, "value", _either(_text, _number)), unit=_optional(value, "unit", _nullable(_text)),
+            text=_optional(value, "text", _nullable(_text)),
+        )
 
 
 @dataclass(frozen=True)
@@ -5365,11 +5675,61 @@ class ListShareResult:
 
 
 @dataclass(frozen=True)
+class ListStep:
+    """A step of computing what a list costs."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "kind", "itemId", "priceSource", "price", "packs", "tax", "amount", "total", "text",
+    })
+
+    kind: Literal["item", "unpriced", "total"]
+    """`item`: adds an item; `unpriced`: leaves one out; `total`: the result."""
+
+    item_id: str | None
+    """The item."""
+
+    price_source: Literal["own", "store", "product", "paid"] | None
+    """Where the price comes from."""
+
+    price: ItemPrice | None
+    """The price."""
+
+    packs: int | None
+    """Whole packs of a linked product."""
+
+    tax: Money | None
+    """Tax added to the price of a linked product."""
+
+    amount: Money | None
+    """What the item adds."""
+
+    total: Money
+    """The sum after the step."""
+
+    text: str
+    """The step as a sentence."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListStep:
+        value = _object(value)
+        return cls(
+            kind=_member(value, "kind", _word), item_id=_optional(value, "itemId", _id),
+            price_source=_optional(value, "priceSource", _word), price=_optional(value, "price", ItemPrice._read),
+            packs=_optional(value, "packs", _whole), tax=_optional(value, "tax", Money._read),
+            amount=_optional(value, "amount", Money._read), total=_member(value, "total", Money._read),
+            text=_member(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
 class ListSuggestResult:
     """Result of `list.suggest`."""
 
     suggestions: tuple[Suggestion, ...]
     """Suggestions by due date, which may be past or future; then by name, then by id."""
+
+    changes_at: datetime | None
+    """The next local midnight when an item becomes due; null if none will."""
 
     revision: int
     """Revision of the database that the result reflects."""
@@ -5379,7 +5739,43 @@ class ListSuggestResult:
         value = _object(value)
         return cls(
             suggestions=_member(value, "suggestions", _many(Suggestion._read)),
-            revision=_member(value, "revision", _whole),
+            changes_at=_member(value, "changesAt", _nullable(_time)), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class ListTotalResult:
+    """Result of `list.total`."""
+
+    total: Money
+    """Sum of the items with a price, tax included."""
+
+    unpriced: int
+    """Number of items that are not in the sum."""
+
+    unpriced_items: tuple[UnpricedItem, ...]
+    """The items that are not in the sum, with the reason."""
+
+    count: int
+    """Number of items, with and without a price."""
+
+    steps: tuple[ListStep, ...] | None
+    """Steps of the computation, with `explain`; the last one is the total."""
+
+    text: str
+    """Items and total, such as `9 items · about $60.01`."""
+
+    revision: int
+    """Revision of the database that the result reflects."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListTotalResult:
+        value = _object(value)
+        return cls(
+            total=_member(value, "total", Money._read), unpriced=_member(value, "unpriced", _whole),
+            unpriced_items=_member(value, "unpricedItems", _many(UnpricedItem._read)),
+            count=_member(value, "count", _whole), steps=_optional(value, "steps", _many(ListStep._read)),
+            text=_member(value, "text", _text), revision=_member(value, "revision", _whole),
         )
 
 
@@ -6246,6 +6642,28 @@ class OrderReceiptResult:
         value = _object(value)
         return cls(
             text=_optional(value, "text", _text), receipt=_optional(value, "receipt", Receipt._read),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class OrderStatisticsResult:
+    """Result of `order.statistics`."""
+
+    groups: tuple[Spending, ...]
+    """The groups by currency, then by month, or the highest total first."""
+
+    text: str
+    """A sentence, or with `format: "text"` a line with a bar for each group."""
+
+    revision: int
+    """Revision of the database that the result reflects."""
+
+    @classmethod
+    def _read(cls, value: Json) -> OrderStatisticsResult:
+        value = _object(value)
+        return cls(
+            groups=_member(value, "groups", _many(Spending._read)), text=_member(value, "text", _text),
             revision=_member(value, "revision", _whole),
         )
 
@@ -7187,6 +7605,46 @@ class PromotionPutResult:
 
 
 @dataclass(frozen=True)
+class Purchase:
+    """A purchase of an item whose store or price is known."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "itemId", "at", "storeId", "storeName", "quantity", "price", "total",
+    })
+
+    item_id: str
+    """The item."""
+
+    at: datetime
+    """Time of the purchase."""
+
+    store_id: str | None
+    """The store, which may have been deleted; absent if it is not known."""
+
+    store_name: str | None
+    """Name of the store when it was bought."""
+
+    quantity: ListQuantity
+    """What was bought."""
+
+    price: ItemPrice | None
+    """The price, if it was given."""
+
+    total: Money | None
+    """What was paid; absent if it is not known."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Purchase:
+        value = _object(value)
+        return cls(
+            item_id=_member(value, "itemId", _id), at=_member(value, "at", _time),
+            store_id=_optional(value, "storeId", _id), store_name=_optional(value, "storeName", _text),
+            quantity=_member(value, "quantity", ListQuantity._read), price=_optional(value, "price", ItemPrice._read),
+            total=_optional(value, "total", Money._read),
+        )
+
+
+@dataclass(frozen=True)
 class Rating:
     """Customer rating of a product."""
 
@@ -7469,6 +7927,41 @@ class ShopCounts:
 
 
 @dataclass(frozen=True)
+class Spending:
+    """What was spent in one group and currency."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"key", "name", "total", "count", "share", "text"})
+
+    key: str | None
+    """The month (`2026-01`), folded category, product (or `item:` and the item), or store; null for what belongs to none.
+    """
+
+    name: str
+    """Name of the group."""
+
+    total: Money | None
+    """The sum; null if it is too large."""
+
+    count: int
+    """Number of orders, order lines, or purchases."""
+
+    share: str | None
+    """Percentage of all that was spent in the currency."""
+
+    text: str
+    """The group in words."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Spending:
+        value = _object(value)
+        return cls(
+            key=_member(value, "key", _nullable(_text)), name=_member(value, "name", _text),
+            total=_member(value, "total", _nullable(Money._read)), count=_member(value, "count", _whole),
+            share=_optional(value, "share", _text), text=_member(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
 class StorageProblem:
     """Why the database cannot be used or changed."""
 
@@ -7616,22 +8109,54 @@ class StoreListResult:
 
 
 @dataclass(frozen=True)
+class StorePrice:
+    """The price of an item in a store."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"itemId", "storeId", "price"})
+
+    item_id: str
+    """The item."""
+
+    store_id: str
+    """The store."""
+
+    price: ItemPrice
+    """The price."""
+
+    @classmethod
+    def _read(cls, value: Json) -> StorePrice:
+        value = _object(value)
+        return cls(
+            item_id=_member(value, "itemId", _id), store_id=_member(value, "storeId", _id),
+            price=_member(value, "price", ItemPrice._read),
+        )
+
+
+@dataclass(frozen=True)
 class Suggestion:
     """An item that is probably needed again."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"item", "everyDays", "last", "due", "purchases", "text"})
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "item", "everyDays", "source", "last", "due", "isDue", "purchases", "text",
+    })
 
     item: Item
     """The item."""
 
     every_days: int
-    """Median number of days between two purchases."""
+    """The number of days that was set, else the median between two purchases."""
 
-    last: datetime
-    """Time of the last purchase."""
+    source: Literal["set", "learned"]
+    """`set`: `everyDays` of the item; `learned`: it follows from the purchases."""
+
+    last: datetime | None
+    """Time of the last purchase; absent if it was never purchased."""
 
     due: datetime
     """Local midnight at the start of the day when the item is due."""
+
+    is_due: bool
+    """True if that day has come."""
 
     purchases: int
     """Number of days on which it was bought."""
@@ -7644,7 +8169,8 @@ class Suggestion:
         value = _object(value)
         return cls(
             item=_member(value, "item", Item._read), every_days=_member(value, "everyDays", _whole),
-            last=_member(value, "last", _time), due=_member(value, "due", _time),
+            source=_member(value, "source", _word), last=_optional(value, "last", _time),
+            due=_member(value, "due", _time), is_due=_member(value, "isDue", _flag),
             purchases=_member(value, "purchases", _whole), text=_member(value, "text", _text),
         )
 
@@ -8472,10 +8998,37 @@ class UnitSizePatch:
         return {"value": _given(self.value), "unit": _given(self.unit)}
 
 
+@dataclass(frozen=True)
+class UnpricedItem:
+    """An item without a price."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"itemId", "name", "reason", "text"})
+
+    item_id: str
+    """The item."""
+
+    name: str
+    """Its name."""
+
+    reason: Literal["noPrice", "amount", "currency"]
+    """Why it is not in the sum."""
+
+    text: str
+    """The reason as a sentence."""
+
+    @classmethod
+    def _read(cls, value: Json) -> UnpricedItem:
+        value = _object(value)
+        return cls(
+            item_id=_member(value, "itemId", _id), name=_member(value, "name", _text),
+            reason=_member(value, "reason", _word), text=_member(value, "text", _text),
+        )
+
+
 _entity_difference_value = _either(
     Location._read, Product._read, CategoryTitle._read, List._read, Item._read, Customer._read, CartSummary._read,
     Order._read, Promotion._read, TaxRate._read, Language._read, Preferences._read, Timer._read, CatalogSource._read,
-    Store._read, Image._read,
+    Store._read, StorePrice._read, Purchase._read, Image._read,
 )
 
 
@@ -9562,7 +10115,8 @@ class ListMethods(_Namespace):
         self, name: str, *, quantity: ListQuantityInput | None = None, size: ItemSizeInput | None = None,
         note: str | None = None, location_id: Id | None = None, available: bool | None = None, on_list: bool = True,
         id: Id | None = None, list_id: Id | None = None, store_ids: Sequence[Id] | None | Unset = UNSET,
-        meta: Meta | None = None,
+        price: Amount | ItemPriceInput | None | Unset = UNSET, store_id: Id | None = None,
+        product_id: Id | None | Unset = UNSET, every_days: int | None | Unset = UNSET, meta: Meta | None = None,
     ) -> Request[ListAddResult]:
         """Adds an item to a list, increases its quantity, or puts a purchased item back.
 
@@ -9578,6 +10132,11 @@ class ListMethods(_Namespace):
             id: Client-chosen id for a new item; generated if omitted.
             list_id: The list; the current list if omitted.
             store_ids: Stores where it is to be had; null or none for anywhere.
+            price: Price: of one piece, for counts, or of an amount (`per`); null removes it. It is the general one, or
+                with `storeId` that in a store.
+            store_id: Store whose price `price` is, or `current`; only with `price`.
+            product_id: Linked product; null for none.
+            every_days: Days after a purchase when it is due again; null to learn that from the purchases.
 
         Raises:
             NotFound, AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -9587,7 +10146,8 @@ class ListMethods(_Namespace):
             "list.add", {
                 "name": name, "quantity": _given(quantity), "size": _given(size), "note": _given(note),
                 "locationId": _given(location_id), "available": _given(available), "onList": on_list, "id": _given(id),
-                "listId": _given(list_id), "storeIds": store_ids,
+                "listId": _given(list_id), "storeIds": store_ids, "price": price, "storeId": _given(store_id),
+                "productId": product_id, "everyDays": every_days,
             }, ListAddResult._read, meta
         )
 
@@ -9616,6 +10176,33 @@ class ListMethods(_Namespace):
         )
 
     @_method
+    def add_recipe(
+        self, data: Json | None = None, *, path: str | None = None, url: str | None = None,
+        servings: str | float | None = None, list_id: Id | None = None, meta: Meta | None = None,
+    ) -> Request[ListAddRecipeResult]:
+        """Adds the ingredients of a recipe in schema.org's form, from the request, a file, or a web page, scaled exactly.
+
+        Args:
+            data: The recipe: a `Recipe` of schema.org, an array or a `@graph` with one, or the content of a file or an
+                HTML page with it as a string.
+            path: A file with the recipe: JSON-LD, or HTML with it; give this, `data`, or `url`.
+            url: An `http` or `https` URL of a page with the recipe.
+            servings: Number of servings to buy for; the ingredients as they are if omitted. The recipe must say how
+                many it is for.
+            list_id: The list; the current list if omitted.
+
+        Raises:
+            NotFound, AlreadyExists, NotAllowed, FileUnreadable, Offline, FetchFailed, Canceled, RevisionMismatch,
+                IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "list.addRecipe", {
+                "data": _given(data), "path": _given(path), "url": _given(url), "servings": _given(servings),
+                "listId": _given(list_id),
+            }, ListAddRecipeResult._read, meta
+        )
+
+    @_method
     def add_text(
         self, text: str, *, id: Id | None = None, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListAddResult]:
@@ -9638,6 +10225,26 @@ class ListMethods(_Namespace):
         """
         return Request(
             "list.addText", {"text": text, "id": _given(id), "listId": _given(list_id)}, ListAddResult._read, meta
+        )
+
+    @_method
+    def compare(
+        self, list_id: Id | None = None, *, stores: int = 2, max_age_days: int | None = None, meta: Meta | None = None,
+    ) -> Request[ListCompareResult]:
+        """Compares what the items still to be bought cost in each store, and finds the cheapest split among stores.
+
+        Args:
+            list_id: The list; the current list if omitted.
+            stores: Maximum number of stores of a split.
+            max_age_days: Prices that were set or paid longer ago do not count; those of linked products always do.
+
+        Raises:
+            NotFound
+        """
+        return Request(
+            "list.compare", {
+                "listId": _given(list_id), "stores": stores, "maxAgeDays": _given(max_age_days),
+            }, ListCompareResult._read, meta
         )
 
     @_method
@@ -9671,18 +10278,21 @@ class ListMethods(_Namespace):
         )
 
     @_method
-    def edit(self, list_id: Id, *, name: str | None = None, meta: Meta | None = None) -> Request[ListCreateResult]:
-        """Renames a list.
+    def edit(
+        self, list_id: Id, *, name: str | None = None, budget: Amount | None | Unset = UNSET, meta: Meta | None = None,
+    ) -> Request[ListCreateResult]:
+        """Changes the name or the budget of a list.
 
         Args:
             list_id: The list.
             name: New name; need not be unique.
+            budget: What the list may cost; null for no limit.
 
         Raises:
             NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "list.edit", {"listId": list_id, "name": _given(name)}, ListCreateResult._read, meta
+            "list.edit", {"listId": list_id, "name": _given(name), "budget": budget}, ListCreateResult._read, meta
         )
 
     @_method
@@ -9743,7 +10353,8 @@ class ListMethods(_Namespace):
     @_method
     def mark_purchased(
         self, item_id: Id | None = None, *, item_ids: Literal["all"] | Sequence[Id] | None = None,
-        at: datetime | str | None = None, list_id: Id | None = None, meta: Meta | None = None,
+        at: datetime | str | None = None, list_id: Id | None = None, price: Amount | ItemPriceInput | None = None,
+        total: Amount | None = None, store_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListMarkPurchasedResult]:
         """Marks items as purchased and takes them off the list; repeating it changes nothing.
 
@@ -9752,6 +10363,9 @@ class ListMethods(_Namespace):
             item_ids: The items, or `all` on the list, which a dry run asks about; give either this or `itemId`.
             at: Time of the purchase; now if omitted.
             list_id: List that the items must be in; if omitted, each item's own list, or the current list for `all`.
+            price: Price that was paid for one piece or another amount; for several items, of each.
+            total: What was paid for the item; only for one item, in place of `price`.
+            store_id: Store where they were bought; the current store, if there is one, if omitted.
 
         Raises:
             NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -9759,6 +10373,7 @@ class ListMethods(_Namespace):
         return Request(
             "list.markPurchased", {
                 "itemId": _given(item_id), "itemIds": _given(item_ids), "at": _given(at), "listId": _given(list_id),
+                "price": _given(price), "total": _given(total), "storeId": _given(store_id),
             }, ListMarkPurchasedResult._read, meta
         )
 
@@ -9817,15 +10432,17 @@ class ListMethods(_Namespace):
 
     @_method
     def put_back(
-        self, item_id: Id | None = None, *, item_ids: Literal["all"] | Sequence[Id] | None = None,
+        self, item_id: Id | None = None, *, item_ids: Literal["all", "due"] | Sequence[Id] | None = None,
         list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListPutBackResult]:
-        """Puts items back on the list; the time of their last purchase is kept.
+        """Puts items back on the list, or all that are due; the time of their last purchase is kept.
 
         Args:
             item_id: The item; give either this or `itemIds`.
-            item_ids: The items, or `all`, which a dry run asks about; give either this or `itemId`.
-            list_id: List that the items must be in; if omitted, each item's own list, or the current list for `all`.
+            item_ids: The items, `all`, which a dry run asks about, or `due` for those whose `everyDays` have passed;
+                give either this or `itemId`.
+            list_id: List that the items must be in; if omitted, each item's own list, or the current list for `all` and
+                `due`.
 
         Raises:
             NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -9906,7 +10523,8 @@ class ListMethods(_Namespace):
     def suggest(
         self, limit: int = 10, *, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListSuggestResult]:
-        """Suggests items to buy again (off the list, bought on 3 or more days), soonest due first.
+        """Suggests items to buy again (off the list, with a rhythm that was set, or bought on 3 or more days), soonest due
+        first.
 
         Args:
             limit: Maximum number of suggestions.
@@ -9955,11 +10573,36 @@ class ListMethods(_Namespace):
         )
 
     @_method
+    def total(
+        self, list_id: Id | None = None, *, store_id: Id | None = None, explain: bool = False,
+        with_: ListPriceChange | None = None, meta: Meta | None = None,
+    ) -> Request[ListTotalResult]:
+        """Returns what the items still to be bought cost, item by item (`explain`) or for a what-if (`with`).
+
+        Args:
+            list_id: The list; the current list if omitted.
+            store_id: Only what is to be had in this store, or `current`, at its prices; all items at their general
+                prices if omitted.
+            explain: True to return every step of the computation.
+            with_: Hypothetical changes for a what-if; nothing is stored.
+
+        Raises:
+            NotFound, CodeNotApplicable
+        """
+        return Request(
+            "list.total", {
+                "listId": _given(list_id), "storeId": _given(store_id), "explain": explain, "with": _given(with_),
+            }, ListTotalResult._read, meta
+        )
+
+    @_method
     def update(
         self, item_id: Id, *, name: str | None = None, quantity: ListQuantityPatch | None = None,
         size: ItemSizeInput | None | Unset = UNSET, amount_text: str | None = None, note: str | None | Unset = UNSET,
         location_id: Id | None = None, available: bool | None = None, on_list: bool | None = None,
-        list_id: Id | None = None, store_ids: Sequence[Id] | None | Unset = UNSET, meta: Meta | None = None,
+        list_id: Id | None = None, store_ids: Sequence[Id] | None | Unset = UNSET,
+        price: Amount | ItemPriceInput | None | Unset = UNSET, store_id: Id | None = None,
+        product_id: Id | None | Unset = UNSET, every_days: int | None | Unset = UNSET, meta: Meta | None = None,
     ) -> Request[ListUpdateResult]:
         """Updates fields of an item; never counts as a purchase.
 
@@ -9977,6 +10620,11 @@ class ListMethods(_Namespace):
             on_list: True if the item is still to be bought.
             list_id: List that the item must be in; the item's own list if omitted.
             store_ids: Stores where it is to be had; null or none for anywhere.
+            price: Price: of one piece, for counts, or of an amount (`per`); null removes it. It is the general one, or
+                with `storeId` that in a store.
+            store_id: Store whose price `price` is, or `current`; only with `price`.
+            product_id: Linked product; null for none.
+            every_days: Days after a purchase when it is due again; null to learn that from the purchases.
 
         Raises:
             NotFound, AlreadyExists, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -9987,7 +10635,8 @@ class ListMethods(_Namespace):
                 "itemId": item_id, "name": _given(name), "quantity": _given(quantity), "size": size,
                 "amountText": _given(amount_text), "note": note, "locationId": _given(location_id),
                 "available": _given(available), "onList": _given(on_list), "listId": _given(list_id),
-                "storeIds": store_ids,
+                "storeIds": store_ids, "price": price, "storeId": _given(store_id), "productId": product_id,
+                "everyDays": every_days,
             }, ListUpdateResult._read, meta
         )
 
@@ -10191,10 +10840,18 @@ class LocationMethods(_Namespace):
         )
 
     @_method
-    def learn(self, *, meta: Meta | None = None) -> Request[LocationLearnResult]:
-        """Suggests a visiting order based on when items were purchased; changes nothing."""
+    def learn(self, store_id: Id | None = None, *, meta: Meta | None = None) -> Request[LocationLearnResult]:
+        """Suggests a visiting order based on when items were purchased; changes nothing.
+
+        Args:
+            store_id: Store whose order is suggested, from purchases there; if omitted, the current store, and without
+                one the general order, from all purchases.
+
+        Raises:
+            NotFound
+        """
         return Request(
-            "location.learn", {}, LocationLearnResult._read, meta
+            "location.learn", {"storeId": _given(store_id)}, LocationLearnResult._read, meta
         )
 
     @_method
@@ -10391,6 +11048,30 @@ class OrderMethods(_Namespace):
         """
         return Request(
             "order.receipt", {"orderId": order_id, "format": format}, OrderReceiptResult._read, meta
+        )
+
+    @_method
+    def statistics(
+        self, by: Literal["month", "category", "product", "store"], *, from_: datetime | str | None = None,
+        to: datetime | str | None = None, list_id: Id | None = None, format: Literal["json", "text"] = "json",
+        meta: Meta | None = None,
+    ) -> Request[OrderStatisticsResult]:
+        """Sums up what was spent on orders and on items of lists, by month, category, product, or store.
+
+        Args:
+            from_: Only what was spent at or after this time, or from the start of this day.
+            to: Only what was spent before this time, or up to the end of this day.
+            by: What the sums are grouped by.
+            list_id: Only purchases of items of this list; without it, orders that are not canceled, and all purchases.
+            format: `text` to return bars in `text` as well, one line for each group.
+
+        Raises:
+            NotFound, NotAuthenticated
+        """
+        return Request(
+            "order.statistics", {
+                "from": _given(from_), "to": _given(to), "by": by, "listId": _given(list_id), "format": format,
+            }, OrderStatisticsResult._read, meta
         )
 
     @_method

@@ -121,6 +121,29 @@ export type Amount = string | number | {
   "text"?: string;
 };
 
+/** The cheapest way to split a list among stores. */
+export type BestSplit = {
+  /** The stores, each of which is needed. */
+  "storeIds": Array<string | number>;
+  /** What the items cost together; null if it is too large. */
+  "total": Money | null;
+  /** Where to buy each item, by name. */
+  "items": Array<{
+    /** The item. */
+    "itemId": string | number;
+    /** The store. */
+    "storeId": string | number;
+    /** The price. */
+    "price": ItemPrice;
+    /** What the amount to buy costs. */
+    "total"?: Money;
+  }>;
+  /** Number of items without a price in these stores. */
+  "missing": number;
+  /** The split in words. */
+  "text": string;
+};
+
 /** A customer's shopping cart. */
 export type Cart = {
   /** The cart. */
@@ -360,6 +383,20 @@ export type ColorPatch = {
   "opacity"?: number | null;
 };
 
+/** What a list costs in one store. */
+export type ComparedStore = {
+  /** The store. */
+  "store": Store;
+  /** Sum of the items with a price there. */
+  "total": Money;
+  /** Number of items that are to be had there, but have no price. */
+  "unpriced": number;
+  /** Number of items that are not to be had there. */
+  "missing": number;
+  /** Store, total, and what is missing, in words. */
+  "text": string;
+};
+
 /** Confirmation to ask for before a destructive change. */
 export type Confirmation = {
   /** A short question. */
@@ -395,7 +432,7 @@ export type EntityDifference = {
   /** `put` if the entity exists after the change, `removed` if it does not. */
   "op": "put" | "removed";
   /** Type of the entity. */
-  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "currentCart" | "order" | "promotion" | "taxRate" | "language" | "prefs" | "timer" | "currentList" | "catalogSource" | "store" | "currentStore" | "image";
+  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "currentCart" | "order" | "promotion" | "taxRate" | "language" | "prefs" | "timer" | "currentList" | "catalogSource" | "store" | "currentStore" | "storePrice" | "purchase" | "image";
   /** Id of the entity; for `openCart` the customer's id, for `image` the product's, for singletons such as `timer` the type itself. */
   "id": string;
   /** Entity after the change; absent if removed. */
@@ -429,7 +466,7 @@ export type EntityDifference = {
     "canStop": boolean;
     /** True if `timer.reset` has an effect. */
     "canReset": boolean;
-  } | CatalogSource | Store | Image;
+  } | CatalogSource | Store | StorePrice | Purchase | Image;
   /** Entity before the change; absent if it did not exist. */
   "before"?: Location | Product | CategoryTitle | List | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
     /** BCP 47 tag of the language. */
@@ -461,7 +498,7 @@ export type EntityDifference = {
     "canStop": boolean;
     /** True if `timer.reset` has an effect. */
     "canReset": boolean;
-  } | CatalogSource | Store | Image;
+  } | CatalogSource | Store | StorePrice | Purchase | Image;
 };
 
 /** Origin of a change. */
@@ -477,7 +514,7 @@ export type EventChange = {
   /** `put` if the entity exists after the change, `removed` if it does not. */
   "op": "put" | "removed";
   /** Type of the entity. */
-  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "currentCart" | "order" | "promotion" | "taxRate" | "language" | "prefs" | "timer" | "currentList" | "catalogSource" | "store" | "currentStore" | "image";
+  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "currentCart" | "order" | "promotion" | "taxRate" | "language" | "prefs" | "timer" | "currentList" | "catalogSource" | "store" | "currentStore" | "storePrice" | "purchase" | "image";
   /** Id of the entity; for `openCart` the customer's id, for `image` the product's, for singletons such as `timer` the type itself. */
   "id": string;
   /** Entity after the change; absent if removed. */
@@ -511,7 +548,7 @@ export type EventChange = {
     "canStop": boolean;
     /** True if `timer.reset` has an effect. */
     "canReset": boolean;
-  } | CatalogSource | Store | Image;
+  } | CatalogSource | Store | StorePrice | Purchase | Image;
 };
 
 /** An image that could not be downloaded. */
@@ -596,8 +633,14 @@ export type Item = {
   "location": LocationReference;
   /** Linked product. */
   "productId"?: string | number;
-  /** Price. */
-  "price"?: Money;
+  /** Price that counts: its own in the store asked for, its own, that of the linked product, or that paid last; absent if there is none. */
+  "price"?: ItemPrice;
+  /** Price of the amount to buy; absent without a price, if the amount does not convert, or in another currency. */
+  "total"?: Money;
+  /** Where the price comes from: its `own`, its own in the `store` asked for, the linked `product`, or what was `paid` last. */
+  "priceSource"?: "own" | "store" | "product" | "paid";
+  /** Days after the last purchase when it is due again, if they were set. */
+  "everyDays"?: number;
   /** Stores where it is to be had; absent if it is anywhere. */
   "storeIds"?: Array<string | number>;
   /** Time of the last purchase; absent if never purchased. */
@@ -606,6 +649,8 @@ export type Item = {
   "addedAt"?: string;
   /** Localized time of the last purchase; only in `list.item` and `list.purchased`, and absent if never purchased. */
   "purchasedText"?: string;
+  /** The last 20 purchases whose store or price is known, oldest first; only in `list.item`. */
+  "paid"?: Array<Purchase>;
 };
 
 /** A list item whose unit was converted into pieces of its product. */
@@ -634,6 +679,30 @@ export type ItemDefaults = {
   "location": LocationReference;
 };
 
+/** A price of an item, tax included: that of one piece, or of an amount (`per`). */
+export type ItemPrice = {
+  /** The exact amount, with the currency's decimal places. */
+  "amount": string;
+  /** ISO 4217 currency code. */
+  "currency": string;
+  /** The amount that it is for; absent for one piece. */
+  "per"?: ListQuantity;
+  /** The price in the language of the response, such as `$2.99/kg`. */
+  "text": string;
+};
+
+/** A price of an item, tax included. */
+export type ItemPriceInput = Amount | {
+  /** The amount: an exact decimal string, or a number. */
+  "amount": string | number;
+  /** ISO 4217 currency code; that of the session if omitted. */
+  "currency"?: string;
+  /** A unit, or an amount such as 100 g; one piece if omitted. */
+  "per"?: string | ListQuantityInput | null;
+  /** Ignored, so that a price of a result can be given. */
+  "text"?: string;
+};
+
 /** Size of one piece of an item. */
 export type ItemSizeInput = {
   /** A number, or text such as 1 1/2, or 1.5 with a point in every language. */
@@ -656,7 +725,15 @@ export type List = {
   "badge": number | null;
   /** Number of all items of the list, including purchased ones. */
   "itemCount": number;
-  /** Localized count, such as `4 items`, or a note that the list is empty. */
+  /** Sum of the items still to be bought that have a price; absent if none has one. */
+  "total"?: Money;
+  /** Number of items still to be bought that are not in `total`; absent without it. */
+  "unpriced"?: number;
+  /** What the list may cost; absent if that was not set. */
+  "budget"?: Money;
+  /** What the budget leaves, negative if it does not suffice; absent without a budget, or if it is in another currency. */
+  "remaining"?: Money;
+  /** Localized count, with the total if there is one, such as `4 items` or `9 items · about $60.01`, or a note that the list is empty. */
   "text": string;
   /** Heading of its items, such as `Items remaining: 4`. */
   "title": string;
@@ -668,6 +745,25 @@ export type List = {
   "canMarkAllAvailable": boolean;
   /** True for the current list, which methods use if `listId` is omitted. */
   "current": boolean;
+};
+
+/** Hypothetical changes for computing what a list costs. */
+export type ListPriceChange = {
+  /** Promotion codes, which lower prices of products. */
+  "codes"?: Array<string> | null;
+  /** Time of the hypothetical purchase; defaults to now. */
+  "at"?: string | null;
+  /** Ids of promotions to ignore. */
+  "without"?: Array<string | number> | null;
+  /** Prices in place of the present ones. */
+  "prices"?: Array<{
+    /** The item. */
+    "itemId": string | number;
+    /** Store whose price it is, or `current`; the general one if omitted. */
+    "storeId"?: string | number | null;
+    /** The price; null for none. */
+    "price": ItemPriceInput | null;
+  }> | null;
 };
 
 /** An exact amount of an item, or of one piece of it. */
@@ -698,6 +794,28 @@ export type ListQuantityPatch = string | number | {
   "unit"?: string | null;
   /** Ignored, so that an amount of a result can be given. */
   "text"?: string | null;
+};
+
+/** A step of computing what a list costs. */
+export type ListStep = {
+  /** `item`: adds an item; `unpriced`: leaves one out; `total`: the result. */
+  "kind": "item" | "unpriced" | "total";
+  /** The item. */
+  "itemId"?: string | number;
+  /** Where the price comes from. */
+  "priceSource"?: "own" | "store" | "product" | "paid";
+  /** The price. */
+  "price"?: ItemPrice;
+  /** Whole packs of a linked product. */
+  "packs"?: number;
+  /** Tax added to the price of a linked product. */
+  "tax"?: Money;
+  /** What the item adds. */
+  "amount"?: Money;
+  /** The sum after the step. */
+  "total": Money;
+  /** The step as a sentence. */
+  "text": string;
 };
 
 /** A location in a store, with its position in the visiting order. */
@@ -1269,6 +1387,24 @@ export type PromotionDraft = {
   "priority"?: number | null;
 };
 
+/** A purchase of an item whose store or price is known. */
+export type Purchase = {
+  /** The item. */
+  "itemId": string | number;
+  /** Time of the purchase. */
+  "at": string;
+  /** The store, which may have been deleted; absent if it is not known. */
+  "storeId"?: string | number;
+  /** Name of the store when it was bought. */
+  "storeName"?: string;
+  /** What was bought. */
+  "quantity": ListQuantity;
+  /** The price, if it was given. */
+  "price"?: ItemPrice;
+  /** What was paid; absent if it is not known. */
+  "total"?: Money;
+};
+
 /** Customer rating of a product. */
 export type Rating = {
   /** Mean rating, 0 to 5, with up to two decimal places. */
@@ -1407,6 +1543,22 @@ export type ShopEvent = {
   "exchange"?: SyncExchange;
 };
 
+/** What was spent in one group and currency. */
+export type Spending = {
+  /** The month (`2026-01`), folded category, product (or `item:` and the item), or store; null for what belongs to none. */
+  "key": string | null;
+  /** Name of the group. */
+  "name": string;
+  /** The sum; null if it is too large. */
+  "total": Money | null;
+  /** Number of orders, order lines, or purchases. */
+  "count": number;
+  /** Percentage of all that was spent in the currency. */
+  "share"?: string;
+  /** The group in words. */
+  "text": string;
+};
+
 /** Why the database cannot be used or changed. */
 export type StorageProblem = {
   /** Kind of the error, such as `storageFailed`. */
@@ -1433,16 +1585,30 @@ export type Store = {
   "current": boolean;
 };
 
+/** The price of an item in a store. */
+export type StorePrice = {
+  /** The item. */
+  "itemId": string | number;
+  /** The store. */
+  "storeId": string | number;
+  /** The price. */
+  "price": ItemPrice;
+};
+
 /** An item that is probably needed again. */
 export type Suggestion = {
   /** The item. */
   "item": Item;
-  /** Median number of days between two purchases. */
+  /** The number of days that was set, else the median between two purchases. */
   "everyDays": number;
-  /** Time of the last purchase. */
-  "last": string;
+  /** `set`: `everyDays` of the item; `learned`: it follows from the purchases. */
+  "source": "set" | "learned";
+  /** Time of the last purchase; absent if it was never purchased. */
+  "last"?: string;
   /** Local midnight at the start of the day when the item is due. */
   "due": string;
+  /** True if that day has come. */
+  "isDue": boolean;
   /** Number of days on which it was bought. */
   "purchases": number;
   /** The suggestion as localized text. */
@@ -1480,7 +1646,7 @@ export type TaxRate = {
 };
 
 /** The key of a text. If it takes arguments, its description lists them. */
-export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.anyStore" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backup" | "label.barcode" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalog" | "label.category" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copy" | "label.currency" | "label.currentStore" | "label.customer" | "label.customerName" | "label.date" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.discount" | "label.discounts" | "label.done" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.editStore" | "label.email" | "label.emptyCatalog" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.emptyStores" | "label.erase" | "label.export" | "label.failed" | "label.trending" | "label.filter" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepValue" | "label.language" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.more" | "label.move" | "label.moveToCart" | "label.moveToList" | "label.name" | "label.newCart" | "label.newList" | "label.newLocation" | "label.newStore" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.ok" | "label.on" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.phone" | "label.placeOrder" | "label.price" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.rename" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCanceled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.store" | "label.stores" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.viewCart" | "label.visitingOrder" | "label.yes" | "label.zip" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.canceled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "shell.nothingChanged" | "list.empty" | "list.shareTitle" | "list.severalItems" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listAvailable.title" | "confirm.listUnavailable.title" | "confirm.listPutBack.title" | "confirm.listMove.title" | "confirm.listCopy.title" | "confirm.cartFromList.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.storeDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "account.greetingGuest" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartRenamed" | "history.cartDeleted" | "history.cartSwitched" | "history.conflictResolved" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "history.storeSwitched" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.didYouMean" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.redoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.invalid" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "shell.unknown" | "shell.several" | "shell.onlyPurchased" | "shell.yes" | "shell.demoEnd" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.unknownLocation" | "list.notAvailable" | "list.suggestion" | "location.listed" | "location.items" | "store.listed" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listAvailable.message" | "confirm.listUnavailable.message" | "confirm.listPutBack.message" | "confirm.listMove.message" | "confirm.listCopy.message" | "confirm.cartFromList.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.storeDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.reason" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCanceled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "history.storeAdded" | "history.storeChanged" | "history.storeRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
+export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.anyStore" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backup" | "label.barcode" | "label.budget" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalog" | "label.category" | "label.cheapest" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.comparePrices" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copy" | "label.currency" | "label.currentStore" | "label.customer" | "label.customerName" | "label.date" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.discount" | "label.discounts" | "label.done" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.editStore" | "label.email" | "label.emptyCatalog" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.emptyStores" | "label.everyDays" | "label.erase" | "label.export" | "label.failed" | "label.trending" | "label.filter" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepValue" | "label.language" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.more" | "label.move" | "label.moveToCart" | "label.moveToList" | "label.name" | "label.newCart" | "label.newList" | "label.newLocation" | "label.newStore" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.ok" | "label.paid" | "label.putBackDue" | "label.remaining" | "label.on" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.phone" | "label.placeOrder" | "label.price" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.rename" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCanceled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.store" | "label.stores" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.viewCart" | "label.visitingOrder" | "label.yes" | "label.zip" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.canceled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "shell.nothingChanged" | "list.empty" | "list.shareTitle" | "list.severalItems" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listAvailable.title" | "confirm.listUnavailable.title" | "confirm.listPutBack.title" | "confirm.listMove.title" | "confirm.listCopy.title" | "confirm.cartFromList.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.storeDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "account.greetingGuest" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartRenamed" | "history.cartDeleted" | "history.cartSwitched" | "history.conflictResolved" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "statistics.none" | "history.storeSwitched" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.didYouMean" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.redoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.invalid" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "shell.unknown" | "shell.several" | "shell.onlyPurchased" | "shell.yes" | "shell.demoEnd" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.unknownLocation" | "list.notAvailable" | "list.suggestion" | "list.countTotal" | "list.pricePer" | "list.unpriced" | "list.explain" | "list.explainTaxed" | "list.explainTotal" | "list.compareStore" | "location.listed" | "location.items" | "store.listed" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listAvailable.message" | "confirm.listUnavailable.message" | "confirm.listPutBack.message" | "confirm.listMove.message" | "confirm.listCopy.message" | "confirm.cartFromList.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.storeDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.reason" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCanceled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "statistics.total" | "statistics.group" | "history.prices" | "history.storeAdded" | "history.storeChanged" | "history.storeRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
 
 /** A tier of a discount that grows with the amount. */
 export type Tier = {
@@ -1542,6 +1708,18 @@ export type UnitSizePatch = {
   "value"?: number | string;
   /** The unit. */
   "unit"?: "mg" | "g" | "kg" | "oz" | "lb" | "ml" | "cl" | "l" | "fl oz" | "mm" | "cm" | "m" | "piece";
+};
+
+/** An item without a price. */
+export type UnpricedItem = {
+  /** The item. */
+  "itemId": string | number;
+  /** Its name. */
+  "name": string;
+  /** Why it is not in the sum. */
+  "reason": "noPrice" | "amount" | "currency";
+  /** The reason as a sentence. */
+  "text": string;
 };
 
 /** The facts of each kind of error. */
@@ -3781,6 +3959,14 @@ export interface Methods {
       "listId"?: string | number | null;
       /** Stores where it is to be had; null or none for anywhere. */
       "storeIds"?: Array<string | number> | null;
+      /** Price: of one piece, for counts, or of an amount (`per`); null removes it. It is the general one, or with `storeId` that in a store. */
+      "price"?: ItemPriceInput | null;
+      /** Store whose price `price` is, or `current`; only with `price`. */
+      "storeId"?: string | number | null;
+      /** Linked product; null for none. */
+      "productId"?: string | number | null;
+      /** Days after a purchase when it is due again; null to learn that from the purchases. */
+      "everyDays"?: number | null;
       "_meta"?: Meta;
     };
     result: {
@@ -3830,7 +4016,49 @@ export interface Methods {
         /** The line. */
         "text": string;
         /** Reason why it was not added. */
-        "reason": "done" | "noName" | "tooLong" | "unknownLocation";
+        "reason": "done" | "noName" | "tooLong" | "unknownLocation" | "amount";
+      }>;
+      /** Revision of the database that the result reflects. */
+      "revision": number;
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
+      "_meta"?: {
+        /** Always true. */
+        "replayed": boolean;
+      };
+    };
+  };
+  /** Adds the ingredients of a recipe in schema.org's form, from the request, a file, or a web page, scaled exactly. */
+  "list.addRecipe": {
+    params: {
+      /** The recipe: a `Recipe` of schema.org, an array or a `@graph` with one, or the content of a file or an HTML page with it as a string. */
+      "data"?: Record<string, unknown> | unknown[] | string | null;
+      /** A file with the recipe: JSON-LD, or HTML with it; give this, `data`, or `url`. */
+      "path"?: string | null;
+      /** An `http` or `https` URL of a page with the recipe. */
+      "url"?: string | null;
+      /** Number of servings to buy for; the ingredients as they are if omitted. The recipe must say how many it is for. */
+      "servings"?: string | number | null;
+      /** The list; the current list if omitted. */
+      "listId"?: string | number | null;
+      "_meta"?: Meta;
+    };
+    result: {
+      /** Name of the recipe, which is in the note of each item. */
+      "recipe"?: string;
+      /** Number of servings that the items are for, if the recipe says so. */
+      "servings"?: string;
+      /** The items in the order of the recipe, each once, in their new state. */
+      "items": Array<Item>;
+      /** The list after the change. */
+      "list": List;
+      /** Ingredients that were not added, with the reason. */
+      "skipped": Array<{
+        /** Number of the line, from 1. */
+        "line": number;
+        /** The line. */
+        "text": string;
+        /** Reason why it was not added. */
+        "reason": "done" | "noName" | "tooLong" | "unknownLocation" | "amount";
       }>;
       /** Revision of the database that the result reflects. */
       "revision": number;
@@ -3872,6 +4100,26 @@ export interface Methods {
         /** Always true. */
         "replayed": boolean;
       };
+    };
+  };
+  /** Compares what the items still to be bought cost in each store, and finds the cheapest split among stores. */
+  "list.compare": {
+    params: {
+      /** The list; the current list if omitted. */
+      "listId"?: string | number | null;
+      /** Maximum number of stores of a split. */
+      "stores"?: number | null;
+      /** Prices that were set or paid longer ago do not count; those of linked products always do. */
+      "maxAgeDays"?: number | null;
+      "_meta"?: Meta;
+    };
+    result: {
+      /** All stores: those with the fewest items missing or without a price first, then the cheapest. */
+      "stores": Array<ComparedStore>;
+      /** The split with the fewest items missing or without a price, among these the cheapest, among these that of the fewest stores; null without stores. */
+      "best": BestSplit | null;
+      /** Revision of the database that the result reflects. */
+      "revision": number;
     };
   };
   /** Creates a list without switching to it. */
@@ -3918,13 +4166,15 @@ export interface Methods {
       };
     };
   };
-  /** Renames a list. */
+  /** Changes the name or the budget of a list. */
   "list.edit": {
     params: {
       /** The list. */
       "listId": string | number;
       /** New name; need not be unique. */
       "name"?: string | null;
+      /** What the list may cost; null for no limit. */
+      "budget"?: Amount | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4034,6 +4284,12 @@ export interface Methods {
       "at"?: string | null;
       /** List that the items must be in; if omitted, each item's own list, or the current list for `all`. */
       "listId"?: string | number | null;
+      /** Price that was paid for one piece or another amount; for several items, of each. */
+      "price"?: ItemPriceInput | null;
+      /** What was paid for the item; only for one item, in place of `price`. */
+      "total"?: Amount | null;
+      /** Store where they were bought; the current store, if there is one, if omitted. */
+      "storeId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4121,14 +4377,14 @@ export interface Methods {
       "revision": number;
     };
   };
-  /** Puts items back on the list; the time of their last purchase is kept. */
+  /** Puts items back on the list, or all that are due; the time of their last purchase is kept. */
   "list.putBack": {
     params: {
       /** The item; give either this or `itemIds`. */
       "itemId"?: string | number | null;
-      /** The items, or `all`, which a dry run asks about; give either this or `itemId`. */
-      "itemIds"?: "all" | Array<string | number> | null;
-      /** List that the items must be in; if omitted, each item's own list, or the current list for `all`. */
+      /** The items, `all`, which a dry run asks about, or `due` for those whose `everyDays` have passed; give either this or `itemId`. */
+      "itemIds"?: "all" | "due" | Array<string | number> | null;
+      /** List that the items must be in; if omitted, each item's own list, or the current list for `all` and `due`. */
       "listId"?: string | number | null;
       "_meta"?: Meta;
     };
@@ -4224,7 +4480,7 @@ export interface Methods {
       "revision": number;
     };
   };
-  /** Suggests items to buy again (off the list, bought on 3 or more days), soonest due first. */
+  /** Suggests items to buy again (off the list, with a rhythm that was set, or bought on 3 or more days), soonest due first. */
   "list.suggest": {
     params: {
       /** Maximum number of suggestions. */
@@ -4236,6 +4492,8 @@ export interface Methods {
     result: {
       /** Suggestions by due date, which may be past or future; then by name, then by id. */
       "suggestions": Array<Suggestion>;
+      /** The next local midnight when an item becomes due; null if none will. */
+      "changesAt": string | null;
       /** Revision of the database that the result reflects. */
       "revision": number;
     };
@@ -4286,6 +4544,36 @@ export interface Methods {
       };
     };
   };
+  /** Returns what the items still to be bought cost, item by item (`explain`) or for a what-if (`with`). */
+  "list.total": {
+    params: {
+      /** The list; the current list if omitted. */
+      "listId"?: string | number | null;
+      /** Only what is to be had in this store, or `current`, at its prices; all items at their general prices if omitted. */
+      "storeId"?: string | number | null;
+      /** True to return every step of the computation. */
+      "explain"?: boolean | null;
+      /** Hypothetical changes for a what-if; nothing is stored. */
+      "with"?: ListPriceChange | null;
+      "_meta"?: Meta;
+    };
+    result: {
+      /** Sum of the items with a price, tax included. */
+      "total": Money;
+      /** Number of items that are not in the sum. */
+      "unpriced": number;
+      /** The items that are not in the sum, with the reason. */
+      "unpricedItems": Array<UnpricedItem>;
+      /** Number of items, with and without a price. */
+      "count": number;
+      /** Steps of the computation, with `explain`; the last one is the total. */
+      "steps"?: Array<ListStep>;
+      /** Items and total, such as `9 items · about $60.01`. */
+      "text": string;
+      /** Revision of the database that the result reflects. */
+      "revision": number;
+    };
+  };
   /** Updates fields of an item; never counts as a purchase. */
   "list.update": {
     params: {
@@ -4311,6 +4599,14 @@ export interface Methods {
       "listId"?: string | number | null;
       /** Stores where it is to be had; null or none for anywhere. */
       "storeIds"?: Array<string | number> | null;
+      /** Price: of one piece, for counts, or of an amount (`per`); null removes it. It is the general one, or with `storeId` that in a store. */
+      "price"?: ItemPriceInput | null;
+      /** Store whose price `price` is, or `current`; only with `price`. */
+      "storeId"?: string | number | null;
+      /** Linked product; null for none. */
+      "productId"?: string | number | null;
+      /** Days after a purchase when it is due again; null to learn that from the purchases. */
+      "everyDays"?: number | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4641,6 +4937,8 @@ export interface Methods {
   /** Suggests a visiting order based on when items were purchased; changes nothing. */
   "location.learn": {
     params: {
+      /** Store whose order is suggested, from purchases there; if omitted, the current store, and without one the general order, from all purchases. */
+      "storeId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4891,6 +5189,30 @@ export interface Methods {
       "text"?: string;
       /** The receipt as an object, with format `json`. */
       "receipt"?: Receipt;
+      /** Revision of the database that the result reflects. */
+      "revision": number;
+    };
+  };
+  /** Sums up what was spent on orders and on items of lists, by month, category, product, or store. */
+  "order.statistics": {
+    params: {
+      /** Only what was spent at or after this time, or from the start of this day. */
+      "from"?: string | null;
+      /** Only what was spent before this time, or up to the end of this day. */
+      "to"?: string | null;
+      /** What the sums are grouped by. */
+      "by": "month" | "category" | "product" | "store";
+      /** Only purchases of items of this list; without it, orders that are not canceled, and all purchases. */
+      "listId"?: string | number | null;
+      /** `text` to return bars in `text` as well, one line for each group. */
+      "format"?: "json" | "text" | null;
+      "_meta"?: Meta;
+    };
+    result: {
+      /** The groups by currency, then by month, or the highest total first. */
+      "groups": Array<Spending>;
+      /** A sentence, or with `format: "text"` a line with a bar for each group. */
+      "text": string;
       /** Revision of the database that the result reflects. */
       "revision": number;
     };
@@ -5537,7 +5859,7 @@ export interface Methods {
             "canStop": boolean;
             /** True if `timer.reset` has an effect. */
             "canReset": boolean;
-          } | CatalogSource | Store | Image;
+          } | CatalogSource | Store | StorePrice | Purchase | Image;
           /** The value of the part, the total of the order, the name of the entity, or the pieces or the amount that the device added, or how often it used the promotion; absent if it is not one number, name, or amount. */
           "text"?: string;
         }>;

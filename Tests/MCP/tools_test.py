@@ -23,6 +23,7 @@ CART: list[tuple[str, Message]] = [("add_to_cart", {"items": [{"product_id": "mi
 ORDER: list[tuple[str, Message]] = CART + [("place_order", {"expected_total": "9.59 USD"})]
 CODE: list[tuple[str, Message]] = CART + [
     ("put_promotion", {"promotion": {"id": "w", "name": "W", "kind": "percent", "percent": 10, "code": "W10"}})]
+STORE: list[tuple[str, Message]] = [("call_method", {"method": "store.create", "params": {"name": "Market", "id": "m"}})]
 CASES: dict[str, list[tuple[list[tuple[str, Message]], Message]]] = {
     "search_products": [([], {"query": "milk"}), ([], {}), ([], {"query": "a", "in_stock": True})],
     "get_products": [([], {"product_ids": ["milk", "nothing"]})],
@@ -43,6 +44,12 @@ CASES: dict[str, list[tuple[list[tuple[str, Message]], Message]]] = {
     "list_to_cart": [([], {})],
     "create_list": [([], {"name": "Party"})],
     "undo": [(CART, {}), (CART, {"preview": True})],
+    "get_stores": [(STORE, {})],
+    "list_total": [(STORE, {"explain": True, "store_id": "m"}), ([], {})],
+    "compare_stores": [(STORE, {"stores": 1}), ([], {})],
+    "set_price": [(STORE, {"item_id": "item-rice", "price": {"amount": "1.99", "per": "kg"}, "store_id": "m"}), ([("set_price", {"item_id": "item-rice", "price": {"amount": "2"}})], {"item_id": "item-rice"})],
+    "add_recipe": [([], {"data": '{"@type":"Recipe","name":"Cake","recipeYield":4,"recipeIngredient":["200 g almonds"]}', "servings": 6})],
+    "get_spending": [(ORDER, {"by": "product"}), ([], {})],
     "import_products": [([], {"data": "id,name,price\nx,X,1.00\n"})],
     "put_product": [([], {"product": {"id": "milk", "name": "Milk", "price": "2.00"}})],
     "set_stock": [([], {"product_id": "milk", "stock": 5})],

@@ -60,7 +60,7 @@ extension Shop {
     case .carts: (rest.carts, rest.holders) = (Table(), [:])
     case .lists:
       (rest.items, rest.itemIndex, rest.locations) = (Table(), ItemIndex(), Table())
-      (rest.lists, rest.listUse) = (Table(), ListUse())
+      (rest.lists, rest.listUse, rest.prices) = (Table(), ListUse(), ItemPrices())
     case .prefs: rest.settings = Settings()
     case .orders:
       rest.spendUses { _ in true }

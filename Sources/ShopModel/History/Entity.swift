@@ -191,6 +191,8 @@ package enum EntityType: Int, CaseIterable, Sendable {
   case catalogSource
   case store
   case currentStore
+  case storePrice
+  case purchase
 
   /// The declaration of the kind.
   package var kind: any EntityKind.Type {
@@ -212,6 +214,8 @@ package enum EntityType: Int, CaseIterable, Sendable {
     case .catalogSource: SourceSet.self
     case .store: RetailStore.self
     case .currentStore: StoreUse.self
+    case .storePrice: StorePrice.self
+    case .purchase: Purchase.self
     }
   }
 }

@@ -30,8 +30,11 @@ package struct StoreFilter: Hashable, Sendable {
 }
 
 extension Shop {
+  /// Selection of what is to be had in a store.
+  package func storeFilter(_ store: StoreID) -> StoreFilter { StoreFilter(store: store, closed: locationsMissing(in: store)) }
+
   /// True if the item can be bought in the store. Stores that do not exist count as not named.
-  func has(_ item: ListItem, admittedBy filter: StoreFilter) -> Bool {
+  package func has(_ item: ListItem, admittedBy filter: StoreFilter) -> Bool {
     let isSoldThere = item.stores.isEmpty || item.stores.contains(filter.store) || known(item.stores).isEmpty
     return isSoldThere && !filter.closed.contains(item.location)
   }
@@ -43,7 +46,7 @@ extension Shop {
     let isOnlyList = itemIndex.count(in: list) == items.count
     return ItemFilter(
       list: isOnlyList ? nil : list, isOnList: isOnList, search: search, location: location,
-      store: store.map { StoreFilter(store: $0, closed: locationsMissing(in: $0)) })
+      store: store.map { storeFilter($0) })
   }
 
   /// True when the item in slot `slot` matches the filter; reads only the fields that the filter uses.
@@ -109,6 +112,32 @@ extension Shop {
       if isConcerned(item) { changed.append(id) }
     }
     return changed
+  }
+}
+
+/// When an item is needed again.
+package struct ItemRhythm: Hashable, Sendable {
+  package let everyDays: Int
+  /// Day when it is needed again, in days since 1970-01-01.
+  package let due: Int
+  /// Number of days with a purchase.
+  package let purchaseDays: Int
+  /// True if somebody set it; false if it follows from the purchases.
+  package let isSet: Bool
+
+  /// The rhythm that was set, which begins again with each purchase, else the learned one; nil if there is neither. `day` returns the day of
+  /// a time.
+  package init?(of item: ListItem, day: (Timestamp) -> Int) {
+    let days = item.purchases.map(day)
+    if let everyDays = item.everyDays {
+      self.everyDays = everyDays
+      due = (days.max() ?? day(item.addedAt)) + everyDays
+      (purchaseDays, isSet) = (Set(days).count, true)
+    } else if let learned = PurchaseRhythm(days) {
+      (everyDays, due, purchaseDays, isSet) = (learned.everyDays, learned.due, learned.count, false)
+    } else {
+      return nil
+    }
   }
 }
 

@@ -18,7 +18,8 @@ package struct ListItem: Hashable, Sendable {
   /// Location in the database.
   package var location: LocationID
   package var product: ProductID?
-  package var price: Money?
+  /// Its own price, whatever the store.
+  package var price: ItemPrice?
   /// Time of the last purchase.
   package var purchasedAt: Timestamp?
   /// Earlier purchase times, oldest first; at most `ListLimits.purchases` - 1.
@@ -29,15 +30,17 @@ package struct ListItem: Hashable, Sendable {
   package var uuid: String?
   /// Where it is to be had, by id; anywhere if there are none.
   package var stores: [StoreID]
+  /// Days after the last purchase when it is due again; nil if that follows from the purchases.
+  package var everyDays: Int?
 
   /// `unmarked` is nil for a key without marks.
   package init(
     id: ItemID, list: ListID, name: String, key: String, unmarked: String? = nil, quantity: Amount = .one, size: Amount? = nil,
     note: String? = nil,
     isOnList: Bool = true,
-    isAvailable: Bool = true, location: LocationID = .unknown, product: ProductID? = nil, price: Money? = nil,
+    isAvailable: Bool = true, location: LocationID = .unknown, product: ProductID? = nil, price: ItemPrice? = nil,
     purchasedAt: Timestamp? = nil, earlierPurchases: [Timestamp] = [], addedAt: Timestamp, uuid: String? = nil,
-    stores: [StoreID] = []
+    stores: [StoreID] = [], everyDays: Int? = nil
   ) {
     self.id = id
     self.list = list
@@ -57,6 +60,7 @@ package struct ListItem: Hashable, Sendable {
     self.addedAt = addedAt
     self.uuid = uuid
     self.stores = stores
+    self.everyDays = everyDays
   }
 }
 
@@ -133,8 +137,8 @@ package struct ItemDraft: Sendable {
   package let isOnList: Bool
   /// Product linked to a new item.
   package let product: ProductID?
-  /// Where it is to be had; nil leaves that of a known item as it is.
-  package let stores: [StoreID]?
+  /// Changes of other fields, also of a known item.
+  package let details: ItemPatch
   /// True if a person wrote the name, which then can also mean an item whose name differs only in that one of them has marks.
   let isWritten: Bool
   /// Reading and writing of ranges in notes.
@@ -144,7 +148,7 @@ package struct ItemDraft: Sendable {
 
   package init(
     id: ItemID? = nil, name: EntityName, quantity: Amount = .one, size: Amount? = nil, note: String? = nil, location: LocationID? = nil,
-    isAvailable: Bool? = nil, isOnList: Bool = true, product: ProductID? = nil, stores: [StoreID]? = nil,
+    isAvailable: Bool? = nil, isOnList: Bool = true, product: ProductID? = nil, details: ItemPatch = ItemPatch(),
     isWritten: Bool = false, units: UnitKeys = .stored,
     ranges: RangeNotes = .none
   ) {
@@ -157,7 +161,7 @@ package struct ItemDraft: Sendable {
     self.isAvailable = isAvailable
     self.isOnList = isOnList
     self.product = product
-    self.stores = stores
+    self.details = details
     self.isWritten = isWritten
     self.ranges = ranges
     self.units = units
@@ -167,7 +171,7 @@ package struct ItemDraft: Sendable {
   func patch(of item: ListItem, to quantity: Amount, adds: Bool) throws(ListError) -> ItemPatch {
     let note = ranges.joined(item.note, of: item.quantity, with: note, of: self.quantity, to: adds ? quantity : nil)
     if let note, note != item.note, note.unicodeScalars.count > ListLimits.noteLength { throw .noteTooLong(maximum: ListLimits.noteLength) }
-    return ItemPatch(note: .set(note), location: location, isAvailable: isAvailable, stores: stores)
+    return ItemPatch(note: .set(note), location: location, isAvailable: isAvailable).merging(details)
   }
 }
 
@@ -196,6 +200,7 @@ extension ListItem: Patchable {
     case uuid
     case size
     case stores
+    case everyDays
 
     fileprivate var accessor: FieldAccessor<ListItem> {
       switch self {
@@ -213,6 +218,7 @@ extension ListItem: Patchable {
       case .uuid: FieldAccessor("uuid", at: \.uuid)
       case .size: FieldAccessor("size", at: \.size)
       case .stores: FieldAccessor("stores", at: \.stores)
+      case .everyDays: FieldAccessor("everyDays", at: \.everyDays)
       }
     }
   }
@@ -228,7 +234,7 @@ extension ListItem: Patchable {
 
   /// An item with another name no longer denotes the same product.
   package mutating func settle(after before: ListItem) {
-    if entityName.likeness(to: before.entityName) == nil { product = nil }
+    if entityName.likeness(to: before.entityName) == nil, product == before.product { product = nil }
   }
 
   /// All purchase times as one field, because a new purchase also moves the previous one to `earlierPurchases`.

@@ -6,7 +6,7 @@ extension Shop {
     let list = try self.list(list)
     if let id = draft.id, items.slot(of: id) != nil { throw .alreadyExists(id) }
     try checkLocation(draft.location)
-    try check(draft.stores)
+    try check(draft.details)
     let known = known(draft, in: list)
     let isJoined = known.first.map { $0.key != draft.name.key } ?? false
     let change = try adding(draft, to: list, with: Self.candidates(known, for: draft), at: now, ids: &ids)
@@ -46,8 +46,8 @@ extension Shop {
       id: id, list: list, name: draft.name.text, key: draft.name.key, unmarked: draft.name.unmarked, quantity: draft.quantity,
       size: draft.size, note: draft.note, isOnList: draft.isOnList, isAvailable: draft.isAvailable ?? true,
       location: draft.location ?? .unknown,
-      product: draft.product, addedAt: now, stores: draft.stores ?? [])
-    return Change([.list(.added(item))], reporting: item.id)
+      product: draft.product, addedAt: now)
+    return Change([.list(.added(draft.details.applied(to: item)))], reporting: item.id)
   }
 
   /// Change that sets some fields of an item. The result must not denote the same thing as another item on the list.
@@ -56,7 +56,7 @@ extension Shop {
   ) throws(ListError) -> Change<ItemID> {
     let before = try item(id, in: list)
     try checkLocation(patch.new(.location, \.location))
-    try check(patch.new(.stores, \.stores))
+    try check(patch)
     let patch = patch.differing(from: before)
     if patch.isEmpty { return Change([], reporting: id) }
     let after = patch.applied(to: before)
@@ -101,8 +101,9 @@ extension Shop {
     }
   }
 
-  private func check(_ ids: [StoreID]?) throws(ListError) {
-    if let unknown = ids?.first(where: { stores[$0] == nil }) { throw .unknownStore(unknown) }
+  private func check(_ patch: ItemPatch) throws(ListError) {
+    if let unknown = patch.new(.stores, \.stores)?.first(where: { stores[$0] == nil }) { throw .unknownStore(unknown) }
+    if let product = patch.new(.product, \.product) ?? nil, products.slot(of: product) == nil { throw .unknownProduct(product) }
   }
 
   private func checkLocation(_ id: LocationID?) throws(ListError) {
@@ -143,6 +144,15 @@ extension Shop {
     return Change([.list(.renamed(list: id, name: name))], reporting: id)
   }
 
+  /// Change that sets what a list may cost.
+  package func budgeting(_ id: ListID, to budget: Money?, named name: String? = nil) throws(ListError) -> Change<ListID> {
+    guard var list = shoppingList(id) else { throw .unknownList(id) }
+    if list.budget == budget { return Change([], reporting: id) }
+    list.budget = budget
+    list.name = name ?? list.name
+    return Change(events(setting: list), reporting: id)
+  }
+
   /// Change that deletes a list with its items; the last list is reset to its initial state. Reports the
   /// number of items deleted.
   package func deletingList(_ id: ListID) throws(ListError) -> Change<Int> {
@@ -165,6 +175,7 @@ package enum ListError: Error, Hashable, Sendable {
   case unknownItem(ItemID)
   case unknownLocation(LocationID)
   case unknownStore(StoreID)
+  case unknownProduct(ProductID)
   /// The id is taken, or the list has an item that denotes the same thing.
   case alreadyExists(ItemID)
   case listExists(ListID)
@@ -225,6 +236,18 @@ package struct RangeNotes: Sendable {
       }
     }
     for segment in added where !segments.contains(segment) { segments.append(segment) }
+    return segments.isEmpty ? nil : segments.joined(separator: Self.separator)
+  }
+
+  /// The note of an item of the amount `quantity`, which becomes `other`, `factor` times it: so does the range.
+  package func scaled(_ note: String?, of quantity: Amount, to other: Amount, by factor: Fraction) -> String? {
+    if factor == .one || quantity == other { return note }
+    var segments = Self.segments(of: note)
+    if let index = segments.firstIndex(where: { upper(in: $0, of: quantity) != nil }),
+      let value = upper(in: segments[index], of: quantity)?.value.times(factor)
+    {
+      segments[index] = write(AmountRange(lower: other, upper: Amount(value: value, unit: other.unit)))
+    }
     return segments.isEmpty ? nil : segments.joined(separator: Self.separator)
   }
 

@@ -34,6 +34,7 @@ extension Shop {
   }
 
   private mutating func remove(_ id: ItemID, _ log: inout UndoLog) {
+    dropPrices(of: id, &log)
     if let before = replace(id, by: nil) { log.note(.entity(.item(id), Entity(before))) }
   }
 

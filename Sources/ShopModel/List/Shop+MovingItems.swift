@@ -38,9 +38,14 @@ extension Shop {
       let draft = ItemDraft(
         name: item.entityName, quantity: units.keyed(item.quantity), size: item.size, note: item.note,
         location: known.isEmpty ? item.location : nil, isAvailable: known.isEmpty ? item.isAvailable : nil, product: item.product,
-        units: units)
+        details: known.isEmpty ? item.details : ItemPatch(), units: units)
       let change = try adding(draft, to: target, with: known, at: now, ids: &ids)
       (events, outcome) = (change.events, change.outcome)
+      if known.isEmpty {
+        for price in prices.ofStores[item.id] ?? [] {
+          events.append(StorePrice(item: outcome, store: price.store, price: price.price).putEvent)
+        }
+      }
     }
     if copies { return Change(events, reporting: outcome) }
     // the purchases of both are those of one item from now on
@@ -50,5 +55,16 @@ extension Shop {
       if joined != other { events = joined.events(since: other) + events }
     }
     return Change(events + [.list(.removed(item: item.id))], reporting: outcome)
+  }
+}
+
+extension ListItem {
+  /// Everything that a copy of it has, besides what a draft names.
+  fileprivate var details: ItemPatch {
+    var patch = ItemPatch()
+    patch.set(.stores, at: \.stores, to: stores)
+    patch.set(.price, at: \.price, by: .set(price))
+    patch.set(.everyDays, at: \.everyDays, by: .set(everyDays))
+    return patch
   }
 }

@@ -5,11 +5,14 @@ package struct ShoppingList: Hashable, Sendable {
   package var name: String?
   /// Creation time; lists are ordered by it.
   package var createdAt: Timestamp
+  /// What it may cost.
+  package var budget: Money?
 
-  package init(id: ListID, name: String?, createdAt: Timestamp) {
+  package init(id: ListID, name: String?, createdAt: Timestamp, budget: Money? = nil) {
     self.id = id
     self.name = name
     self.createdAt = createdAt
+    self.budget = budget
   }
 
   /// A list without data of its own: the first one, or one known only from its items. It sorts before created lists.
@@ -36,6 +39,7 @@ extension ShoppingList: EntityKind {
   package static let topics: [Topic] = [.list]
   package static let accessors: [FieldAccessor<ShoppingList>] = [
     FieldAccessor("name", at: \.name), FieldAccessor("createdAt", at: \.createdAt),
+    FieldAccessor("budget", at: \.budget),
   ]
   package static let scope: ResetScope? = .lists
   package static func value(of id: ListID, in shop: borrowing Shop) -> ShoppingList? { shop.lists[id] }

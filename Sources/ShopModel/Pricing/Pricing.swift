@@ -232,6 +232,23 @@ extension Shop {
     return (lines, currency)
   }
 
+  /// The promotions that lower prices of single products, in the order of application.
+  package borrowing func promotionsOfLines(_ terms: PricingTerms) -> [Promotion] {
+    candidates(terms).0.filter { if case .cart = $0.scope { false } else { true } }
+  }
+
+  /// Prices of single pieces of many products after these promotions, before taxes.
+  package borrowing func salePricesOfLines(_ terms: PricingTerms) -> SalePrices { SalePrices(promotionsOfLines(terms), terms) }
+
+  /// Tax rate of a product, that of its first category with one; nil when it is not taxed.
+  package borrowing func taxRate(of product: Product, fold: (String) -> String) -> TaxRate? {
+    if taxes.isEmpty { return nil }
+    for category in [product.category].compactMap(\.self) + product.furtherCategories {
+      if let rate = taxes[TaxKey(category: fold(category))] { return rate }
+    }
+    return taxes[TaxKey(category: nil)]
+  }
+
   /// Prices of single pieces of many products after promotions without codes, before taxes.
   package borrowing func salePrices(_ terms: PricingTerms) -> SalePrices {
     SalePrices(promotionIndex.automatic.isEmpty ? [] : candidates(terms).0, terms)

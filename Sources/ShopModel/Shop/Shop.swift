@@ -46,6 +46,7 @@ package struct Shop: Sendable {
   package internal(set) var locations = Table<LocationID, Location>()
   package internal(set) var stores: [StoreID: RetailStore] = [:]
   package internal(set) var storeUse = StoreUse()
+  package internal(set) var prices = ItemPrices()
   package internal(set) var customers = Table<CustomerID, Customer>()
   var customerIndex = CustomerIndex()
   package internal(set) var promotions = Table<PromotionID, Promotion>()

@@ -148,6 +148,9 @@ extension Shop {
       guard let location, location.stores.orders[id] != nil else { continue }
       events.append(.location(.changed(location: location.id, patch: LocationPatch(stores: location.stores.without(id)))))
     }
+    for prices in prices.ofStores.values.sorted(by: { $0[0].item < $1[0].item }) {
+      for price in prices where price.store == id { events.append(.entity(.removed(StorePrice.entity(price.id)))) }
+    }
     if storeUse.open == id { events.append(StoreUse().putEvent) }
     events.append(.entity(.removed(.store(id))))
     return Change(events, reporting: count)

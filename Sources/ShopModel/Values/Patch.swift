@@ -91,6 +91,15 @@ package struct Patch<Root: Patchable>: Hashable, Sendable {
     if case .set(let value) = change { set(field) { $0[keyPath: path] = value } }
   }
 
+  /// The same with the new values of another patch.
+  package func merging(_ other: Self) -> Self {
+    var patch = self
+    for field in Root.FieldID.allCases where other.changes(field) {
+      patch.set(field) { Root.accessors[field.rawValue].copy(other.values, &$0) }
+    }
+    return patch
+  }
+
   /// Leaves `field` as it is.
   package mutating func keep(_ field: Root.FieldID) {
     changed &= ~Self.bit(field)

@@ -60,6 +60,10 @@ package enum ListLimits {
   package static let purchases = 100
   /// Items of all lists, including those already bought: years of shopping, yet few enough for one response.
   package static let items = 10_000
+  /// Purchases whose store or price is known, of all items: ten years of 25 a day.
+  package static let purchaseRecords = 100_000
+  /// Days after which an item is due again.
+  package static let everyDays = 1...365
   /// Length of a note in Unicode scalars.
   package static let noteLength = 1000
 }

@@ -73,6 +73,7 @@ extension MethodRegistry {
     Entry(OrderDelete.self),
     Entry(OrderReceipt.self),
     Entry(OrderAgain.self),
+    Entry(OrderStatistics.self),
     Entry(CartFromList.self),
     Entry(CartToList.self),
 
@@ -115,6 +116,9 @@ extension MethodRegistry {
     Entry(ListPurchased.self),
     Entry(ListShare.self),
     Entry(ListSuggest.self),
+    Entry(ListAddRecipe.self),
+    Entry(ListTotal.self),
+    Entry(ListCompare.self),
     Entry(ListCreate.self),
     Entry(ListEdit.self),
     Entry(ListDelete.self),

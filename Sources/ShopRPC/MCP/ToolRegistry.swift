@@ -5,8 +5,8 @@ struct ToolRegistry: Sendable {
   /// Tools for shopping, offered by default.
   static let shop = ToolRegistry(entries: CatalogTools.all + CartTools.all + OrderTools.all + ListTools.all + [Tool.undo])
 
-  /// Tools for shopping and for maintaining the shop.
-  static let all = ToolRegistry(entries: shop.entries + MaintenanceTools.all)
+  /// Tools for shopping, for comparing stores and prices, and for maintaining the shop.
+  static let all = ToolRegistry(entries: shop.entries + StoreTools.all + MaintenanceTools.all)
 
   /// Tools that change nothing, with descriptions that name no others.
   var readOnly: ToolRegistry {

@@ -357,9 +357,25 @@ enum AmountReader {
     _ document: borrowing Document, _ position: Int, in range: ClosedRange<Int> = .min ... .max
   ) throws(ValidationError) -> Money {
     guard document[position].kind == .object else { return try scalar(document, position, document.currency, in: range) }
+    return try object(document, at: position, besides: nil, in: range)
+  }
+
+  /// Reads the price in an object that also has another member.
+  static func priced(_ document: borrowing Document, at position: Int, besides other: Name) throws(ValidationError) -> Money {
+    let money = try object(document, at: position, besides: other, in: Price.range)
+    guard Price.range.contains(money.minorUnits) else {
+      throw ValidationError(
+        ValidationError(.outOfRange, Shape<Money>.bounds(Price.range, of: money.currency)).problems.map { $0.under("amount") })
+    }
+    return money
+  }
+
+  private static func object(
+    _ document: borrowing Document, at position: Int, besides other: Name?, in range: ClosedRange<Int>
+  ) throws(ValidationError) -> Money {
     let (amount, code) = (document.find(amountName, in: position), document.find(currencyName, in: position))
-    let known = [amount, code, document.find(textName, in: position)].count { $0 >= 0 }
-    var problems = known == document.size(of: position) ? [] : members.unknown(document, position)
+    let known = [amount, code, document.find(textName, in: position), other.map { document.find($0, in: position) } ?? -1].count { $0 >= 0 }
+    var problems = known == document.size(of: position) ? [] : (other == nil ? members : pricedMembers).unknown(document, position)
     var currency = document.currency
     if code >= 0 {
       if document[code].isString, let named = Currency(document.text(at: code)) {
@@ -399,6 +415,7 @@ enum AmountReader {
   }
 
   private static let members = Members(["amount", "currency", "text"])
+  private static let pricedMembers = Members(["amount", "currency", "per", "text"])
   private static let amountName = Name("amount")
   private static let currencyName = Name("currency")
   private static let textName = Name("text")

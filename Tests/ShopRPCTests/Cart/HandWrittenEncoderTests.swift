@@ -62,21 +62,22 @@ struct HandWrittenEncoderTests {
     let time = Timestamp(milliseconds: 1_767_225_600_000)
     var full = ListItem(
       id: ItemID("i\"1"), list: .first, name: "Süt", key: "", quantity: Amount(value: Fraction(3, 2) ?? .one, unit: "kg"), note: "\n",
-      isOnList: true, isAvailable: false, location: .unknown, product: ProductID("p"), price: Money(123_456, .usd), purchasedAt: time,
-      addedAt: time)
+      isOnList: true, isAvailable: false, location: .unknown, product: ProductID("p"), purchasedAt: time,
+      addedAt: time, stores: [StoreID("m"), StoreID("n")], everyDays: 7)
+    let cost = ItemCost(source: .paid, price: ItemPrice(money: Money(123_456, .usd), per: full.quantity), total: Money(7, .usd))
     let location = LocationView(.unknown, itemCount: 0)
     for quantity in [full.quantity, .one] {
       full.quantity = quantity
       for zone in [nil, "UTC"] {
         var output = Output()
         output.texts.use(language)
-        let split = ItemView.writeAround(full, timeZone: zone, &output)
+        let split = ItemView.writeAround(full, cost: cost, timeZone: zone, &output)
         let (before, after) = (output.bytes(in: 0..<split), output.bytes(in: split..<output.count))
         output.clear()
         output.byte(UInt8(ascii: "{"))
         ItemView.writeLocation(location, &output)
         let around = String(decoding: before + [UInt8(ascii: ",")] + output.bytes(in: 1..<output.count) + after, as: UTF8.self)
-        let declared = text(ItemView(item: full, location: location, timeZone: zone), ItemView.shape, language)
+        let declared = text(ItemView(item: full, location: location, timeZone: zone, cost: cost), ItemView.shape, language)
         #expect(around == declared.replacing(#","addedAt":"2026-01-01T00:00:00.000Z""#, with: ""))
       }
     }

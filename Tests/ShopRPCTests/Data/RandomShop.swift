@@ -15,7 +15,11 @@ struct RandomShop {
   /// Two stores, in one of which some items are to be had.
   private func makeStores() {
     for id in ["m", "n"] { _ = peer.ask("store.create", #"{"name":"\#(id)","id":"\#(id)"}"#) }
-    for item in 0..<4 { _ = peer.ask("list.update", #"{"itemId":"i\#(item)","storeIds":["m"]}"#) }
+    for item in 0..<4 { _ = peer.ask("list.update", #"{"itemId":"i\#(item)","storeIds":["m"],"price":"1.25","storeId":"n"}"#) }
+    for item in 4..<8 {
+      _ = peer.ask("list.update", #"{"itemId":"i\#(item)","price":{"amount":"2","per":"kg"},"everyDays":7}"#)
+      _ = peer.ask("list.markPurchased", #"{"itemId":"i\#(item)","total":"3.20","storeId":"m"}"#)
+    }
   }
 
   /// Makes more random calls; rejected ones change nothing.

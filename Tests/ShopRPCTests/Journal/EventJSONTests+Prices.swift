@@ -62,6 +62,19 @@ extension EventJSONTests {
       #"{"store":{"put":{"id":"m","name":"Market","order":3,"color":{"red":0.5,"green":0.5,"blue":0.5,"opacity":0.5}}}}"#
     ),
     (.entity(.removed(.store(StoreID("m")))), #"{"store":{"removed":{"id":"m"}}}"#),
+    (
+      StorePrice(item: ItemID("i/1"), store: StoreID("a/b~"), price: ItemPrice(money: Money(150, .usd), per: .one)).putEvent,
+      #"{"storePrice":{"put":{"item":"i/1","store":"a/b~","price":{"money":{"amount":"1.50","currency":"USD"},"#
+        + #""per":{"value":"1","unit":null}}}}}"#
+    ),
+    (
+      .entity(.removed(StorePrice.entity(StorePriceKey(item: ItemID("i/1"), store: StoreID("a/b~"))))),
+      #"{"storePrice":{"removed":{"id":"a~1b~0/i/1"}}}"#
+    ),
+    (
+      .entity(.removed(Purchase.entity(PurchaseKey(item: ItemID("i/1"), at: Timestamp(milliseconds: -5))))),
+      #"{"purchase":{"removed":{"id":"-5/i/1"}}}"#
+    ),
     (StoreUse(open: StoreID("m")).putEvent, #"{"currentStore":{"put":{"open":"m"}}}"#),
     (.entity(.removed(.taxRate(TaxKey(category: nil)))), #"{"tax":{"removed":{}}}"#),
     (

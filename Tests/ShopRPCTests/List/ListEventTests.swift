@@ -17,7 +17,8 @@ struct ListEventTests {
   private static let full = ListItem(
     id: ItemID("n"), list: .first, name: "Süße Milch", key: "süsse milch", unmarked: "susse milch",
     quantity: Amount(value: Fraction(3, 2) ?? .one), size: Amount(value: .one, unit: "l"), note: "n",
-    isOnList: false, isAvailable: false, location: dairy, product: ProductID("p"), price: Money(299, .usd), purchasedAt: now, addedAt: now)
+    isOnList: false, isAvailable: false, location: dairy, product: ProductID("p"), price: ItemPrice(money: Money(299, .usd)),
+    purchasedAt: now, addedAt: now)
 
   /// One event of each kind, about existing and missing entities.
   static let events: [Event] = [

@@ -36,12 +36,28 @@ extension RandomEvents {
   /// Event about stores, or which of them is the current one.
   mutating func storeEvent() -> EntityEvent {
     let id = StoreID(random.pick(["market", "baker"]))
-    return switch random.below(4) {
+    let item = ItemID(random.pick(["i1", "i2"]))
+    let price = ItemPrice(
+      money: Money(random.below(500), .usd), per: random.pick([nil, .one]), at: random.pick([nil, Timestamp(milliseconds: 7)]))
+    return switch random.below(8) {
     case 0: .removed(.store(id))
+    case 4, 5: .put(Entity(StorePrice(item: item, store: id, price: price)))
+    case 6: .removed(StorePrice.entity(StorePriceKey(item: item, store: id)))
+    case 7: purchaseEvent(of: item, in: id, price)
     case 1: .put(Entity(StoreUse(open: random.pick([nil, id]))))
     default:
       .put(Entity(RetailStore(id: id, name: EntityName(random.pick(["Market", "Baker"])), order: 1 + random.below(9), color: .plain)))
     }
+  }
+
+  private mutating func purchaseEvent(of item: ItemID, in store: StoreID, _ price: ItemPrice) -> EntityEvent {
+    let time = Timestamp(milliseconds: random.below(3))
+    if random.below(3) == 0 { return .removed(Purchase.entity(PurchaseKey(item: item, at: time))) }
+    return .put(
+      Entity(
+        Purchase(
+          item: item, at: time, list: .first, name: "Milk", quantity: .one, size: nil, product: nil, store: store, storeName: "Market",
+          price: random.pick([nil, price]), total: random.pick([nil, price.money]))))
   }
 
   /// Event about the codes of a cart.

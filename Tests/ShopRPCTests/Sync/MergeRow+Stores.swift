@@ -56,3 +56,65 @@ extension MergeSample {
     return "\(all.joined(separator: ", ")) \(shop.known(shop.items[milk]?.stores ?? []).map(\.text))"
   }
 }
+
+extension MergeRow {
+  static let prices: [MergeRow] = [
+    MergeRow(
+      testDescription: "prices of an item in two stores", base: [Sample.item], first: [Sample.price(100, in: "m")],
+      second: [Sample.price(120, in: "n")], shows: Sample.prices, expected: .always("m 100, n 120 []  ")),
+    MergeRow(
+      testDescription: "prices of an item in one store", base: [Sample.item], first: [Sample.price(100, in: "m")],
+      second: [Sample.price(120, in: "m")], shows: Sample.prices, expected: .later(first: "m 100 []  ", second: "m 120 []  "),
+      conflicts: [.part]),
+    MergeRow(
+      testDescription: "a price removed and changed", base: [Sample.item, Sample.price(100, in: "m")],
+      first: [.entity(.removed(StorePrice.entity(StorePriceKey(item: Sample.milk, store: StoreID("m")))))],
+      second: [Sample.price(120, in: "m")], shows: Sample.prices, expected: .always("m 120 []  "), conflicts: [.removedAndChanged]),
+    MergeRow(
+      testDescription: "own prices", base: [Sample.item], first: [Sample.own(100)], second: [Sample.own(120)], shows: Sample.prices,
+      expected: .later(first: " [] 100 ", second: " [] 120 "), conflicts: [.part]),
+    MergeRow(
+      testDescription: "an own price and a rhythm", base: [Sample.item], first: [Sample.own(100)], second: [Sample.rhythm(7)],
+      shows: Sample.prices, expected: .always(" [] 100 7")),
+    MergeRow(
+      testDescription: "rhythms", base: [Sample.item], first: [Sample.rhythm(3)], second: [Sample.rhythm(7)], shows: Sample.prices,
+      expected: .later(first: " []  3", second: " []  7"), conflicts: [.part]),
+    MergeRow(
+      testDescription: "bought on both", base: [Sample.item], first: [Sample.paid(100, at: 15)], second: [Sample.paid(120, at: 16)],
+      shows: Sample.prices, expected: .always(" [100, 120]  ")),
+  ]
+}
+
+extension MergeSample {
+  static func price(_ units: Int, in store: String) -> Event {
+    StorePrice(item: milk, store: StoreID(store), price: ItemPrice(money: Money(units, .usd))).putEvent
+  }
+
+  static func own(_ units: Int) -> Event {
+    var patch = ItemPatch()
+    patch.set(.price, at: \.price, by: .set(ItemPrice(money: Money(units, .usd))))
+    return .list(.changed(item: milk, patch: patch))
+  }
+
+  static func rhythm(_ days: Int) -> Event {
+    var patch = ItemPatch()
+    patch.set(.everyDays, at: \.everyDays, by: .set(days))
+    return .list(.changed(item: milk, patch: patch))
+  }
+
+  static func paid(_ units: Int, at time: Int) -> Event {
+    Purchase(
+      item: milk, at: Timestamp(milliseconds: time), list: .first, name: "Milk", quantity: .one, size: nil, product: nil, store: nil,
+      storeName: nil, price: nil, total: Money(units, .usd)
+    ).putEvent
+  }
+
+  /// Prices in stores, what was paid, the own price, and the rhythm.
+  @Sendable static func prices(_ shop: Shop) -> String {
+    let inStores = (shop.prices.ofStores[milk] ?? []).map { "\($0.store.text) \($0.price.money.minorUnits)" }
+    let paid = (shop.prices.purchases[milk] ?? []).compactMap { $0.total?.minorUnits }
+    let item = shop.items[milk]
+    let own = item?.price.map { "\($0.money.minorUnits)" } ?? ""
+    return "\(inStores.joined(separator: ", ")) \(paid) \(own) \(item?.everyDays.map(String.init) ?? "")"
+  }
+}

@@ -5,7 +5,7 @@ extension MergeRow {
   private typealias Sample = MergeSample
 
   /// All rows.
-  static let all: [MergeRow] = catalog + carts + lists + others + contradictions + stores
+  static let all: [MergeRow] = catalog + carts + lists + others + contradictions + stores + prices
 
   private static let catalog: [MergeRow] = [
     MergeRow(

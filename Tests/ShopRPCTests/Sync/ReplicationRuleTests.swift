@@ -26,6 +26,8 @@ struct ReplicationRuleTests {
       "list.added", "list.changed", "list.purchased", "list.takenOff", "list.putBack", "list.removed", "list.put", "list.created",
       "list.renamed", "list.deleted", "list.switched", "list.putList", "list.unmade", "list.use", "location.added", "location.changed",
       "location.removed", "location.put", "promotion.put", "promotion.removed", "tax.put", "tax.removed", "store.put", "store.removed",
+      "storePrice.put", "storePrice.removed",
+      "purchase.put", "purchase.removed",
       "setting.put",
       "setting.preferenceSet.currency", "setting.preferenceSet.timeZone", "setting.preferenceSet.requireLogin",
       "setting.preferenceSet.cashRounding", "data.reset", "revised",

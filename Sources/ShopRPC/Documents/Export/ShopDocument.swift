@@ -16,6 +16,8 @@ enum ShopDocument {
     ShopPartEntry(ListPart.self),
     ShopPartEntry(ListUsePart.self),
     ShopPartEntry(ItemPart.self),
+    ShopPartEntry(StorePricePart.self),
+    ShopPartEntry(PurchasePart.self),
     ShopPartEntry(CartPart.self),
     ShopPartEntry(OpenCartPart.self),
     ShopPartEntry(OrderPart.self),

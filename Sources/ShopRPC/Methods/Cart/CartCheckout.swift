@@ -71,8 +71,9 @@ enum CartCheckout: Command {
     if let expected = checkout.expectedMore { notices.append(CartNotice(total: order.total, below: expected)) }
     let list = checkout.items.first.flatMap { shop.item($0)?.list } ?? shop.openList
     return Result(
-      order: order, acknowledgment: CheckoutAcknowledgment(of: order), notices: notices, items: [ItemView](checkout.items, of: shop),
-      list: ListView(list, of: shop))
+      order: order, acknowledgment: CheckoutAcknowledgment(of: order), notices: notices,
+      items: [ItemView](checkout.items, of: shop, for: context),
+      list: ListView(list, of: shop, for: context))
   }
 }
 

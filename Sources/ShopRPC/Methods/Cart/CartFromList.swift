@@ -111,7 +111,7 @@ enum CartFromList: Confirmable {
     switch params.items {
     case .these(let items): ids = items
     case .all: ids = shop.filter(of: try shop.list(params.list)).items(of: shop, context)
-    case nil: ids = [params.item].compactMap(\.self)
+    case .due, nil: ids = [params.item].compactMap(\.self)
     }
     var seen: Set<ItemID> = []
     var items: [ListItem] = []

@@ -41,6 +41,6 @@ enum CartToList: Command {
   }
 
   static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> ChangedItems {
-    ChangedItems(selected, of: shop)
+    ChangedItems(selected, of: shop, for: context)
   }
 }

@@ -24,7 +24,10 @@ extension [CachedSection] {
   init(byLocation filter: ItemFilter, of shop: borrowing Shop, _ context: RequestContext) {
     var numbers = LocationNumbers(of: shop, context, store: filter.store?.store)
     var runs = [CachedRun](repeating: CachedRun(), count: numbers.views.count)
-    let bytes = context.views.lists.eachItem(of: shop, admittedBy: filter, in: context.textLanguage, by: ItemView.write) { entry in
+    let bytes = context.views.lists.eachItem(
+      of: shop, admittedBy: filter, in: context.textLanguage, as: .item(context.currency, filter.store?.store),
+      at: ListPricing(of: context, in: shop), by: ItemView.write
+    ) { entry in
       let number = numbers.number(of: entry.location, in: shop)
       if runs.indices.contains(number) { runs[number].append(entry.item, at: number) }
     }
@@ -38,7 +41,7 @@ extension [CachedSection] {
   init(
     together filter: ItemFilter, of shop: borrowing Shop, _ context: RequestContext, timeZone: String? = nil, title: (Int) -> Phrase
   ) {
-    let form = timeZone.map { CachedForm.purchase(timeZone: $0) } ?? .item
+    let form = timeZone.map { CachedForm.purchase(context.currency, timeZone: $0) } ?? .item(context.currency, filter.store?.store)
     let run = CachedRun(of: shop, admittedBy: filter, context, as: form)
     self = run.count == 0 ? [] : [CachedSection(title: .phrase(title(run.count)), location: nil, items: run)]
   }
@@ -92,11 +95,15 @@ struct CachedRun: WireType {
   }
 
   /// The items that match `filter`, sorted by name in the order of the language, then by id.
-  init(of shop: borrowing Shop, admittedBy filter: ItemFilter, _ context: RequestContext, as form: CachedForm = .item) {
+  init(of shop: borrowing Shop, admittedBy filter: ItemFilter, _ context: RequestContext, as form: CachedForm? = nil) {
+    let form = form ?? .item(context.currency, filter.store?.store)
     var numbers = LocationNumbers()
     var run = CachedRun()
     let lists = context.views.lists
-    let bytes = lists.eachItem(of: shop, admittedBy: filter, in: context.textLanguage, as: form, by: ItemView.write) { entry in
+    let bytes = lists.eachItem(
+      of: shop, admittedBy: filter, in: context.textLanguage, as: form, at: ListPricing(of: context, in: shop),
+      by: ItemView.write
+    ) { entry in
       run.append(entry.item, at: numbers.number(of: entry.location, in: shop))
     }
     self = run.finished(bytes, numbers)
@@ -163,9 +170,12 @@ extension [CachedSection] {
     let end = context.views.days.start(of: today + 1, in: context.timeZone)
     var (lately, earlier, never) = (CachedRun(), CachedRun(), CachedRun())
     var numbers = LocationNumbers()
-    let form = CachedForm.purchase(timeZone: context.timeZone)
+    let form = CachedForm.purchase(context.currency, timeZone: context.timeZone)
     let lists = context.views.lists
-    let bytes = lists.eachItem(of: shop, admittedBy: filter, in: context.textLanguage, as: form, by: ItemView.write) { entry in
+    let bytes = lists.eachItem(
+      of: shop, admittedBy: filter, in: context.textLanguage, as: form, at: ListPricing(of: context, in: shop),
+      by: ItemView.write
+    ) { entry in
       let number = numbers.number(of: entry.location, in: shop)
       switch entry.purchasedAt {
       case nil: never.append(entry.item, at: number)
@@ -187,9 +197,12 @@ extension [CachedSection] {
     var days: [Int: CachedRun] = [:]
     var never = CachedRun()
     var numbers = LocationNumbers()
-    let form = CachedForm.purchase(timeZone: context.timeZone)
+    let form = CachedForm.purchase(context.currency, timeZone: context.timeZone)
     let lists = context.views.lists
-    let bytes = lists.eachItem(of: shop, admittedBy: filter, in: context.textLanguage, as: form, by: ItemView.write) { entry in
+    let bytes = lists.eachItem(
+      of: shop, admittedBy: filter, in: context.textLanguage, as: form, at: ListPricing(of: context, in: shop),
+      by: ItemView.write
+    ) { entry in
       let number = numbers.number(of: entry.location, in: shop)
       if let time = entry.purchasedAt {
         days[context.views.days.day(of: time, in: context.timeZone), default: CachedRun()].append(entry.item, at: number)

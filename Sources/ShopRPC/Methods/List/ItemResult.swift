@@ -13,9 +13,9 @@ struct ItemResult: WireType {
 
 extension ItemResult {
   /// The item `id`, which exists after the change.
-  init(_ id: ItemID, of shop: borrowing Shop) {
+  init(_ id: ItemID, of shop: borrowing Shop, for context: RequestContext) {
     let item = shop.item(id) ?? ListItem(id: id, list: shop.openList, name: "", key: "", addedAt: Timestamp(milliseconds: 0))
-    self.init(item: ItemView(item, of: shop), list: ListView(item.list, of: shop))
+    self.init(item: ItemView(item, of: shop, for: context), list: ListView(item.list, of: shop, for: context))
   }
 }
 
@@ -46,8 +46,8 @@ struct AddedItemResult: WireType {
 }
 
 extension AddedItemResult {
-  init(_ added: AddedItem, hint: LineHint? = nil, of shop: borrowing Shop) {
-    self.init(changed: ItemResult(added.item, of: shop), joined: added.isJoined ? true : nil, hint: hint)
+  init(_ added: AddedItem, hint: LineHint? = nil, of shop: borrowing Shop, for context: RequestContext) {
+    self.init(changed: ItemResult(added.item, of: shop, for: context), joined: added.isJoined ? true : nil, hint: hint)
   }
 }
 
@@ -102,8 +102,8 @@ struct ChangedItems: WireType {
     self.list = list
   }
 
-  init(_ selected: SelectedItems, of shop: borrowing Shop) {
-    self.init(items: [ItemView](selected.ids, of: shop), list: ListView(selected.list, of: shop))
+  init(_ selected: SelectedItems, of shop: borrowing Shop, for context: RequestContext) {
+    self.init(items: [ItemView](selected.ids, of: shop, for: context), list: ListView(selected.list, of: shop, for: context))
   }
 }
 
@@ -123,19 +123,22 @@ struct PurchasedItems: WireType {
     self.list = list
   }
 
-  init(_ selected: SelectedItems, of shop: borrowing Shop) {
-    self.init(items: [ItemView](selected.ids, of: shop), list: ListView(selected.list, of: shop))
+  init(_ selected: SelectedItems, of shop: borrowing Shop, for context: RequestContext) {
+    self.init(items: [ItemView](selected.ids, of: shop, for: context), list: ListView(selected.list, of: shop, for: context))
   }
 }
 
 extension [ItemView] {
   /// The items `ids` after a change, in the same order.
-  init(_ ids: [ItemID], of shop: borrowing Shop) {
+  init(_ ids: [ItemID], of shop: borrowing Shop, for context: RequestContext) {
     self = []
     reserveCapacity(ids.count)
     var locations = LocationNumbers()
+    var pricing = ListPricing(of: context, in: shop)
     for id in ids {
-      if let item = shop.item(id) { append(ItemView(item: item, location: locations.view(at: item.location, in: shop))) }
+      guard let item = shop.item(id) else { continue }
+      let cost = pricing.cost(of: item, in: nil, of: shop)
+      append(ItemView(item: item, location: locations.view(at: item.location, in: shop), cost: cost))
     }
   }
 }

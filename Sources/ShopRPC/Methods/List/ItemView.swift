@@ -7,47 +7,72 @@ final class ItemView: WireType {
   let location: LocationView
   /// The time zone for the time of purchase in words; nil to omit that.
   let timeZone: String?
+  /// What it costs; nil if it has no price.
+  let cost: ItemCost?
+  /// The last purchases whose store or price is known; nil to omit them.
+  let paid: [Purchase]?
 
-  init(item: ListItem, location: LocationView, timeZone: String? = nil) {
+  init(item: ListItem, location: LocationView, timeZone: String? = nil, cost: ItemCost? = nil, paid: [Purchase]? = nil) {
     self.item = item
     self.location = location
     self.timeZone = timeZone
+    self.cost = cost
+    self.paid = paid
   }
 
   static let shape = Shape<ItemView>.object(
     {
-      id, name, quantity, size, _, note, onList, available, location, product, price, stores, purchasedAt,
-      addedAt, _ in
+      id, name, quantity, size, _, note, onList, available, location, product, price, total, source, everyDays, stores, purchasedAt,
+      addedAt, _, paid in
       let item = ListItem(
         id: id, list: .first, name: name, key: "", quantity: quantity, size: size, note: note, isOnList: onList, isAvailable: available,
-        location: location.location.id, product: product, price: price, purchasedAt: purchasedAt,
-        addedAt: addedAt ?? Timestamp(milliseconds: 0), stores: stores ?? [])
-      return ItemView(item: item, location: location)
+        location: location.location.id, product: product, purchasedAt: purchasedAt,
+        addedAt: addedAt ?? Timestamp(milliseconds: 0), stores: stores ?? [], everyDays: everyDays)
+      let cost = price.map { ItemCost(source: source ?? .own, price: $0.price, total: total) }
+      return ItemView(item: item, location: location, cost: cost, paid: paid?.map(\.purchase))
     },
-    Field("id", { $0.item.id }, .id, "The item."),
-    Field("name", { $0.item.name }, .string, "Name."),
-    Field("quantity", { $0.item.quantity }, .quantityObject, "Quantity."),
-    Field("size", { $0.item.size }, optional: .quantityObject, "Size of one piece, such as 330 ml; absent if there is none."),
-    Field(
-      "amountText", { $0.item.hasAmount ? $0.item : nil }, optional: .amount,
-      "Quantity and size as shown beside the name, such as `2 kg` or `6 × 330 ml`; absent for one piece without a size."),
-    Field("note", { $0.item.note }, optional: .string, "Note; absent if there is none."),
-    Field("onList", { $0.item.isOnList }, .bool, "True if the item is still to be bought."),
-    Field("available", { $0.item.isAvailable }, .bool, "True if the store has it."),
-    Field("location", { $0.location }, .reference, "Location, by id, with name and color; see `location.list` for details."),
-    Field("productId", { $0.item.product }, optional: .id, "Linked product."),
-    Field("price", { $0.item.price }, optional: .money, "Price."),
-    Field(
-      "storeIds", { $0.item.stores.isEmpty ? nil : $0.item.stores }, optional: .stores,
-      "Stores where it is to be had; absent if it is anywhere."),
-    Field("purchasedAt", { $0.item.purchasedAt }, optional: .timestamp, "Time of the last purchase; absent if never purchased."),
-    Field(
-      "addedAt", { $0.item.addedAt }, optional: .timestamp,
-      "Time when first added; absent in the sections of `list.items`, `list.purchased`, and `list.share`, and in `location.get`."),
-    Field(
-      "purchasedText", { $0.purchasedWords }, optional: MomentText.shape,
-      "Localized time of the last purchase; only in `list.item` and `list.purchased`, and absent if never purchased.")
+    Field("id", \.item.id, .id, "The item."),
+    Field("name", \.item.name, .string, "Name."),
+    Field("quantity", \.item.quantity, .quantityObject, "Quantity."),
+    Field("size", \.item.size, optional: .quantityObject, "Size of one piece, such as 330 ml; absent if there is none."),
+    amountField,
+    Field("note", \.item.note, optional: .string, "Note; absent if there is none."),
+    Field("onList", \.item.isOnList, .bool, "True if the item is still to be bought."),
+    Field("available", \.item.isAvailable, .bool, "True if the store has it."),
+    Field("location", \.location, .reference, "Location, by id, with name and color; see `location.list` for details."),
+    Field("productId", \.item.product, optional: .id, "Linked product."),
+    priceField, totalField, sourceField, daysField, storesField,
+    Field("purchasedAt", \.item.purchasedAt, optional: .timestamp, "Time of the last purchase; absent if never purchased."),
+    addedField, wordsField, paidField
   ).named("Item", "An item that is or was on a shopping list.")
+
+  private static let amountField = Field<ItemView, ListItem?>(
+    "amountText", { $0.item.hasAmount ? $0.item : nil }, optional: .amount,
+    "Quantity and size as shown beside the name, such as `2 kg` or `6 × 330 ml`; absent for one piece without a size.")
+  private static let priceField = Field<ItemView, ItemPriceView?>(
+    "price", { $0.cost.map { ItemPriceView(price: $0.price) } }, optional: ItemPriceView.shape,
+    "Price that counts: its own in the store asked for, its own, that of the linked product, or that paid last; absent if there is none.")
+  private static let totalField = Field<ItemView, Money?>(
+    "total", { $0.cost?.total }, optional: .money,
+    "Price of the amount to buy; absent without a price, if the amount does not convert, or in another currency.")
+  private static let sourceField = Field<ItemView, ItemCost.Source?>(
+    "priceSource", { $0.cost?.source }, optional: .word,
+    "Where the price comes from: its `own`, its own in the `store` asked for, the linked `product`, or what was `paid` last.")
+  private static let daysField = Field<ItemView, Int?>(
+    "everyDays", { $0.item.everyDays }, optional: .integer(ListLimits.everyDays),
+    "Days after the last purchase when it is due again, if they were set.")
+  private static let storesField = Field<ItemView, [StoreID]?>(
+    "storeIds", { $0.item.stores.isEmpty ? nil : $0.item.stores }, optional: .stores,
+    "Stores where it is to be had; absent if it is anywhere.")
+  private static let addedField = Field<ItemView, Timestamp?>(
+    "addedAt", { $0.item.addedAt }, optional: .timestamp,
+    "Time when first added; absent in the sections of `list.items`, `list.purchased`, and `list.share`, and in `location.get`.")
+  private static let wordsField = Field<ItemView, MomentText?>(
+    "purchasedText", { $0.purchasedWords }, optional: MomentText.shape,
+    "Localized time of the last purchase; only in `list.item` and `list.purchased`, and absent if never purchased.")
+  private static let paidField = Field<ItemView, [PurchaseView]?>(
+    "paid", { $0.paid?.map { PurchaseView(purchase: $0) } }, optional: .array(PurchaseView.shape),
+    "The last 20 purchases whose store or price is known, oldest first; only in `list.item`.")
 
   /// The time of the last purchase in words; nil without a time zone or a purchase.
   private var purchasedWords: MomentText? { Self.words(for: item, timeZone) }
@@ -58,7 +83,7 @@ final class ItemView: WireType {
 
   /// Writes all members of an item except the location, exactly as the declared shape does without the time when it was added. Returns the
   /// number of bytes that precede the location.
-  static func writeAround(_ item: ListItem, timeZone: String? = nil, _ output: inout Output) -> Int {
+  static func writeAround(_ item: ListItem, cost: ItemCost? = nil, timeZone: String? = nil, _ output: inout Output) -> Int {
     output.raw(#"{"id":"#)
     output.string(item.id.text)
     output.raw(#","name":"#)
@@ -86,9 +111,19 @@ final class ItemView: WireType {
       output.raw(#","productId":"#)
       output.string(product.text)
     }
-    if let price = item.price {
+    if let cost {
       output.raw(#","price":"#)
-      output.money(price)
+      ItemPriceView.shape.write(ItemPriceView(price: cost.price), &output)
+      if let total = cost.total {
+        output.raw(#","total":"#)
+        output.money(total)
+      }
+      output.raw(#","priceSource":"#)
+      output.string(cost.source.rawValue)
+    }
+    if let everyDays = item.everyDays {
+      output.raw(#","everyDays":"#)
+      output.int(everyDays)
     }
     if !item.stores.isEmpty {
       output.raw(#","storeIds":"#)
@@ -116,9 +151,16 @@ final class ItemView: WireType {
 }
 
 extension ItemView {
+  /// Purchases that an item shows.
+  static let paidCount = 20
+
   /// An item with its location.
-  convenience init(_ item: ListItem, of shop: borrowing Shop, timeZone: String? = nil) {
-    self.init(item: item, location: LocationView(shop.location(of: item), of: shop), timeZone: timeZone)
+  convenience init(_ item: ListItem, of shop: borrowing Shop, for context: RequestContext, timeZone: String? = nil, paid: [Purchase]? = nil)
+  {
+    var pricing = ListPricing(of: context, in: shop)
+    self.init(
+      item: item, location: LocationView(shop.location(of: item), of: shop), timeZone: timeZone,
+      cost: pricing.cost(of: item, in: nil, of: shop), paid: paid)
   }
 }
 
@@ -129,10 +171,10 @@ extension Shape where Value == [ItemView] {
 extension ItemView {
   /// Writes an item in the given form. Returns the number of bytes before its location, or all bytes if the
   /// form has no location.
-  static func write(_ item: ListItem, as form: CachedForm, _ output: inout Output) -> Int {
+  static func write(_ item: ListItem, cost: ItemCost?, as form: CachedForm, _ output: inout Output) -> Int {
     switch form {
-    case .item: return writeAround(item, &output)
-    case .purchase(let zone): return writeAround(item, timeZone: zone, &output)
+    case .item: return writeAround(item, cost: cost, &output)
+    case .purchase(_, let zone): return writeAround(item, cost: cost, timeZone: zone, &output)
     case .line:
       let mark = Isolation.lineMark(output.texts.language.direction)
       output.inside("\n\(mark)  \(output.texts.line(of: item))")
@@ -162,7 +204,7 @@ extension ListItem {
 
 extension Texts {
   /// The quantity, with the size of one piece if there is one.
-  fileprivate mutating func amount(of item: ListItem) -> String {
+  mutating func amount(of item: ListItem) -> String {
     guard let size = item.size else { return text(item.quantity) }
     return text(.listShareSize, ["quantity": .quantity(item.quantity), "size": .quantity(size)])
   }
@@ -201,7 +243,7 @@ extension Texts {
 
 extension ListItem: PresentedKind {
   static let views: [any WireType.Type] = [ItemView.self]
-  func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(ItemView(self, of: shop)) }
+  func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(ItemView(self, of: shop, for: context)) }
   var changeSummary: EventSummary? { EventSummary(key: .historyItemChanged, name: .some(LocalizedText(name)), id: id.text) }
   static var isPublic: Bool { true }
   func name(in languages: [String]) -> SyncValueText? { .plain(name) }
@@ -213,7 +255,7 @@ extension ListItem: PresentedKind {
     case "name": .plain(name)
     case "size": size.map { .amount($0) }
     case "note": note.map { .plain($0) }
-    case "price": price.map { .money($0) }
+    case "price": price.map { .money($0.money) }
     case "location": .location(shop.location(of: self).name)
     default: nil
     }
@@ -224,23 +266,33 @@ extension ListItem: PresentedKind {
 enum ItemIDs: WireType {
   case these([ItemID])
   case all
+  /// The items whose day has come, by the rhythm that was set.
+  case due
 
-  static let shape = Shape<Self>(
-    schema: { types in ["oneOf": [["type": "string", "enum": ["all"]], list.schema(&types)]] },
-    read: { (document, position) throws(ValidationError) in
-      guard document[position].isString else { return .these(try list.read(document, position)) }
-      if document.text(at: position) == allWord { return .all }
-      throw ValidationError(.invalid, [Fact("choices", .texts([allWord]))])
-    },
-    write: { value, output in
-      switch value {
-      case .these(let ids): list.write(ids, &output)
-      case .all: output.string(allWord)
-      }
-    })
+  static let shape = among([allWord])
+  static let orDue = among([allWord, dueWord])
+
+  private static func among(_ words: [String]) -> Shape<Self> {
+    Shape<Self>(
+      schema: { types in ["oneOf": [["type": "string", "enum": .array(words.map { .string($0) })], list.schema(&types)]] },
+      read: { (document, position) throws(ValidationError) in
+        guard document[position].isString else { return .these(try list.read(document, position)) }
+        let word = document.text(at: position)
+        guard words.contains(word) else { throw ValidationError(.invalid, [Fact("choices", .texts(words))]) }
+        return word == allWord ? .all : .due
+      },
+      write: { value, output in
+        switch value {
+        case .these(let ids): list.write(ids, &output)
+        case .all: output.string(allWord)
+        case .due: output.string(dueWord)
+        }
+      })
+  }
 
   private static let list = Shape<[ItemID]>.array(.id, count: 1...ListLimits.items)
   private static let allWord = "all"
+  private static let dueWord = "due"
 }
 
 /// The items that a method applies to: one, several, or all.
@@ -267,6 +319,17 @@ struct ItemSelection: Sendable {
   func ids(in shop: borrowing Shop, _ context: RequestContext, isOnList: Bool? = nil) -> [ItemID] {
     if let item { return [item] }
     if case .these(let ids) = items { return ids }
+    if case .due = items {
+      let today = context.views.days.day(of: context.now, in: context.timeZone)
+      var due: [ItemID] = []
+      for id in shop.filter(of: list ?? shop.openList, isOnList: false).items(of: shop, context) {
+        guard let item = shop.item(id), item.everyDays != nil,
+          let rhythm = ItemRhythm(of: item, day: { context.views.days.day(of: $0, in: context.timeZone) }), rhythm.due <= today
+        else { continue }
+        due.append(id)
+      }
+      return due
+    }
     return shop.filter(of: list ?? shop.openList, isOnList: isOnList).items(of: shop, context)
   }
 
@@ -341,6 +404,8 @@ struct ListView: WireType {
   let unavailable: Int
   let itemCount: Int
   let isOpen: Bool
+  var sum = ListSum()
+  var budget: Money?
 
   /// The number for the list icon; nil if there is nothing to buy.
   var badge: Int? { count > 0 ? count : nil }
@@ -349,15 +414,27 @@ struct ListView: WireType {
   var canMarkAllAvailable: Bool { unavailable > 0 }
 
   static let shape = Shape<Self>.object(
-    { id, name, count, _, itemCount, _, _, _, _, _, isOpen in
-      Self(id: id, name: name, count: count, unavailable: 0, itemCount: itemCount, isOpen: isOpen)
+    { id, name, count, _, itemCount, total, unpriced, budget, _, _, _, _, _, _, isOpen in
+      Self(
+        id: id, name: name, count: count, unavailable: 0, itemCount: itemCount, isOpen: isOpen,
+        sum: ListSum(total: total, unpriced: unpriced ?? 0), budget: budget)
     },
     Field("id", \.id, .id, "The list."),
     Field("name", \.name, NameInput.shape, "Name; a localized default if the list was never named."),
     Field("count", \.count, .integer(0...Int.max), "Number of items still to be bought."),
     Field("badge", \.badge, .nullable(.integer(1...Int.max)), "Number for the list icon; null if there is nothing to buy."),
     Field("itemCount", \.itemCount, .integer(0...Int.max), "Number of all items of the list, including purchased ones."),
-    Field("text", \.text, Phrase.shape, "Localized count, such as `4 items`, or a note that the list is empty."),
+    Field("total", \.sum.total, optional: .money, "Sum of the items still to be bought that have a price; absent if none has one."),
+    Field(
+      "unpriced", { $0.sum.total == nil ? nil : $0.sum.unpriced }, optional: .integer(0...Int.max),
+      "Number of items still to be bought that are not in `total`; absent without it."),
+    Field("budget", \.budget, optional: .money, "What the list may cost; absent if that was not set."),
+    Field(
+      "remaining", \.remaining, optional: .money,
+      "What the budget leaves, negative if it does not suffice; absent without a budget, or if it is in another currency."),
+    Field(
+      "text", \.text, Phrase.shape,
+      "Localized count, with the total if there is one, such as `4 items` or `9 items · about $60.01`, or a note that the list is empty."),
     Field(
       "title", { Phrase(.listRemaining, ["count": .integer($0.count)]) }, Phrase.shape,
       "Heading of its items, such as `Items remaining: 4`."),
@@ -367,19 +444,26 @@ struct ListView: WireType {
     Field("current", \.isOpen, .bool, "True for the current list, which methods use if `listId` is omitted.")
   ).named("List", "A shopping list.")
 
-  private var text: Phrase { count == 0 ? Phrase(.listEmpty) : Phrase(.listCount, ["count": .integer(count)]) }
+  private var text: Phrase { .listed(count, total: sum.total) }
+
+  private var remaining: Money? {
+    guard let budget else { return nil }
+    return sum.total.map { budget.adding(Money(-$0.minorUnits, $0.currency)) } ?? budget
+  }
 }
 
 extension ListView {
-  init(_ list: ShoppingList, of shop: borrowing Shop) {
+  init(_ list: ShoppingList, of shop: borrowing Shop, for context: RequestContext) {
     self.init(
       id: list.id, name: NameInput(list.name, otherwise: .listShareTitle), count: shop.itemIndex.onList(in: list.id),
       unavailable: shop.itemIndex.unavailable(in: list.id), itemCount: shop.itemIndex.count(in: list.id),
-      isOpen: shop.openList == list.id)
+      isOpen: shop.openList == list.id, sum: context.views.totals.total(of: list.id, in: shop, context), budget: list.budget)
   }
 
   /// The list `id`. A list that is not stored yet, such as the initial one, is empty.
-  init(_ id: ListID, of shop: borrowing Shop) { self.init(shop.shoppingList(id) ?? .placeholder(id), of: shop) }
+  init(_ id: ListID, of shop: borrowing Shop, for context: RequestContext) {
+    self.init(shop.shoppingList(id) ?? .placeholder(id), of: shop, for: context)
+  }
 }
 
 /// The result of methods that create, rename or switch lists.
@@ -391,7 +475,7 @@ struct ListResult: WireType {
 
 extension ListResult {
   /// The list `id`, which exists after the change.
-  init(_ id: ListID, of shop: borrowing Shop) { self.init(list: ListView(id, of: shop)) }
+  init(_ id: ListID, of shop: borrowing Shop, for context: RequestContext) { self.init(list: ListView(id, of: shop, for: context)) }
 }
 
 /// Numbers the locations of many items, so that each location's view is created once.
@@ -440,7 +524,7 @@ struct LocationNumbers {
 
 extension ShoppingList: PresentedKind {
   static let views: [any WireType.Type] = [ListView.self]
-  func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(ListView(self, of: shop)) }
+  func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(ListView(self, of: shop, for: context)) }
   var changeSummary: EventSummary? { EventSummary(.historyListRenamed, id, named: name) }
   static var isPublic: Bool { true }
   func name(in languages: [String]) -> SyncValueText? { name.map { .plain($0) } ?? .label(.list) }
@@ -451,7 +535,7 @@ extension ListUse: PresentedKind {
   static let views: [any WireType.Type] = []
 
   func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? {
-    open.flatMap { shop.shoppingList($0) }.map { EntityView(ListView($0, of: shop)) }
+    open.flatMap { shop.shoppingList($0) }.map { EntityView(ListView($0, of: shop, for: context)) }
   }
 
   func isShownInConflicts(to customer: CustomerID) -> Bool { false }

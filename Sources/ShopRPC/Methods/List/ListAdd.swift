@@ -17,6 +17,10 @@ enum ListAdd: Command {
     let id: ItemID?
     let list: ListID?
     let stores: FieldChange<[StoreID]>
+    let price: FieldChange<ItemPrice>
+    let priceStore: StoreID?
+    let product: FieldChange<ProductID>
+    let everyDays: FieldChange<Int>
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -33,7 +37,21 @@ enum ListAdd: Command {
       Field("onList", \.onList, .bool, default: true, "False to save the item without putting it on the list."),
       Field("id", \.id, optional: .newID, "Client-chosen id for a new item; generated if omitted."),
       Field("listId", \.list, optional: .id, "The list; the current list if omitted."),
-      Field("storeIds", \.stores, change: .stores, "Stores where it is to be had; null or none for anywhere."))
+      Field("storeIds", \.stores, change: .stores, "Stores where it is to be had; null or none for anywhere."),
+      Field(
+        "price", \.price, change: .itemPrice,
+        "Price: of one piece, for counts, or of an amount (`per`); null removes it. It is the general one, or with `storeId` that in a store."
+      ),
+      Field("storeId", \.priceStore, optional: .id, "Store whose price `price` is, or `current`; only with `price`."),
+      Field("productId", \.product, change: .id, "Linked product; null for none."),
+      Field(
+        "everyDays", \.everyDays, change: .integer(ListLimits.everyDays),
+        "Days after a purchase when it is due again; null to learn that from the purchases.")
+    ).checked { $0.details.problems }
+
+    fileprivate var details: ItemDetails {
+      ItemDetails(stores: stores, price: price, priceStore: priceStore, product: product, everyDays: everyDays)
+    }
   }
 
   typealias Result = AddedItemResult
@@ -44,11 +62,15 @@ enum ListAdd: Command {
     let draft = ItemDraft(
       id: params.id, name: EntityName(params.name), quantity: params.quantity, size: params.size,
       note: params.note.flatMap { $0.isEmpty ? nil : $0 },
-      location: params.location, isAvailable: params.available, isOnList: params.onList, stores: params.stores.list,
-      isWritten: true,
+      location: params.location, isAvailable: params.available, isOnList: params.onList,
+      details: params.details.patch(at: context.now), isWritten: true,
       units: .keyed(in: context.language), ranges: .written(in: context.textLanguage.locale))
-    return try shop.adding(draft, to: params.list, at: context.now, &ids)
+    let change = try shop.adding(draft, to: params.list, at: context.now, &ids)
+    return Change<AddedItem>(
+      change.events + (try params.details.pricing(change.outcome.item, in: shop, at: context.now)), reporting: change.outcome)
   }
 
-  static func report(_ added: AddedItem, from shop: borrowing Shop, context: RequestContext) -> Result { Result(added, of: shop) }
+  static func report(_ added: AddedItem, from shop: borrowing Shop, context: RequestContext) -> Result {
+    Result(added, of: shop, for: context)
+  }
 }

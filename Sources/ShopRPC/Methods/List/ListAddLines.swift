@@ -63,7 +63,8 @@ enum ListAddLines: Command {
     var locations: [LocationView] = []
     for id in outcome.locations { locations.append(LocationView(at: id, of: shop)) }
     return Result(
-      items: [ItemView](outcome.items, of: shop), list: ListView(outcome.list, of: shop), locations: locations, skipped: outcome.skipped)
+      items: [ItemView](outcome.items, of: shop, for: context), list: ListView(outcome.list, of: shop, for: context), locations: locations,
+      skipped: outcome.skipped)
   }
 }
 
@@ -79,6 +80,8 @@ struct SkippedLine: WireType {
     case tooLong
     /// A heading names no location, and none is to be created.
     case unknownLocation
+    /// The scaled amount is too large, or finer than a thousandth.
+    case amount
   }
 
   let line: Int
@@ -93,16 +96,21 @@ struct SkippedLine: WireType {
 }
 
 /// Adds the lines of a text one after the other.
-private struct LineAdding {
+struct LineAdding {
   let createsLocations: Bool
   let context: RequestContext
+  /// By which amounts are multiplied.
+  let factor: Fraction
+  /// What the note of each item says besides its own; nil for nothing.
+  let remark: String?
   var outcome: ListAddLines.Outcome
   /// The location of the lines below the last heading; nil before the first one, and below an unknown one.
   private var location: LocationID?
 
-  init(list: ListID, createsLocations: Bool, context: RequestContext) {
+  init(list: ListID, createsLocations: Bool, context: RequestContext, factor: Fraction = .one, remark: String? = nil) {
     self.createsLocations = createsLocations
     self.context = context
+    (self.factor, self.remark) = (factor, remark)
     outcome = ListAddLines.Outcome(list: list)
   }
 
@@ -128,10 +136,14 @@ private struct LineAdding {
         ListAddText.isKnown(name, in: outcome.list, of: shop, context)
       }
     } catch { return skip(line, as: error == .noName ? .noName : .tooLong) }
+    let ranges = RangeNotes.written(in: context.textLanguage.locale)
+    guard let quantity = scaled(read, in: text) else { return skip(line, as: .amount) }
+    let note = [ranges.scaled(read.note, of: read.quantity, to: quantity, by: factor), remark].compactMap(\.self)
     let draft = ItemDraft(
-      name: EntityName(read.name), quantity: read.quantity, size: read.size, note: read.note, location: read.location ?? location,
+      name: EntityName(read.name), quantity: quantity, size: read.size,
+      note: note.isEmpty ? nil : note.joined(separator: RangeNotes.separator), location: read.location ?? location,
       isAvailable: read.isAvailable ? nil : false, isWritten: true, units: .keyed(in: context.language),
-      ranges: .written(in: context.textLanguage.locale))
+      ranges: ranges)
     do throws(ListError) {
       let change = try shop.adding(draft, to: outcome.list, at: context.now, &ids)
       if !outcome.items.contains(change.outcome.item) { outcome.items.append(change.outcome.item) }
@@ -140,6 +152,13 @@ private struct LineAdding {
       if case .noteTooLong = error { return skip(line, as: .tooLong) }
       throw error.rpcError
     }
+  }
+
+  /// The amount of a line times the factor; nil if it is too large or too fine. What has no amount, as `salt, to taste`, stays so.
+  private func scaled(_ line: ListLine, in text: String) -> Amount? {
+    if factor == .one || line.quantity == .one && text.lowercased().hasPrefix(line.name.lowercased()) { return line.quantity }
+    guard let value = line.quantity.value.times(factor) else { return nil }
+    do throws(Amount.ConversionError) { return Amount(value: try value.checked(), unit: line.quantity.unit) } catch { return nil }
   }
 
   /// Creates the location that a heading names.

@@ -65,7 +65,7 @@ enum ListAddText: Command {
   }
 
   static func report(_ line: AddedLine, from shop: borrowing Shop, context: RequestContext) -> Result {
-    Result(line.added, hint: line.hint, of: shop)
+    Result(line.added, hint: line.hint, of: shop, for: context)
   }
 }
 

@@ -97,7 +97,7 @@ enum ListItems: Query {
       }
     let (sections, next) = try all.page(params.page, of: params.query)
     return Result(
-      list: ListView(list, of: shop), title: search.title(title, all.itemCount), sections: sections, count: all.itemCount,
+      list: ListView(list, of: shop, for: context), title: search.title(title, all.itemCount), sections: sections, count: all.itemCount,
       isWholeList: search.folded.isEmpty && params.location == nil && store == nil, next: next)
   }
 

@@ -15,7 +15,7 @@ enum ListList: Query {
 
   static func answer(_ params: EmptyObject, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     var lists: [ListView] = []
-    for list in shop.allLists { lists.append(ListView(list, of: shop)) }
+    for list in shop.allLists { lists.append(ListView(list, of: shop, for: context)) }
     return Result(lists: lists)
   }
 }
@@ -44,7 +44,7 @@ enum ListCreate: Command {
     try shop.creatingList(params.id, named: params.name, at: context.now, &ids)
   }
 
-  static func report(_ id: ListID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop) }
+  static func report(_ id: ListID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, for: context) }
 }
 
 /// Deletes a list with its items.
@@ -76,7 +76,7 @@ enum ListDelete: Confirmable {
   }
 
   static func report(_ count: Int, from shop: borrowing Shop, context: RequestContext) -> Result {
-    Result(list: ListView(shop.openList, of: shop), removed: count)
+    Result(list: ListView(shop.openList, of: shop, for: context), removed: count)
   }
 
   static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
@@ -90,17 +90,19 @@ enum ListDelete: Confirmable {
 /// Changes some fields of a list.
 enum ListEdit: Command {
   static let name = "list.edit"
-  static let summary = "Renames a list."
+  static let summary = "Changes the name or the budget of a list."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
     let list: ListID
     let name: String?
+    let budget: FieldChange<Money>
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field("listId", \.list, .id, "The list."),
-      Field("name", \.name, optional: .name, "New name; need not be unique."))
+      Field("name", \.name, optional: .name, "New name; need not be unique."),
+      Field("budget", \.budget, change: .price, "What the list may cost; null for no limit."))
   }
 
   typealias Result = ListResult
@@ -108,11 +110,14 @@ enum ListEdit: Command {
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(ListError) -> Change<ListID> {
+    if case .set(let budget) = params.budget, let list = shop.shoppingList(params.list), list.budget != budget {
+      return try shop.budgeting(params.list, to: budget, named: params.name)
+    }
     if let name = params.name { return try shop.renaming(params.list, name) }
     return Change([], reporting: try shop.list(params.list))
   }
 
-  static func report(_ id: ListID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop) }
+  static func report(_ id: ListID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, for: context) }
 }
 
 /// Switches to another list.
@@ -135,5 +140,5 @@ enum ListSwitch: Command {
     try shop.switching(to: params.list)
   }
 
-  static func report(_ id: ListID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop) }
+  static func report(_ id: ListID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, for: context) }
 }

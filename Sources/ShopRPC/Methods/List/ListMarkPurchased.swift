@@ -11,6 +11,9 @@ enum ListMarkPurchased: Confirmable {
     let items: ItemIDs?
     let at: Timestamp?
     let list: ListID?
+    let price: ItemPrice?
+    let total: Money?
+    let store: StoreID?
 
     static let shape = Shape<Self>.object(
       Self.init, Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item; give either this or `itemIds`."),
@@ -19,8 +22,19 @@ enum ListMarkPurchased: Confirmable {
         "The items, or `all` on the list, which a dry run asks about; give either this or `itemId`."),
       Field("at", \.at, optional: .timestamp, "Time of the purchase; now if omitted."),
       Field(
-        "listId", \.list, optional: .id, "List that the items must be in; if omitted, each item's own list, or the current list for `all`.")
-    ).checked { $0.selection.problems }
+        "listId", \.list, optional: .id, "List that the items must be in; if omitted, each item's own list, or the current list for `all`."),
+      Field("price", \.price, optional: .itemPrice, "Price that was paid for one piece or another amount; for several items, of each."),
+      Field("total", \.total, optional: .amount(in: 0...Int.max), "What was paid for the item; only for one item, in place of `price`."),
+      Field("storeId", \.store, optional: .id, "Store where they were bought; the current store, if there is one, if omitted.")
+    ).checked { params in
+      let problems = params.selection.problems
+      if params.total == nil { return problems }
+      if params.price != nil { return problems + [Problem(.conflict, [Fact("other", .text("price"))]).under("total")] }
+      return params.item == nil && !params.isOneItem
+        ? problems + [Problem(.conflict, [Fact("other", .text("itemIds"))]).under("total")] : problems
+    }
+
+    private var isOneItem: Bool { if case .these(let ids) = items { ids.count == 1 } else { false } }
 
     var selection: ItemSelection { ItemSelection(item: item, items: items, list: list) }
   }
@@ -31,10 +45,17 @@ enum ListMarkPurchased: Confirmable {
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(ListError) -> Change<SelectedItems> {
     let ids = params.selection.ids(in: shop, context)
-    return try shop.purchasing(ids, at: params.at ?? context.now, in: params.list).of(params.selection.list(in: shop))
+    let store = try shop.listedStore(params.store) ?? shop.openStore
+    let time = params.at ?? context.now
+    let change = try shop.purchasing(ids, at: time, in: params.list)
+    let records = shop.recording(
+      change.outcome, at: time, in: store, price: params.price, total: params.total, units: .keyed(in: context.language))
+    return Change(change.events + records, reporting: change.outcome).of(params.selection.list(in: shop))
   }
 
-  static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result { Result(selected, of: shop) }
+  static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result {
+    Result(selected, of: shop, for: context)
+  }
 
   static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
     guard let count = params.selection.countOfAll(in: shop, context, isOnList: true) else { return nil }

@@ -61,7 +61,8 @@ enum ListMove: Confirmable {
 
   static func report(_ outcome: Outcome, from shop: borrowing Shop, context: RequestContext) -> Result {
     Result(
-      items: [ItemView](outcome.items, of: shop), list: ListView(outcome.source, of: shop), target: ListView(outcome.target, of: shop))
+      items: [ItemView](outcome.items, of: shop, for: context), list: ListView(outcome.source, of: shop, for: context),
+      target: ListView(outcome.target, of: shop, for: context))
   }
 
   static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {

@@ -42,8 +42,11 @@ enum ListOneItem: Query {
     var locations = LocationNumbers(of: shop, context)
     let unknown = locations.view(at: .unknown, in: shop)
     return Result(
-      item: item.map { ItemView($0, of: shop, timeZone: context.timeZone) },
-      defaults: item == nil ? ItemDefaults(location: unknown) : nil, list: ListView(list, of: shop), locations: locations.views,
+      item: item.map {
+        ItemView($0, of: shop, for: context, timeZone: context.timeZone, paid: shop.prices.purchases[$0.id]?.suffix(ItemView.paidCount))
+      },
+      defaults: item == nil ? ItemDefaults(location: unknown) : nil, list: ListView(list, of: shop, for: context),
+      locations: locations.views,
       stores: StoresResult(nil, of: shop, for: context).stores, units: UnitView.all)
   }
 }

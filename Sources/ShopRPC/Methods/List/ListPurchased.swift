@@ -78,7 +78,8 @@ enum ListPurchased: Query {
       }
     let (sections, next) = try all.page(params.page, of: params.query)
     return Result(
-      list: ListView(list, of: shop), title: search.title(.purchased, all.itemCount), sections: sections, count: all.itemCount,
+      list: ListView(list, of: shop, for: context), title: search.title(.purchased, all.itemCount), sections: sections,
+      count: all.itemCount,
       changesAt: days.start(of: today + 1, in: zone), next: next)
   }
 }

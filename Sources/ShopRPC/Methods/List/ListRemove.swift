@@ -23,7 +23,7 @@ enum ListRemove: Confirmable {
   }
 
   static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result {
-    Result(removed: selected.ids.count, list: ListView(selected.list, of: shop))
+    Result(removed: selected.ids.count, list: ListView(selected.list, of: shop, for: context))
   }
 
   static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {

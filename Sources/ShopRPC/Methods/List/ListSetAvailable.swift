@@ -35,7 +35,9 @@ enum ListSetAvailable: Confirmable {
     return try shop.settingAvailable(ids, params.available, in: params.list).of(params.selection.list(in: shop))
   }
 
-  static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result { Result(selected, of: shop) }
+  static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result {
+    Result(selected, of: shop, for: context)
+  }
 
   static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
     guard let count = params.selection.countOfAll(in: shop, context, isOnList: true, where: { $0.isAvailable != params.available })
@@ -52,9 +54,27 @@ enum ListSetAvailable: Confirmable {
 /// Puts items back on the list.
 enum ListPutBack: Confirmable {
   static let name = "list.putBack"
-  static let summary = "Puts items back on the list; the time of their last purchase is kept."
+  static let summary = "Puts items back on the list, or all that are due; the time of their last purchase is kept."
   static let errors: [ErrorKind] = [.notFound]
-  typealias Params = ItemsParams
+
+  struct Params: WireType {
+    let item: ItemID?
+    let items: ItemIDs?
+    let list: ListID?
+
+    static let shape = Shape<Self>.object(
+      Self.init, Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item; give either this or `itemIds`."),
+      Field(
+        "itemIds", \.items, .nullable(ItemIDs.orDue), default: .some(nil),
+        "The items, `all`, which a dry run asks about, or `due` for those whose `everyDays` have passed; give either this or `itemId`."),
+      Field(
+        "listId", \.list, optional: .id,
+        "List that the items must be in; if omitted, each item's own list, or the current list for `all` and `due`.")
+    ).checked { $0.selection.problems }
+
+    var selection: ItemSelection { ItemSelection(item: item, items: items, list: list) }
+  }
+
   typealias Result = ChangedItems
 
   static func decide(
@@ -63,7 +83,9 @@ enum ListPutBack: Confirmable {
     try shop.puttingBack(params.selection.ids(in: shop, context), in: params.list).of(params.selection.list(in: shop))
   }
 
-  static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result { Result(selected, of: shop) }
+  static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result {
+    Result(selected, of: shop, for: context)
+  }
 
   static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
     guard let count = params.selection.countOfAll(in: shop, context, isOnList: false) else { return nil }
@@ -86,7 +108,9 @@ enum ListTakeOff: Confirmable {
     try shop.takingOff(params.selection.ids(in: shop, context), in: params.list).of(params.selection.list(in: shop))
   }
 
-  static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result { Result(selected, of: shop) }
+  static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result {
+    Result(selected, of: shop, for: context)
+  }
 
   static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
     let facts = params.facts(in: shop, context) { $0.isOnList }

@@ -115,7 +115,10 @@ extension ShareText {
     var parts = numbers.views.map { Part(location: $0) }
     let form: CachedForm = format == .html ? .htmlLine : format == .markdown ? .markdownLine : .line
     let lists = context.views.lists
-    bytes = lists.eachItem(of: shop, admittedBy: filter, in: context.textLanguage, as: form, by: ItemView.write) { entry in
+    bytes = lists.eachItem(
+      of: shop, admittedBy: filter, in: context.textLanguage, as: form, at: ListPricing(of: context, in: shop),
+      by: ItemView.write
+    ) { entry in
       let number = numbers.number(of: entry.location, in: shop)
       if parts.indices.contains(number) { parts[number].items.append(entry.item) }
     }

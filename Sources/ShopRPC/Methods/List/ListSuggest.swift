@@ -3,7 +3,8 @@ import ShopModel
 /// Suggests items that are likely to be needed again.
 enum ListSuggest: Query {
   static let name = "list.suggest"
-  static let summary = "Suggests items to buy again (off the list, bought on 3 or more days), soonest due first."
+  static let summary =
+    "Suggests items to buy again (off the list, with a rhythm that was set, or bought on 3 or more days), soonest due first."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
@@ -18,32 +19,41 @@ enum ListSuggest: Query {
 
   struct Result: WireType {
     let suggestions: [SuggestionView]
+    let changesAt: Timestamp?
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field(
         "suggestions", \.suggestions, .array(SuggestionView.shape),
-        "Suggestions by due date, which may be past or future; then by name, then by id."))
+        "Suggestions by due date, which may be past or future; then by name, then by id."),
+      Field(
+        "changesAt", \.changesAt, .nullable(.timestamp),
+        "The next local midnight when an item becomes due; null if none will."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListError) -> Result {
     let filter = shop.filter(of: try shop.list(params.list), isOnList: false)
-    var found: [(item: ListItem, rhythm: PurchaseRhythm, rank: Int)] = []
+    var found: [(item: ListItem, rhythm: ItemRhythm, rank: Int)] = []
     for slot in context.views.lists.order(of: shop, in: context.textLanguage) {
       guard shop.isItem(at: slot, admittedBy: filter), let item = shop.item(at: slot) else { continue }
-      let days = item.purchases.map { context.views.days.day(of: $0, in: context.timeZone) }
-      if let rhythm = PurchaseRhythm(days) { found.append((item, rhythm, found.count)) }
+      let rhythm = ItemRhythm(of: item) { context.views.days.day(of: $0, in: context.timeZone) }
+      if let rhythm { found.append((item, rhythm, found.count)) }
     }
     var locations = LocationNumbers()
+    var pricing = ListPricing(of: context, in: shop)
+    let today = context.views.days.day(of: context.now, in: context.timeZone)
     var suggestions: [SuggestionView] = []
     for (item, rhythm, _) in found.sorted(by: { ($0.rhythm.due, $0.rank) < ($1.rhythm.due, $1.rank) }).prefix(params.limit) {
-      let view = ItemView(item: item, location: locations.view(at: item.location, in: shop))
+      let view = ItemView(
+        item: item, location: locations.view(at: item.location, in: shop), cost: pricing.cost(of: item, in: nil, of: shop))
       let due = context.views.days.start(of: rhythm.due, in: context.timeZone)
       suggestions.append(
         SuggestionView(
-          item: view, everyDays: rhythm.everyDays, last: item.purchases.max() ?? due, due: due, purchases: rhythm.count))
+          item: view, everyDays: rhythm.everyDays, source: rhythm.isSet ? .set : .learned, last: item.purchases.max(), due: due,
+          isDue: rhythm.due <= today, purchases: rhythm.purchaseDays))
     }
-    return Result(suggestions: suggestions)
+    let next = found.map(\.rhythm.due).filter { $0 > today }.min()
+    return Result(suggestions: suggestions, changesAt: next.map { context.views.days.start(of: $0, in: context.timeZone) })
   }
 }
 
@@ -51,20 +61,31 @@ enum ListSuggest: Query {
 struct SuggestionView: WireType {
   let item: ItemView
   let everyDays: Int
-  let last: Timestamp
+  let source: Source
+  let last: Timestamp?
   /// Midnight at the start of the day when the item is due.
   let due: Timestamp
+  let isDue: Bool
   let purchases: Int
 
+  enum Source: String, CaseIterable, Sendable {
+    /// Somebody set it.
+    case set
+    /// It follows from the purchases.
+    case learned
+  }
+
   static let shape = Shape<Self>.object(
-    { item, everyDays, last, due, purchases, _ in
-      Self(item: item, everyDays: everyDays, last: last, due: due, purchases: purchases)
+    { item, everyDays, source, last, due, isDue, purchases, _ in
+      Self(item: item, everyDays: everyDays, source: source, last: last, due: due, isDue: isDue, purchases: purchases)
     },
     Field("item", \.item, ItemView.shape, "The item."),
-    Field("everyDays", \.everyDays, .integer(1...Int.max), "Median number of days between two purchases."),
-    Field("last", \.last, .timestamp, "Time of the last purchase."),
+    Field("everyDays", \.everyDays, .integer(1...Int.max), "The number of days that was set, else the median between two purchases."),
+    Field("source", \.source, .word, "`set`: `everyDays` of the item; `learned`: it follows from the purchases."),
+    Field("last", \.last, optional: .timestamp, "Time of the last purchase; absent if it was never purchased."),
     Field("due", \.due, .timestamp, "Local midnight at the start of the day when the item is due."),
-    Field("purchases", \.purchases, .integer(1...Int.max), "Number of days on which it was bought."),
+    Field("isDue", \.isDue, .bool, "True if that day has come."),
+    Field("purchases", \.purchases, .integer(0...Int.max), "Number of days on which it was bought."),
     Field(
       "text", { Phrase(.listSuggestion, ["name": .text($0.item.item.name), "days": .integer($0.everyDays)]) }, Phrase.shape,
       "The suggestion as localized text.")

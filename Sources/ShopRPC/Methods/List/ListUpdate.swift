@@ -18,6 +18,10 @@ enum ListUpdate: Command {
     let onList: Bool?
     let list: ListID?
     let stores: FieldChange<[StoreID]>
+    let price: FieldChange<ItemPrice>
+    let priceStore: StoreID?
+    let product: FieldChange<ProductID>
+    let everyDays: FieldChange<Int>
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -38,7 +42,21 @@ enum ListUpdate: Command {
       Field("available", \.available, optional: .bool, "True if the store has it."),
       Field("onList", \.onList, optional: .bool, "True if the item is still to be bought."),
       Field("listId", \.list, optional: .id, "List that the item must be in; the item's own list if omitted."),
-      Field("storeIds", \.stores, change: .stores, "Stores where it is to be had; null or none for anywhere."))
+      Field("storeIds", \.stores, change: .stores, "Stores where it is to be had; null or none for anywhere."),
+      Field(
+        "price", \.price, change: .itemPrice,
+        "Price: of one piece, for counts, or of an amount (`per`); null removes it. It is the general one, or with `storeId` that in a store."
+      ),
+      Field("storeId", \.priceStore, optional: .id, "Store whose price `price` is, or `current`; only with `price`."),
+      Field("productId", \.product, change: .id, "Linked product; null for none."),
+      Field(
+        "everyDays", \.everyDays, change: .integer(ListLimits.everyDays),
+        "Days after a purchase when it is due again; null to learn that from the purchases.")
+    ).checked { $0.details.problems }
+
+    fileprivate var details: ItemDetails {
+      ItemDetails(stores: stores, price: price, priceStore: priceStore, product: product, everyDays: everyDays)
+    }
 
     /// In Unicode scalars: two numbers with units.
     private static let amountLength = 60
@@ -72,12 +90,13 @@ enum ListUpdate: Command {
     }
     let patch = ItemPatch(
       name: params.name.map { EntityName($0) }, quantity: quantity, size: typed?.size ?? params.size, note: FieldChange(note: params.note),
-      location: params.location, isAvailable: params.available, isOnList: params.onList,
-      stores: params.stores.list)
-    do throws(ListError) { return try shop.updating(params.item, patch, in: params.list, units: .keyed(in: context.language)) } catch {
-      throw error.rpcError
-    }
+      location: params.location, isAvailable: params.available, isOnList: params.onList
+    ).merging(params.details.patch(at: context.now))
+    do throws(ListError) {
+      let change = try shop.updating(params.item, patch, in: params.list, units: .keyed(in: context.language))
+      return Change(change.events + (try params.details.pricing(params.item, in: shop, at: context.now)), reporting: change.outcome)
+    } catch { throw error.rpcError }
   }
 
-  static func report(_ id: ItemID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop) }
+  static func report(_ id: ItemID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, for: context) }
 }

@@ -4,7 +4,18 @@ import ShopModel
 enum LocationLearn: Query {
   static let name = "location.learn"
   static let summary = "Suggests a visiting order based on when items were purchased; changes nothing."
-  typealias Params = EmptyObject
+  static let errors: [ErrorKind] = [.notFound]
+
+  struct Params: WireType {
+    let store: StoreID?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field(
+        "storeId", \.store, optional: .id,
+        "Store whose order is suggested, from purchases there; if omitted, the current store, and without one the general order, from all purchases."
+      ))
+  }
 
   struct Result: WireType {
     let locations: [LocationView]
@@ -22,11 +33,17 @@ enum LocationLearn: Query {
       Field("trips", \.trips, .integer(0...Int.max), "Number of trips that provide evidence; a trip is one list on one local day."))
   }
 
-  static func answer(_ params: EmptyObject, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
-    let present = context.views.lists.visitingOrder(of: shop, in: context.textLanguage).map(\.id).filter { $0 != .unknown }
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RetailStoreError) -> Result {
+    let store = try shop.store(params.store) ?? shop.openStore
+    var present: [LocationID] = []
+    for location in context.views.lists.visitingOrder(of: shop, in: context.textLanguage, store: store) where location.id != .unknown {
+      if store.map({ shop.has(location, in: $0) }) ?? true { present.append(location.id) }
+    }
     var ticks: [Tick] = []
     for (_, item) in shop.items.all where item.location != .unknown {
-      for time in item.purchases {
+      var times = item.purchases
+      if let store { times = (shop.prices.purchases[item.id] ?? []).filter { $0.store == store }.map(\.at) }
+      for time in times {
         let trip = Tick.Trip(list: item.list, day: context.views.days.day(of: time, in: context.timeZone))
         ticks.append(Tick(trip: trip, location: item.location, at: time))
       }

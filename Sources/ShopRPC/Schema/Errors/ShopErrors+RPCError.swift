@@ -107,6 +107,7 @@ extension ListError: RPCErrorConvertible {
     case .unknownItem(let id): .notFound("item", id.text)
     case .unknownLocation(let id): .notFound("location", id.text)
     case .unknownStore(let id): .notFound("store", id.text)
+    case .unknownProduct(let id): .notFound("product", id.text)
     case .alreadyExists(let id): RPCError(.alreadyExists, [Fact("what", .text("item")), Fact("id", .text(id.text))])
     case .listExists(let id): RPCError(.alreadyExists, [Fact("what", .text("list")), Fact("id", .text(id.text))])
     case .tooManyLists(let maximum): .notAllowed(.listLimit, [Fact("maximum", .integer(maximum))])

@@ -63,24 +63,25 @@ final class ListViews {
   /// Calls `body` with the cached JSON of each item that `filter` admits, sorted by name in the language's
   /// collation, then by id. Returns the bytes that the entries are ranges of.
   func eachItem(
-    of shop: borrowing Shop, admittedBy filter: ItemFilter, in language: Language, as form: CachedForm = .item,
-    by writer: CachedItems.Writer, _ body: (CachedItems.Entry) -> Void
+    of shop: borrowing Shop, admittedBy filter: ItemFilter, in language: Language, as form: CachedForm,
+    at prices: ListPricing, by writer: CachedItems.Writer, _ body: (CachedItems.Entry) -> Void
   ) -> [UInt8] {
+    var prices = prices
     scratch.texts.use(language)
     var items = takeWritten(in: language, as: form)
     items.follow(shop)
-    Self.each(at: order(of: shop, in: language), of: shop, admittedBy: filter, in: &items, with: &scratch, by: writer, body)
+    Self.each(at: order(of: shop, in: language), of: shop, admittedBy: filter, in: &items, at: &prices, with: &scratch, by: writer, body)
     defer { written[language, default: []].append(items) }
     return items.bytes
   }
 
   /// Takes the buffer once for all items, because each access to a property of a class is checked at run time.
   private static func each(
-    at slots: [Int], of shop: borrowing Shop, admittedBy filter: ItemFilter, in items: inout CachedItems, with scratch: inout Output,
-    by writer: CachedItems.Writer, _ body: (CachedItems.Entry) -> Void
+    at slots: [Int], of shop: borrowing Shop, admittedBy filter: ItemFilter, in items: inout CachedItems,
+    at prices: inout ListPricing, with scratch: inout Output, by writer: CachedItems.Writer, _ body: (CachedItems.Entry) -> Void
   ) {
     for slot in slots where shop.isItem(at: slot, admittedBy: filter) {
-      if let entry = items.entry(at: slot, of: shop, &scratch, writer) { body(entry) }
+      if let entry = items.entry(at: slot, of: shop, at: &prices, &scratch, writer) { body(entry) }
     }
   }
 
@@ -90,9 +91,13 @@ final class ListViews {
     var all = written.removeValue(forKey: language) ?? []
     let found = all.firstIndex { $0.form == form }.map { all.remove(at: $0) }
     all.removeAll { $0.form.isOfAnotherZone(than: form) }
+    if all.count >= Self.mostForms { all.removeFirst() }
     written[language] = all
     return found ?? CachedItems(form)
   }
+
+  /// Forms of the items kept in each language: with prices, there is one for each store.
+  private static let mostForms = 6
 
   private func collation(in language: Language) -> Collation {
     let order = takeOrder(in: language)
@@ -149,6 +154,7 @@ final class Views {
   let sales = SalesView()
   let completions = CompletionView()
   let lists = ListViews()
+  let totals = ListTotals()
   let days = LocalDays()
   let changes = ChangeIndex()
 }
@@ -163,7 +169,7 @@ struct CachedItems {
   }
 
   /// Writes an item in a form; returns the number of bytes before its location.
-  typealias Writer = (ListItem, CachedForm, inout Output) -> Int
+  typealias Writer = (ListItem, ItemCost?, CachedForm, inout Output) -> Int
 
   let form: CachedForm
   /// JSON of all items, including outdated bytes of items that have changed.
@@ -197,16 +203,20 @@ struct CachedItems {
 
   /// Cached JSON of the item at a slot, written if necessary; nil for an empty slot. `scratch` must be set to
   /// the language.
-  mutating func entry(at slot: Int, of shop: borrowing Shop, _ scratch: inout Output, _ write: Writer) -> Entry? {
+  /// Prices of products are computed for every call, because they change with time.
+  mutating func entry(
+    at slot: Int, of shop: borrowing Shop, at prices: inout ListPricing, _ scratch: inout Output, _ write: Writer
+  ) -> Entry? {
     if let entry = entries[slot] { return entry }
     guard let item = shop.item(at: slot) else { return nil }
     scratch.clear()
-    let split = write(item, form, &scratch)
+    let cost = form.hasPrices ? prices.cost(of: item, in: form.store, of: shop) : nil
+    let split = write(item, cost, form, &scratch)
     let start = Int32(truncatingIfNeeded: bytes.count)
     scratch.append(to: &bytes)
     let written = CachedItem(start: start, split: start + Int32(truncatingIfNeeded: split), end: Int32(truncatingIfNeeded: bytes.count))
     let entry = Entry(item: written, location: item.location, purchasedAt: item.purchasedAt)
-    entries[slot] = entry
+    if cost?.source == .product { waste += Int(written.end - written.start) } else { entries[slot] = entry }
     return entry
   }
 }
@@ -219,10 +229,10 @@ struct CachedItem {
 }
 
 enum CachedForm: Hashable {
-  /// All members except its location.
-  case item
+  /// All members except its location, with prices in a currency, and of a store if one is given.
+  case item(Currency, StoreID?)
   /// The same with the time of purchase in words, in this time zone.
-  case purchase(timeZone: String)
+  case purchase(Currency, timeZone: String)
   /// Line of a text to be shared, as content of a JSON string.
   case line
   /// The same in Markdown.
@@ -242,6 +252,19 @@ extension CachedForm {
 
   /// True when both contain times and their time zones differ; only one of them is cached.
   func isOfAnotherZone(than other: CachedForm) -> Bool {
-    if case (.purchase(let zone), .purchase(let another)) = (self, other) { zone != another } else { false }
+    if case (.purchase(_, let zone), .purchase(_, let another)) = (self, other) { zone != another } else { false }
   }
+}
+
+extension CachedForm {
+  /// True if the form has prices.
+  var hasPrices: Bool {
+    switch self {
+    case .item, .purchase: true
+    default: false
+    }
+  }
+
+  /// The store whose prices come first; nil for none.
+  var store: StoreID? { if case .item(_, let store) = self { store } else { nil } }
 }

@@ -56,14 +56,16 @@ extension Shape where Value == FoldedName {
 extension ListItem: WireType {
   static let shape = Shape<Self>.object(
     {
-      id, list, name, quantity, size, note, isOnList, isAvailable, location, product, price, purchasedAt, earlierPurchases, addedAt, uuid,
-      stores in
+      id, list, name, quantity, size, note, isOnList, isAvailable, location, product, money, per, pricedAt, purchasedAt, earlierPurchases,
+      addedAt, uuid,
+      stores, everyDays in
       Self(
         id: id, list: list, name: name.text, key: name.key, unmarked: name.unmarked, quantity: quantity, size: size, note: note,
         isOnList: isOnList,
         isAvailable: isAvailable,
-        location: location, product: product, price: price, purchasedAt: purchasedAt, earlierPurchases: earlierPurchases ?? [],
-        addedAt: addedAt, uuid: uuid, stores: stores ?? [])
+        location: location, product: product, price: money.map { ItemPrice(money: $0, per: per, at: pricedAt) }, purchasedAt: purchasedAt,
+        earlierPurchases: earlierPurchases ?? [],
+        addedAt: addedAt, uuid: uuid, stores: stores ?? [], everyDays: everyDays)
     },
     Field("id", \.id, .id, "The item."),
     Field("list", \.list, .id, "The list."),
@@ -75,7 +77,9 @@ extension ListItem: WireType {
     Field("isAvailable", \.isAvailable, .bool, "True if the store has it."),
     Field("location", \.location, .id, "Location."),
     Field("product", \.product, optional: .id, "Linked product."),
-    Field("price", \.price, optional: .price, "Price."),
+    Field("price", \.price?.money, optional: .price, "Price."),
+    Field("pricePer", \.price?.per, optional: .storedQuantity, "The amount that the price is for; absent for one piece."),
+    Field("pricedAt", \.price?.at, optional: .milliseconds, "Time when the price was set."),
     Field("purchasedAt", \.purchasedAt, optional: .milliseconds, "Time of the last purchase."),
     Field(
       "earlierPurchases", { $0.earlierPurchases.isEmpty ? nil : $0.earlierPurchases },
@@ -83,7 +87,10 @@ extension ListItem: WireType {
     Field("addedAt", \.addedAt, .milliseconds, "Time when first added."),
     Field("uuid", \.uuid, optional: .string, "UUID in archives; absent if it is derived from the id."),
     Field(
-      "stores", { $0.stores.isEmpty ? nil : $0.stores }, optional: .stores, "Stores where it is to be had; absent if it is anywhere."))
+      "stores", { $0.stores.isEmpty ? nil : $0.stores }, optional: .stores, "Stores where it is to be had; absent if it is anywhere."),
+    Field(
+      "everyDays", \.everyDays, optional: .integer(ListLimits.everyDays),
+      "Days after the last purchase when it is due again, if they were set."))
 }
 
 extension ItemPatch {
@@ -98,6 +105,11 @@ extension ItemPatch {
       .change(.isAvailable, at: \.isAvailable, shape: .bool, summary: "True if the store has it."),
       .change(.isOnList, at: \.isOnList, shape: .bool, summary: "True if the item is still to be bought."),
       .change(.stores, at: \.stores, shape: .stores, summary: "Stores where it is to be had; none for anywhere."),
+      .change(.product, at: \.product, removable: .id, summary: "Linked product, or null for none."),
+      .change(.price, at: \.price, removable: .kept, summary: "Price, or null for none."),
+      .change(
+        .everyDays, at: \.everyDays, removable: .integer(ListLimits.everyDays),
+        summary: "Days after the last purchase when it is due again, or null."),
     ])
 }
 
@@ -106,7 +118,8 @@ extension ShoppingList: WireType {
     Self.init,
     Field("id", \.id, .id, "The list."),
     Field("name", \.name, optional: .string, "Name; a localized default is shown if absent."),
-    Field("createdAt", \.createdAt, .milliseconds, "Time of creation."))
+    Field("createdAt", \.createdAt, .milliseconds, "Time of creation."),
+    Field("budget", \.budget, optional: .price, "What it may cost."))
 }
 
 extension ListUse: WireType {

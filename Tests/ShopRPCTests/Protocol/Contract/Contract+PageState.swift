@@ -93,6 +93,7 @@ extension Contract {
     Promise("| tax rates |", "TaxTests/taxRatesAreLimited"),
     Promise("| lists |", "ListsTests/aStoreHoldsAHundredLists", "ListAddTests/aFullListStillGrowsInAmounts"),
     Promise("| locations |", "LocationTests/thereAreAtMostAHundred"),
+    Promise("| purchases of items whose store or price is known |", "PurchaseRecordTests/theOldestMakeRoom"),
     Promise("| stores |", "StoreTests/thereAreAtMostFifty"),
     Promise("| subscriptions |", "events/events.subscribe.rpc"),
     Promise("| requests that continue in the background |", "AsyncTests/thereIsALimit"),

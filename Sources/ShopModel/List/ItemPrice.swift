@@ -1,0 +1,287 @@
+/// What an amount of an item costs, tax included.
+package struct ItemPrice: Hashable, Sendable {
+  package let money: Money
+  /// The amount that it is for; nil for one piece.
+  package let per: Amount?
+  /// Time when it was set; nil for one of an earlier version.
+  package let at: Timestamp?
+
+  package init(money: Money, per: Amount? = nil, at: Timestamp? = nil) {
+    self.money = money
+    self.per = per
+    self.at = at
+  }
+
+  /// The same price, set at a time.
+  package func set(at time: Timestamp) -> ItemPrice { ItemPrice(money: money, per: per, at: time) }
+
+  /// True if both say the same, whenever they were set.
+  func isSame(as other: ItemPrice?) -> Bool { money == other?.money && per == other?.per }
+
+  /// Price of an amount, rounded half up to minor units; nil if the amount does not convert into that of the price, or it is too large.
+  /// A price for one piece is for counts only, packs and cans included. Of pieces that each have a size, the sum of the sizes counts if the
+  /// price is for a weight or measure.
+  package func total(of amount: Amount, each size: Amount?) -> Money? {
+    guard let share = share(of: amount, each: size) else { return nil }
+    let total = UnroundedAmount(money.minorUnits, times: share.numerator, over: share.denominator).rounded
+    return total == .max ? nil : Money(total, money.currency)
+  }
+
+  /// How many times the amount of the price an amount is.
+  private func share(of amount: Amount, each size: Amount?) -> Fraction? {
+    guard let per else {
+      guard let measure = MeasureUnit.named(amount.unit) else { return amount.value }
+      return measure.dimension == .count ? amount.value.times(measure.size) : nil
+    }
+    if let share = amount.share(of: per) { return share }
+    return size.flatMap { amount.total(each: $0) }?.share(of: per)
+  }
+}
+
+extension Amount {
+  /// How many times another amount it is; nil if the units do not convert.
+  fileprivate func share(of other: Amount) -> Fraction? {
+    converted(toUnitOf: other).flatMap { $0.value.times(other.value.reciprocal) }
+  }
+}
+
+/// The price of an item in a store.
+package struct StorePrice: Hashable, Sendable {
+  package let item: ItemID
+  package let store: StoreID
+  package let price: ItemPrice
+
+  package init(item: ItemID, store: StoreID, price: ItemPrice) {
+    self.item = item
+    self.store = store
+    self.price = price
+  }
+}
+
+/// Identity of a price in a store. Its text is the item's id behind that of the store, in which `~` and `/` are escaped as in JSON Pointers.
+package struct StorePriceKey: EntityKey {
+  package let item: ItemID
+  package let store: StoreID
+
+  package init(item: ItemID, store: StoreID) {
+    self.item = item
+    self.store = store
+  }
+
+  package init?(entityKey: String?) {
+    guard let entityKey, let end = entityKey.utf8.firstIndex(of: 0x2F) else { return nil }
+    item = ItemID(String(entityKey[entityKey.index(after: end)...]))
+    let slashes = entityKey[..<end].replaced("~1", by: "/")
+    store = StoreID(Substring(slashes).replaced("~0", by: "~"))
+  }
+
+  package var entityKey: String? {
+    let tildes = Substring(store.text).replaced("~", by: "~0")
+    return "\(Substring(tildes).replaced("/", by: "~1"))/\(item.text)"
+  }
+
+  package static func < (left: StorePriceKey, right: StorePriceKey) -> Bool {
+    left.store == right.store ? left.item < right.item : left.store < right.store
+  }
+}
+
+extension Substring {
+  /// Copy with every occurrence of a text replaced.
+  fileprivate func replaced(_ text: String, by other: String) -> String {
+    var result = ""
+    var rest = self
+    while let first = rest.first {
+      if rest.hasPrefix(text) {
+        result += other
+        rest = rest.dropFirst(text.count)
+      } else {
+        result.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return result
+  }
+}
+
+extension StorePrice: EntityKind {
+  package static let entityType = EntityType.storePrice
+  package static let typeName = "storePrice"
+  package static let topics: [Topic] = [.list]
+  package static let scope: ResetScope? = .lists
+  package static let isReplacedAsWhole = true
+  package var id: StorePriceKey { StorePriceKey(item: item, store: store) }
+  package static func value(of id: StorePriceKey, in shop: borrowing Shop) -> StorePrice? {
+    shop.prices.ofStores[id.item]?.first { $0.store == id.store }
+  }
+  package static func ids(in shop: borrowing Shop) -> [StorePriceKey] { shop.prices.ofStores.values.flatMap { $0.map(\.id) } }
+  package static func restore(_ price: StorePrice?, as id: StorePriceKey, in shop: inout Shop) {
+    shop.prices.set(price, as: id)
+    shop.renewItem(id.item)
+  }
+  package static let hasOwnEvents = false
+  package static func removal(of id: StorePriceKey) -> Event? { .entity(.removed(entity(id))) }
+}
+
+/// A purchase of an item of which the store or the price is known.
+package struct Purchase: Hashable, Sendable {
+  package let item: ItemID
+  package let at: Timestamp
+  package let list: ListID
+  /// Name of the item.
+  package let name: String
+  package let quantity: Amount
+  package let size: Amount?
+  package let product: ProductID?
+  package let store: StoreID?
+  /// Name of the store, which stays when the store is deleted.
+  package let storeName: String?
+  package let price: ItemPrice?
+  /// What was paid; nil if that is not known.
+  package let total: Money?
+
+  package init(
+    item: ItemID, at: Timestamp, list: ListID, name: String, quantity: Amount, size: Amount?, product: ProductID?, store: StoreID?,
+    storeName: String?, price: ItemPrice?, total: Money?
+  ) {
+    self.item = item
+    self.at = at
+    self.list = list
+    self.name = name
+    self.quantity = quantity
+    self.size = size
+    self.product = product
+    self.store = store
+    self.storeName = storeName
+    self.price = price
+    self.total = total
+  }
+
+  /// The price that was paid for an amount; nil if it is not known.
+  package var paidPrice: ItemPrice? {
+    if let price { return price.set(at: at) }
+    guard let total else { return nil }
+    let whole = size.flatMap { quantity.total(each: $0) }
+    return ItemPrice(money: total, per: whole ?? quantity, at: at)
+  }
+}
+
+/// Identity of a purchase: the time, and the item behind it.
+package struct PurchaseKey: EntityKey {
+  package let item: ItemID
+  package let at: Timestamp
+
+  package init(item: ItemID, at: Timestamp) {
+    self.item = item
+    self.at = at
+  }
+
+  package init?(entityKey: String?) {
+    guard let entityKey, let end = entityKey.utf8.firstIndex(of: 0x2F), let time = Int(entityKey[..<end]) else { return nil }
+    item = ItemID(String(entityKey[entityKey.index(after: end)...]))
+    at = Timestamp(milliseconds: time)
+  }
+
+  package var entityKey: String? { "\(at.milliseconds)/\(item.text)" }
+
+  package static func < (left: PurchaseKey, right: PurchaseKey) -> Bool { (left.at, left.item) < (right.at, right.item) }
+}
+
+extension Purchase: EntityKind {
+  package static let entityType = EntityType.purchase
+  package static let typeName = "purchase"
+  package static let topics: [Topic] = [.list]
+  package static let scope: ResetScope? = .lists
+  package static let isReplacedAsWhole = true
+  package var id: PurchaseKey { PurchaseKey(item: item, at: at) }
+  package static func value(of id: PurchaseKey, in shop: borrowing Shop) -> Purchase? {
+    shop.prices.purchases[id.item]?.first { $0.at == id.at }
+  }
+  package static func ids(in shop: borrowing Shop) -> [PurchaseKey] { shop.prices.purchases.values.flatMap { $0.map(\.id) } }
+  package static func restore(_ purchase: Purchase?, as id: PurchaseKey, in shop: inout Shop) {
+    shop.prices.set(purchase, as: id)
+    shop.renewItem(id.item)
+  }
+  package static var limit: Int? { ListLimits.purchaseRecords }
+  package static func count(of owner: CustomerID?, in shop: borrowing Shop) -> Int { shop.prices.purchaseCount }
+  package static let hasOwnEvents = false
+  package static func removal(of id: PurchaseKey) -> Event? { .entity(.removed(entity(id))) }
+}
+
+/// Prices of items in stores, and what was paid for them.
+package struct ItemPrices: Sendable {
+  /// By item, sorted by store.
+  package private(set) var ofStores: [ItemID: [StorePrice]] = [:]
+  /// By item, oldest first.
+  package private(set) var purchases: [ItemID: [Purchase]] = [:]
+  package private(set) var purchaseCount = 0
+
+  mutating func set(_ price: StorePrice?, as id: StorePriceKey) {
+    var all = ofStores[id.item] ?? []
+    all.removeAll { $0.store == id.store }
+    if let price { all.insert(price, at: all.firstIndex { id.store < $0.store } ?? all.count) }
+    ofStores[id.item] = all.isEmpty ? nil : all
+  }
+
+  mutating func set(_ purchase: Purchase?, as id: PurchaseKey) {
+    var all = purchases[id.item] ?? []
+    purchaseCount -= all.count
+    if let index = all.firstIndex(where: { $0.at == id.at }) { all.remove(at: index) }
+    if let purchase { all.insert(purchase, at: all.firstIndex { id.at < $0.at } ?? all.count) }
+    purchaseCount += all.count
+    purchases[id.item] = all.isEmpty ? nil : all
+  }
+}
+
+extension Shop {
+  /// Notes that what is shown of an item can have changed, although the item has not.
+  mutating func renewItem(_ id: ItemID) { if let slot = items.slot(of: id) { items.update(slot) { _ in } } }
+
+  /// Removes the prices of an item that is gone.
+  mutating func dropPrices(of item: ItemID, _ log: inout UndoLog) {
+    for price in prices.ofStores[item] ?? [] {
+      log.note(.entity(StorePrice.entity(price.id), Entity(price)))
+      prices.set(nil, as: price.id)
+    }
+  }
+
+  /// Events that give an item a price in a store, or in general; nil removes it.
+  package func pricing(_ item: ItemID, as price: ItemPrice?, in store: StoreID?) -> [Event] {
+    guard let store else {
+      if price.map({ $0.isSame(as: items[item]?.price) }) ?? (items[item]?.price == nil) { return [] }
+      var patch = ItemPatch()
+      patch.set(.price, at: \.price, by: .set(price))
+      return [.list(.changed(item: item, patch: patch))]
+    }
+    let key = StorePriceKey(item: item, store: store)
+    let before = StorePrice.value(of: key, in: self)?.price
+    guard let price else { return before == nil ? [] : [.entity(.removed(StorePrice.entity(key)))] }
+    return price.isSame(as: before) ? [] : [StorePrice(item: item, store: store, price: price).putEvent]
+  }
+
+  /// Events that record in which store items were bought, and for what; none if nothing is known of it. The oldest records make room.
+  package func recording(
+    _ ids: [ItemID], at time: Timestamp, in store: StoreID?, price: ItemPrice?, total: Money?, units: UnitKeys
+  ) -> [Event] {
+    if store == nil, price == nil, total == nil { return [] }
+    let name = store.flatMap { stores[$0]?.name.text }
+    let records = ids.compactMap { items[$0] }.map { item in
+      Purchase(
+        item: item.id, at: time, list: item.list, name: item.name, quantity: item.quantity, size: item.size, product: item.product,
+        store: store, storeName: name, price: price,
+        total: total ?? price?.total(of: units.keyed(item.quantity), each: item.size))
+    }
+    let excess = prices.purchaseCount + records.count - ListLimits.purchaseRecords
+    let oldest = excess > 0 ? Purchase.ids(in: self).sorted().prefix(excess) : []
+    return oldest.map { .entity(.removed(Purchase.entity($0))) } + records.map(\.putEvent)
+  }
+}
+
+extension Shop {
+  /// Imports an entity of a kind that is replaced as a whole.
+  package func importing<Kind: EntityKind>(_ value: Kind) throws(ImportRecordError) -> Change<ImportOutcome> {
+    let before = Kind.value(of: value.id, in: self)
+    if before == value { return Change([], reporting: .unchanged) }
+    if let limit = Kind.limit, before == nil, Kind.count(of: nil, in: self) >= limit { throw .tooMany }
+    return Change([value.putEvent], reporting: before == nil ? .added : .updated)
+  }
+}

@@ -1,0 +1,146 @@
+/// What an item costs, and why.
+package struct ItemCost: Hashable, Sendable {
+  /// Where a price comes from.
+  package enum Source: String, CaseIterable, Hashable, Sendable {
+    /// The item's own price.
+    case own
+    /// The item's own price in the store.
+    case store
+    /// The linked product.
+    case product
+    /// What was paid last.
+    case paid
+  }
+
+  package let source: Source
+  package let price: ItemPrice
+  /// Packs of a linked product.
+  package let packs: Int?
+  /// Tax added to the price of a linked product; nil if there is none.
+  package let tax: Money?
+  /// Price of the amount to buy; nil if the amount does not convert, or the currency is another one.
+  package let total: Money?
+  /// True if the price is in another currency than the list.
+  package let isForeign: Bool
+
+  package init(source: Source, price: ItemPrice, packs: Int? = nil, tax: Money? = nil, total: Money?, isForeign: Bool = false) {
+    self.source = source
+    self.price = price
+    self.packs = packs
+    self.tax = tax
+    self.total = total
+    self.isForeign = isForeign
+  }
+}
+
+/// Computes what items of lists cost, in one currency and at one time.
+package struct ListPricing {
+  /// What distinguishes a question about prices from that of the list as it is.
+  package struct Question: Sendable {
+    /// The store, whose prices come first; nil for none.
+    package var store: StoreID?
+    /// Prices in place of the present ones; those of an item without a store are its own.
+    package var prices: [StorePriceWish] = []
+    /// Own prices set, and purchases made, before this time do not count; nil counts all.
+    package var since: Timestamp?
+
+    package init(store: StoreID? = nil, prices: [StorePriceWish] = [], since: Timestamp? = nil) {
+      self.store = store
+      self.prices = prices
+      self.since = since
+    }
+  }
+
+  /// A hypothetical price.
+  package struct StorePriceWish: Sendable {
+    package let item: ItemID
+    package let store: StoreID?
+    package let price: ItemPrice?
+
+    package init(item: ItemID, store: StoreID?, price: ItemPrice?) {
+      self.item = item
+      self.store = store
+      self.price = price
+    }
+  }
+
+  package let currency: Currency
+  private let units: UnitKeys
+  private let terms: PricingTerms
+  private var sales: SalePrices?
+  private let wishes: [ItemID: [StorePriceWish]]
+  package let since: Timestamp?
+
+  package init(currency: Currency, units: UnitKeys, terms: PricingTerms, question: Question = Question()) {
+    self.currency = currency
+    self.units = units
+    self.terms = terms
+    wishes = Dictionary(grouping: question.prices, by: \.item)
+    since = question.since
+  }
+
+  /// What an item costs in a store, or in general for nil; nil if it has no price.
+  package mutating func cost(of item: ListItem, in store: StoreID?, of shop: borrowing Shop) -> ItemCost? {
+    if let store, let price = ownPrice(of: item, in: store, of: shop) { return cost(of: item, at: price, from: .store) }
+    if let price = ownPrice(of: item, in: nil, of: shop) { return cost(of: item, at: price, from: .own) }
+    if let id = item.product, let product = shop.products[id] { return cost(of: item, as: product, in: shop) }
+    return lastPaid(for: item, in: store, of: shop).flatMap { cost(of: item, at: $0, from: .paid) }
+  }
+
+  private func ownPrice(of item: ListItem, in store: StoreID?, of shop: borrowing Shop) -> ItemPrice? {
+    if !wishes.isEmpty, let wish = wishes[item.id]?.last(where: { $0.store == store }) { return wish.price }
+    let price = store.map { StorePrice.value(of: StorePriceKey(item: item.id, store: $0), in: shop)?.price } ?? item.price
+    return price.flatMap { isRecent($0.at) ? $0 : nil }
+  }
+
+  /// What was paid last in the store, else anywhere.
+  private func lastPaid(for item: ListItem, in store: StoreID?, of shop: borrowing Shop) -> ItemPrice? {
+    guard let purchases = shop.prices.purchases[item.id] else { return nil }
+    let known = purchases.filter { ($0.price != nil || $0.total != nil) && isRecent($0.at) }
+    let there = store.flatMap { store in known.last { $0.store == store } }
+    return (there ?? known.last)?.paidPrice
+  }
+
+  /// A price without a time is of an earlier version.
+  private func isRecent(_ time: Timestamp?) -> Bool { since.map { since in time.map { $0 >= since } ?? false } ?? true }
+
+  private func cost(of item: ListItem, at price: ItemPrice, from source: ItemCost.Source) -> ItemCost {
+    let isForeign = price.money.currency != currency
+    let total = isForeign ? nil : price.total(of: units.keyed(item.quantity), each: item.size)
+    return ItemCost(source: source, price: price, packs: nil, tax: nil, total: total, isForeign: isForeign)
+  }
+
+  /// Whole packs at the sale price, with the tax that is added to it.
+  private mutating func cost(of item: ListItem, as product: Product, in shop: borrowing Shop) -> ItemCost {
+    if sales == nil { sales = shop.salePricesOfLines(terms) }
+    let price = sales?.price(of: product) ?? product.price
+    let packs = units.keyed(item.quantity).pieces(each: item.size, ofSize: product.unit).count
+    let rate = shop.taxRate(of: product, fold: terms.fold)
+    let net = price.times(packs)
+    let added = net.flatMap { net in rate.flatMap { $0.isIncluded ? nil : Money($0.rate.share(of: net.minorUnits).rounded, net.currency) } }
+    let isForeign = price.currency != currency
+    let total = isForeign ? nil : added.map { tax in net?.adding(tax) } ?? net
+    return ItemCost(source: .product, price: ItemPrice(money: price), packs: packs, tax: added, total: total, isForeign: isForeign)
+  }
+}
+
+/// What the items of a list cost together.
+package struct ListSum: Hashable, Sendable {
+  /// Sum of the items with a price; nil if none has one, or the sum is too large.
+  package var total: Money?
+  /// Number of items without a price.
+  package var unpriced = 0
+
+  package init(total: Money? = nil, unpriced: Int = 0) {
+    self.total = total
+    self.unpriced = unpriced
+  }
+
+  package mutating func add(_ amount: Money?) {
+    guard let amount, let sum = total.map({ $0.adding(amount) }) ?? amount else {
+      unpriced += 1
+      return
+    }
+    total = sum
+  }
+}

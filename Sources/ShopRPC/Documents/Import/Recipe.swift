@@ -1,0 +1,173 @@
+import ShopModel
+
+/// A recipe as pages describe it by schema.org's `Recipe`.
+struct Recipe: Sendable {
+  let name: String?
+  /// Number of servings that the ingredients are for; nil if it is not given.
+  let servings: Fraction?
+  /// One line each.
+  let ingredients: [String]
+}
+
+extension Recipe {
+  /// Reads the first recipe in JSON-LD (an object, an array, or a graph) or in the scripts of an HTML page; nil if there is none with
+  /// ingredients.
+  init?(in content: [UInt8]) {
+    let text = content.starts(with: Self.byteOrderMark) ? Array(content.dropFirst(Self.byteOrderMark.count)) : content
+    let first = text.first { !Self.blanks.contains($0) }
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+      guard let recipe = Self.read(text) else { return nil }
+      self = recipe
+      return
+    }
+    for script in Self.scripts(in: String(decoding: text, as: UTF8.self)) {
+      guard let recipe = Self.read(Array(script.utf8)) else { continue }
+      self = recipe
+      return
+    }
+    return nil
+  }
+
+  /// The contents of the scripts of an HTML page that are JSON-LD.
+  private static func scripts(in page: String) -> [Substring] {
+    var found: [Substring] = []
+    var rest = page[...]
+    while let start = rest.lowercasedRange(of: "<script") {
+      rest = rest[start.upperBound...]
+      guard let end = rest.firstIndex(of: ">") else { return found }
+      let attributes = rest[..<end].lowercased()
+      rest = rest[rest.index(after: end)...]
+      guard let close = rest.lowercasedRange(of: "</script") else { return found }
+      if attributes.contains("application/ld+json") { found.append(rest[..<close.lowerBound]) }
+      rest = rest[close.upperBound...]
+    }
+    return found
+  }
+
+  private static func read(_ bytes: [UInt8]) -> Recipe? {
+    var document = Document()
+    // pages have line breaks within strings, which JSON does not allow
+    let bytes = bytes.map { $0 < 0x20 ? 0x20 : $0 }
+    do throws(JSONError) { try document.read(owning: bytes) } catch { return nil }
+    return find(in: document, at: 0)
+  }
+
+  /// The first recipe in a value, at any depth.
+  private static func find(in document: borrowing Document, at position: Int) -> Recipe? {
+    switch document[position].kind {
+    case .array:
+      var element = position + 1
+      while element < Int(document[position].next) {
+        if let recipe = find(in: document, at: element) { return recipe }
+        element = Int(document[element].next)
+      }
+      return nil
+    case .object:
+      if isRecipe(document, at: position), let recipe = Recipe(document, at: position) { return recipe }
+      var member = position + 1
+      while member < Int(document[position].next) {
+        if let recipe = find(in: document, at: member + 1) { return recipe }
+        member = Int(document[member + 1].next)
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  private static func isRecipe(_ document: borrowing Document, at object: Int) -> Bool {
+    texts(document, at: document.find(type, in: object)).contains { $0 == "Recipe" || $0.hasSuffix("/Recipe") }
+  }
+
+  private init?(_ document: borrowing Document, at object: Int) {
+    let lines = Self.texts(document, at: document.find(Self.ingredient, in: object))
+    let all = lines.isEmpty ? Self.texts(document, at: document.find(Self.ingredientsOfOld, in: object)) : lines
+    ingredients = all.map { PlainText.trimmed($0.withoutEntities) }.filter { !$0.isEmpty }
+    if ingredients.isEmpty { return nil }
+    name = Self.texts(document, at: document.find(Self.nameMember, in: object)).first.map { PlainText.trimmed($0.withoutEntities) }
+    servings = Self.texts(document, at: document.find(Self.yield, in: object)).lazy.compactMap { Self.number(in: $0) }.first
+  }
+
+  /// The text or number at a position, or those of an array.
+  private static func texts(_ document: borrowing Document, at position: Int) -> [String] {
+    if position < 0 { return [] }
+    if document[position].isString || document[position].kind == .number { return [document.text(at: position)] }
+    guard document[position].kind == .array else { return [] }
+    var found: [String] = []
+    var element = position + 1
+    while element < Int(document[position].next) {
+      if document[element].isString || document[element].kind == .number { found.append(document.text(at: element)) }
+      element = Int(document[element].next)
+    }
+    return found
+  }
+
+  /// The first whole number in a text such as `4 servings`.
+  private static func number(in text: String) -> Fraction? {
+    let digits = text.drop { !$0.isWholeNumber }.prefix { $0.isWholeNumber }.compactMap(\.wholeNumberValue)
+    guard !digits.isEmpty, digits.count <= mostDigits else { return nil }
+    return Fraction(digits.reduce(0) { $0 * 10 + $1 }, 1)
+  }
+
+  private static let mostDigits = 6
+  private static let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  private static let type = Name("@type")
+  private static let ingredient = Name("recipeIngredient")
+  /// The name before 2016.
+  private static let ingredientsOfOld = Name("ingredients")
+  private static let nameMember = Name("name")
+  private static let yield = Name("recipeYield")
+}
+
+extension Substring {
+  /// The first occurrence of an ASCII text in lower case, in any case.
+  fileprivate func lowercasedRange(of text: String) -> Range<Index>? {
+    let pattern = Array(text.utf8)
+    var index = startIndex
+    while index < endIndex {
+      let candidate = utf8[index...].prefix(pattern.count)
+      if candidate.count < pattern.count { return nil }
+      if zip(candidate, pattern).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 && $0 >= 0x41 }) { return index..<candidate.endIndex }
+      index = utf8.index(after: index)
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// The text with HTML's character references replaced, and without tags.
+  fileprivate var withoutEntities: String {
+    guard contains(where: { $0 == "&" || $0 == "<" }) else { return self }
+    var result = ""
+    var rest = self[...]
+    while let character = rest.first {
+      if character == "&", let end = rest.prefix(Self.longestReference).firstIndex(of: ";"),
+        let text = Self.character(named: rest[rest.index(after: rest.startIndex)..<end])
+      {
+        result += text
+        rest = rest[rest.index(after: end)...]
+      } else if character == "<", let end = rest.firstIndex(of: ">") {
+        rest = rest[rest.index(after: end)...]
+      } else {
+        result.append(character)
+        rest = rest.dropFirst()
+      }
+    }
+    return result
+  }
+
+  private static func character(named name: Substring) -> String? {
+    if let known = names[String(name)] { return known }
+    guard name.first == "#" else { return nil }
+    let digits = name.dropFirst()
+    let number = digits.first.map { $0 == "x" || $0 == "X" } ?? false ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return number.flatMap { Unicode.Scalar($0) }.map { String(Character($0)) }
+  }
+
+  private static let longestReference = 10
+  private static let names = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "frac12": "½", "frac14": "¼", "frac34": "¾", "deg": "°",
+    "ndash": "–", "mdash": "—", "rsquo": "’", "eacute": "é", "egrave": "è", "ecirc": "ê", "agrave": "à", "ccedil": "ç", "uuml": "ü",
+    "ouml": "ö", "auml": "ä", "szlig": "ß", "ntilde": "ñ", "oacute": "ó", "aacute": "á", "iacute": "í", "uacute": "ú",
+  ]
+}

@@ -1,0 +1,133 @@
+import ShopModel
+
+/// A price with the amount that it is for.
+struct ItemPriceView: WireType {
+  let price: ItemPrice
+
+  static let shape = Shape<Self>(
+    schema: { types in
+      [
+        "type": "object",
+        "properties": [
+          "amount": ["type": "string", "description": "The exact amount, with the currency's decimal places."],
+          "currency": ["type": "string", "pattern": "^[A-Z]{3}$", "description": "ISO 4217 currency code."],
+          "per": Shape<Amount>.quantityObject.schema(&types).described("The amount that it is for; absent for one piece."),
+          "text": ["type": "string", "description": "The price in the language of the response, such as `$2.99/kg`."],
+        ],
+        "required": ["amount", "currency", "text"], "additionalProperties": false,
+      ]
+    },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only amount") },
+    write: { value, output in
+      guard let per = value.price.per else { return output.money(value.price.money) }
+      output.amount(value.price.money)
+      output.reopenObject()
+      output.raw(#","per":"#)
+      Shape.quantityObject.write(per, &output)
+      output.raw(#","text":"#)
+      output.string(output.texts.text(of: value.price))
+      output.endObject()
+    }
+  ).named("ItemPrice", "A price of an item, tax included: that of one piece, or of an amount (`per`).")
+}
+
+extension Texts {
+  /// The price with the amount that it is for, such as `$2.99/kg` or `$1.20/100 g`.
+  mutating func text(of price: ItemPrice) -> String {
+    guard let per = price.per else { return moneyText(price.money) }
+    let isMeasure = MeasureUnit.named(per.unit).map { $0.dimension != .count } ?? false
+    let amount = per.value == .one && isMeasure ? unitName(per.unit ?? "") : text(per)
+    return text(.listPricePer, ["price": .money(price.money), "amount": .text(amount)])
+  }
+}
+
+extension Shape where Value == ItemPrice {
+  /// A price in params.
+  static let itemPrice = Shape(
+    schema: { types in
+      [
+        "oneOf": [
+          Shape<Money>.price.schema(&types),
+          [
+            "type": "object",
+            "properties": [
+              "amount": ["type": ["string", "number"], "description": "The amount: an exact decimal string, or a number."],
+              "currency": [
+                "type": "string", "pattern": "^[A-Z]{3}$", "description": "ISO 4217 currency code; that of the session if omitted.",
+              ],
+              "per": [
+                "description": "A unit, or an amount such as 100 g; one piece if omitted.",
+                "oneOf": [["type": "string"], Shape<Amount>.quantity.schema(&types), ["type": "null"]],
+              ],
+              "text": ["type": "string", "description": "Ignored, so that a price of a result can be given."],
+            ],
+            "required": ["amount"], "additionalProperties": false,
+          ],
+        ]
+      ]
+    },
+    read: { (document, position) throws(ValidationError) in
+      guard document[position].kind == .object else { return ItemPrice(money: try Shape<Money>.price.read(document, position)) }
+      let (money, per) = (try AmountReader.priced(document, at: position, besides: perName), document.find(perName, in: position))
+      guard per >= 0, document[per].kind != .null else { return ItemPrice(money: money) }
+      do throws(ValidationError) {
+        if document[per].isString, !document.text(at: per).contains(where: \.isNumber) {
+          let unit = try Shape<String>.unit.read(document, per)
+          return ItemPrice(money: money, per: Amount(value: .one, unit: unit).keyed(in: document.language))
+        }
+        return ItemPrice(money: money, per: try Shape<Amount>.quantity.read(document, per).keyed(in: document.language))
+      } catch { throw ValidationError(error.problems.map { $0.under("per") }) }
+    },
+    write: { value, output in ItemPriceView(price: value).write(to: &output) }
+  ).named("ItemPriceInput", "A price of an item, tax included.")
+
+  private static let perName = Name("per")
+}
+
+/// A purchase of an item, as clients see it.
+struct PurchaseView: WireType {
+  let purchase: Purchase
+
+  static let shape = Shape<Self>.object(
+    { item, at, store, storeName, quantity, price, total in
+      let purchase = Purchase(
+        item: item, at: at, list: .first, name: "", quantity: quantity, size: nil, product: nil, store: store, storeName: storeName,
+        price: price?.price, total: total)
+      return Self(purchase: purchase)
+    },
+    Field("itemId", \.purchase.item, .id, "The item."),
+    Field("at", \.purchase.at, .timestamp, "Time of the purchase."),
+    Field("storeId", \.purchase.store, optional: .id, "The store, which may have been deleted; absent if it is not known."),
+    Field("storeName", \.purchase.storeName, optional: .string, "Name of the store when it was bought."),
+    Field("quantity", \.purchase.quantity, .quantityObject, "What was bought."),
+    Field("price", { $0.purchase.price.map { ItemPriceView(price: $0) } }, optional: ItemPriceView.shape, "The price, if it was given."),
+    Field("total", \.purchase.total, optional: .money, "What was paid; absent if it is not known.")
+  ).named("Purchase", "A purchase of an item whose store or price is known.")
+}
+
+/// The price of an item in a store, as clients see it.
+struct StorePriceView: WireType {
+  let price: StorePrice
+
+  static let shape = Shape<Self>.object(
+    { item, store, price in Self(price: StorePrice(item: item, store: store, price: price.price)) },
+    Field("itemId", \.price.item, .id, "The item."),
+    Field("storeId", \.price.store, .id, "The store."),
+    Field("price", { ItemPriceView(price: $0.price.price) }, ItemPriceView.shape, "The price.")
+  ).named("StorePrice", "The price of an item in a store.")
+}
+
+extension StorePrice: PresentedKind {
+  static let views: [any WireType.Type] = [StorePriceView.self]
+  func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(StorePriceView(price: self)) }
+  var changeSummary: EventSummary? { EventSummary(key: .historyPrices, id: id.entityKey ?? "") }
+  func name(in languages: [String]) -> SyncValueText? { nil }
+  func text(of part: PartID, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? { .money(price.money) }
+}
+
+extension Purchase: PresentedKind {
+  static let views: [any WireType.Type] = [PurchaseView.self]
+  func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(PurchaseView(purchase: self)) }
+  func name(in languages: [String]) -> SyncValueText? { .plain(name) }
+  func text(of part: PartID, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? { total.map { .money($0) } }
+}

@@ -1,0 +1,139 @@
+import ShopModel
+
+/// Sums up what was spent.
+enum OrderStatistics: Query {
+  static let name = "order.statistics"
+  static let summary = "Sums up what was spent on orders and on items of lists, by month, category, product, or store."
+  static let errors: [ErrorKind] = [.notFound]
+
+  /// The form of the text.
+  enum Format: String, CaseIterable, Sendable {
+    case json
+    case text
+  }
+
+  struct Params: WireType {
+    let from: DateInput?
+    let to: DateInput?
+    let dimension: Spending.Dimension
+    let list: ListID?
+    let format: Format
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("from", \.from, optional: DateInput.shape, "Only what was spent at or after this time, or from the start of this day."),
+      Field("to", \.to, optional: DateInput.shape, "Only what was spent before this time, or up to the end of this day."),
+      Field("by", \.dimension, .word, "What the sums are grouped by."),
+      Field(
+        "listId", \.list, optional: .id,
+        "Only purchases of items of this list; without it, orders that are not canceled, and all purchases."),
+      Field("format", \.format, .word, default: .json, "`text` to return bars in `text` as well, one line for each group."))
+  }
+
+  struct Result: WireType {
+    let groups: [SpendingView]
+    let isChart: Bool
+
+    static let shape = Shape<Self>.object(
+      { groups, _ in Self(groups: groups, isChart: false) },
+      Field("groups", \.groups, .array(SpendingView.shape), "The groups by currency, then by month, or the highest total first."),
+      Field("text", { $0 }, chart, "A sentence, or with `format: \"text\"` a line with a bar for each group."))
+
+    private static let chart = Shape<Self>.written { result, output in output.string(result.text(&output.texts)) }
+
+    private func text(_ texts: inout Texts) -> String {
+      if groups.isEmpty { return texts.text(.statisticsNone) }
+      if isChart { return SpendingChart(groups).text(&texts) }
+      var totals: [String] = []
+      for (currency, groups) in Dictionary(grouping: groups, by: \.group.currency).sorted(by: { $0.key.code < $1.key.code }) {
+        let sum = groups.compactMap(\.group.total).reduce(Money(0, currency)) { $0.adding($1) ?? $0 }
+        totals.append(texts.moneyText(sum))
+      }
+      return texts.text(.statisticsTotal, ["total": .text(texts.list(totals, .and))])
+    }
+  }
+
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListError) -> Result {
+    let list = try params.list.map { id throws(ListError) in try shop.list(id) }
+    var sums = SpendingSums()
+    shop.eachSpending(
+      by: params.dimension, of: context.customer, list: list, from: params.from?.start(in: context), until: params.to?.end(in: context),
+      month: { context.monthName(of: $0) }, fold: Folding.fold
+    ) { sums.add($0) }
+    return Result(
+      groups: sums.groups(by: params.dimension).map { SpendingView(group: $0, dimension: params.dimension, languages: context.languages) },
+      isChart: params.format == .text)
+  }
+}
+
+extension RequestContext {
+  /// Year and month of a moment in `timeZone`, such as `2026-01`.
+  fileprivate func monthName(of moment: Timestamp) -> String {
+    let day = views.days.day(of: moment, in: timeZone)
+    let time = CivilTime(Timestamp(milliseconds: day * CivilTime.millisecondsPerDay))
+    return "\("\(time.year)".zeroPadded(to: 4))-\("\(time.month)".zeroPadded(to: 2))"
+  }
+}
+
+/// What was spent in one group, as clients see it.
+struct SpendingView: WireType {
+  let group: SpendingGroup
+  let dimension: Spending.Dimension
+  let languages: [String]
+
+  static let shape = Shape<Self>.object(
+    { key, _, total, count, share, _ in
+      let group = SpendingGroup(key: key, name: nil, total: total, count: count, share: share, currency: total?.currency ?? .usd)
+      return Self(group: group, dimension: .month, languages: [])
+    },
+    Field(
+      "key", \.group.key, .nullable(.string),
+      "The month (`2026-01`), folded category, product (or `item:` and the item), or store; null for what belongs to none."),
+    Field("name", { $0 }, title, "Name of the group."),
+    Field("total", \.group.total, .nullable(.money), "The sum; null if it is too large."),
+    Field("count", \.group.count, .integer(1...Int.max), "Number of orders, order lines, or purchases."),
+    Field("share", \.group.share, optional: .percentText, "Percentage of all that was spent in the currency."),
+    Field("text", { $0 }, sentence, "The group in words.")
+  ).named("Spending", "What was spent in one group and currency.")
+
+  private static let title = Shape<Self>.written { view, output in output.string(view.name(&output.texts)) }
+  private static let sentence = Shape<Self>.written { view, output in output.string(view.text(&output.texts)) }
+
+  func name(_ texts: inout Texts) -> String {
+    if let name = group.name { return name.text(in: languages) }
+    if let key = group.key { return key }
+    return texts.text(.uncategorized)
+  }
+
+  func text(_ texts: inout Texts) -> String {
+    let total = group.total.map { texts.moneyText($0) } ?? "∞"
+    guard let share = group.share else { return "\(name(&texts)): \(total)" }
+    return texts.text(.statisticsGroup, ["name": .text(name(&texts)), "total": .text(total), "share": .decimal(share.text)])
+  }
+}
+
+/// Bars of what was spent.
+private struct SpendingChart {
+  let groups: [SpendingView]
+
+  init(_ groups: [SpendingView]) { self.groups = groups }
+
+  func text(_ texts: inout Texts) -> String {
+    var names: [String] = []
+    for group in groups { names.append(group.name(&texts)) }
+    let width = names.map { DisplayWidth.of($0) }.max() ?? 0
+    var lines: [String] = []
+    for (name, group) in zip(names, groups) {
+      let highest = groups.filter { $0.group.currency == group.group.currency }.compactMap { $0.group.total?.minorUnits }.max() ?? 0
+      let amount = group.group.total?.minorUnits ?? 0
+      let bar = highest > 0 && amount > 0 ? max(1, Int(Int128(amount) * Int128(Self.length) / Int128(highest))) : 0
+      let padding = String(repeating: " ", count: width - DisplayWidth.of(name))
+      let total = group.group.total.map { texts.moneyText($0) } ?? "∞"
+      lines.append("\(name)\(padding)  \(String(repeating: "█", count: bar))\(String(repeating: " ", count: Self.length - bar))  \(total)")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Columns of the longest bar.
+  private static let length = 24
+}
