@@ -4,15 +4,15 @@ package struct ItemFilter: Hashable, Sendable {
   package var list: ListID?
   /// True selects items still to be bought, false the others, nil both.
   package var isOnList: Bool?
-  /// Text contained in the name, folded for search; empty matches every name.
-  package var search: String
+  /// Words in the name or the note; nil for any.
+  package var search: WordSearch?
   /// Only items at this location; nil for any.
   package var location: LocationID?
   /// Only what is to be had in this store; nil for any.
   package var store: StoreFilter?
 
   package init(
-    list: ListID? = nil, isOnList: Bool? = true, search: String = "", location: LocationID? = nil, store: StoreFilter? = nil
+    list: ListID? = nil, isOnList: Bool? = true, search: WordSearch? = nil, location: LocationID? = nil, store: StoreFilter? = nil
   ) {
     self.list = list
     self.isOnList = isOnList
@@ -41,7 +41,7 @@ extension Shop {
 
   /// Filter for the items of one list. If no other list has items, it skips the comparison.
   package func filter(
-    of list: ListID, isOnList: Bool? = true, search: String = "", location: LocationID? = nil, store: StoreID? = nil
+    of list: ListID, isOnList: Bool? = true, search: WordSearch? = nil, location: LocationID? = nil, store: StoreID? = nil
   ) -> ItemFilter {
     let isOnlyList = itemIndex.count(in: list) == items.count
     return ItemFilter(
@@ -54,7 +54,7 @@ extension Shop {
     guard items.slots.indices.contains(slot), let isOnList = items.slots[slot]?.isOnList else { return false }
     if let wanted = filter.isOnList, wanted != isOnList { return false }
     if let list = filter.list, items.slots[slot]?.list != list { return false }
-    if !filter.search.isEmpty, items.slots[slot]?.unmarked.foldedForSearch.holds(filter.search) != true { return false }
+    if let search = filter.search, let item = items.slots[slot], !search.finds(item.entityName, note: item.note) { return false }
     if let store = filter.store, let item = items.slots[slot], !has(item, admittedBy: store) { return false }
     guard let wanted = filter.location, let location = items.slots[slot]?.location else { return true }
     return location == wanted || wanted == .unknown && locations.slot(of: location) == nil
@@ -194,7 +194,8 @@ package struct ItemIndex: Sendable {
   /// Items whose names search does not distinguish from `name`.
   func items(searchedAs name: EntityName) -> [ItemID] {
     let folded = name.unmarked.foldedForSearch
-    return items(named: folded) + (marked[folded] ?? [])
+    let forms = [folded] + [name.key.transcribed].compactMap(\.self)
+    return forms.flatMap { items(named: $0) + (marked[$0] ?? []) }
   }
 
   package func count(at location: LocationID) -> Int { located[location] ?? 0 }
@@ -248,14 +249,17 @@ package struct ItemIndex: Sendable {
 
   private mutating func forget(_ item: ListItem) {
     named.forget(item.id, at: item.key)
-    let folded = item.unmarked.foldedForSearch
-    if item.key != folded { marked.forget(item.id, at: folded) }
+    for form in Self.otherForms(of: item) { marked.forget(item.id, at: form) }
   }
 
   private mutating func learn(_ item: ListItem) {
     named[item.key, default: []].insert(sorted: item.id)
-    let folded = item.unmarked.foldedForSearch
-    if item.key != folded { marked[folded, default: []].insert(sorted: item.id) }
+    for form in Self.otherForms(of: item) { marked[form, default: []].insert(sorted: item.id) }
+  }
+
+  /// The texts other than its key to which search folds a name.
+  private static func otherForms(of item: ListItem) -> [String] {
+    [item.unmarked.foldedForSearch, item.key.transcribed].compactMap { $0 == item.key ? nil : $0 }
   }
 }
 

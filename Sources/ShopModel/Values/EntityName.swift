@@ -31,9 +31,21 @@ extension EntityName {
   package func likeness(to other: EntityName) -> Likeness? {
     if text == other.text { return .text }
     if key == other.key { return .key }
-    if key == other.unmarked || unmarked == other.key { return .marks }
+    if key == other.unmarked || unmarked == other.key || isPlain(of: other) || other.isPlain(of: self) { return .marks }
     let isCapitalAlike = (hasCapitalI || other.hasCapitalI) && key.foldedForSearch == other.key.foldedForSearch
     return isCapitalAlike ? .marks : nil
+  }
+
+  /// True if this name is how another one is typed without its letters: `oeufs` of `Œufs`, `aepfel` of `Äpfel`.
+  private func isPlain(of other: EntityName) -> Bool {
+    !other.key.utf8.allSatisfy { $0 < 0x80 } && (key == other.unmarked.spelledOut || key == other.key.transcribed)
+  }
+
+  /// The forms of the name in which search looks for a word: without marks, with transcribed umlauts, and without hyphens.
+  package var searchForms: [String] {
+    let folded = unmarked.foldedForSearch
+    let joined = folded.utf8.contains(UInt8(ascii: "-")) ? folded.filter { $0 != "-" } : nil
+    return [folded] + [key.transcribed?.foldedForSearch, joined].compactMap(\.self)
   }
 
   /// True if the name has an I, the capital of i and, in Turkish, of ı.
@@ -56,18 +68,46 @@ extension EntityName {
 }
 
 extension String {
-  /// The unmarked form of a name as search folds it: without the difference between ı and i.
-  package var foldedForSearch: String {
+  /// The unmarked form of a name as search folds it: spelled out, and without the difference between ı and i.
+  package var foldedForSearch: String { spelledOut.withoutDotlessI }
+
+  /// The text without the difference between ı and i.
+  package var withoutDotlessI: String {
     if !utf8.contains(Self.leadOfDotlessI) { return self }
     return String(String.UnicodeScalarView(unicodeScalars.map { $0 == Self.dotlessI ? "i" : $0 }))
   }
 
+  /// The text with ligatures as letters, katakana as hiragana, one Arabic ه, one hyphen, and no lengthening of Arabic letters.
+  fileprivate var spelledOut: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0x153: text.append(contentsOf: "oe".unicodeScalars)
+      case 0xE6: text.append(contentsOf: "ae".unicodeScalars)
+      case 0x629: text.append("\u{647}")
+      case 0x640: break
+      case 0x2010...0x2015, 0x2212: text.append("-")
+      case 0x30A1...0x30F6: text.append(Unicode.Scalar(scalar.value - 0x60) ?? scalar)
+      default: text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+
+  /// A key with transcribed umlauts, as they are typed on other keyboards: `aepfel` for `äpfel`; nil if it has none.
+  var transcribed: String? {
+    guard unicodeScalars.contains(where: { Self.transcriptions[$0] != nil }) else { return nil }
+    return unicodeScalars.map { Self.transcriptions[$0] ?? String($0) }.joined()
+  }
+
+  private static let transcriptions: [Unicode.Scalar: String] = ["ä": "ae", "ö": "oe", "ü": "ue"]
   private static let dotlessI: Unicode.Scalar = "\u{131}"
   /// First byte of ı in UTF-8.
   private static let leadOfDotlessI: UInt8 = 0xC4
 
   /// True when it contains `part`, compared byte by byte; both are folded.
-  func holds(_ part: String) -> Bool {
+  package func holds(_ part: String) -> Bool {
     let (bytes, searchKey) = (utf8Span.span, part.utf8Span.span)
     guard searchKey.count <= bytes.count else { return false }
     for start in 0...(bytes.count - searchKey.count) {
@@ -76,5 +116,30 @@ extension String {
       if offset == searchKey.count { return true }
     }
     return false
+  }
+}
+
+/// A search by words, each of which a name or its note contains, in any order.
+package struct WordSearch: Hashable, Sendable {
+  private let words: [String]
+  /// Makes a name of a note.
+  private let name: @Sendable (String) -> EntityName
+
+  /// `folded` is folded for search.
+  package init(_ folded: String, name: @escaping @Sendable (String) -> EntityName) {
+    let words = folded.split { $0 == " " || $0 == "-" }.map(String.init)
+    (self.words, self.name) = (words.isEmpty ? [folded] : words, name)
+  }
+
+  package static func == (left: WordSearch, right: WordSearch) -> Bool { left.words == right.words }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(words) }
+
+  package func finds(_ name: EntityName, note: String?) -> Bool {
+    let names = name.searchForms
+    let missing = words.filter { word in !names.contains { $0.holds(word) } }
+    guard let note, !missing.isEmpty else { return missing.isEmpty }
+    let notes = self.name(note).searchForms
+    return missing.allSatisfy { word in notes.contains { $0.holds(word) } }
   }
 }

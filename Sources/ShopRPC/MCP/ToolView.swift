@@ -141,11 +141,9 @@ extension ToolView {
     ])
   }
 
-  /// The quantity as text; nil for one piece.
+  /// The quantity in the customer's language; nil for one piece.
   private static func quantity(_ quantity: JSON?) -> JSON? {
-    guard let value = quantity?["value"]?.string else { return nil }
-    guard let unit = quantity?["unit"]?.string else { return value == "1" ? nil : .string(value) }
-    return .string("\(value) \(unit)")
+    quantity?["unit"]?.string == nil && quantity?["value"] == "1" ? nil : quantity?["text"]
   }
 
   /// Items that could not be put into the cart, with reasons; nil if there are none.

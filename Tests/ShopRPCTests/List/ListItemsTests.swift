@@ -59,8 +59,8 @@ struct ListItemsTests {
 
   /// The heading of all sections has the total and the search text; a location's section has its name and count.
   @Test(arguments: [
-    ("{}", "Items remaining: 7", "İçim"), (#"{"search":"mil"}"#, "Items remaining containing “mil”: 2", ""),
-    (#"{"show":"all"}"#, "All items: 8", ""), (#"{"show":"all","search":"mil"}"#, "All items containing “mil”: 2", ""),
+    ("{}", "Items remaining: 7", "İçim"), (#"{"search":"mil"}"#, "Items remaining with “mil”: 2", ""),
+    (#"{"show":"all"}"#, "All items: 8", ""), (#"{"show":"all","search":"mil"}"#, "All items with “mil”: 2", ""),
   ]) func titlesContainCountAndSearch(_ params: String, _ title: String, _ first: String) throws {
     let peer = try Self.peer()
     let reply = peer.ask("list.items \(params)")

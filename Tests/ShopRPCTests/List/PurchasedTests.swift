@@ -82,7 +82,7 @@ struct PurchasedTests {
     #expect(Self.ids(reply) == "abcden")
     #expect(reply.all("purchasedText").count == 5)
     #expect(reply.all("purchasedText").first?.hasPrefix("March 30, 2026 at 12:30") == true)
-    #expect(peer.ask(#"list.purchased {"group":"day","search":" B"}"#).titles == ["March 29, 2026, containing “B” (1 item)"])
+    #expect(peer.ask(#"list.purchased {"group":"day","search":" B"}"#).titles == ["March 29, 2026, with “B” (1 item)"])
     #expect(peer.ask(#"list.purchased {"group":"day","search":"zzz"}"#).titles == [])
     let german = try Self.peer(try #require(Language(matching: "de"))).ask(#"list.purchased {"group":"day"}"#)
     #expect(german.titles.first == "30. März 2026 (1 Eintrag)")
@@ -97,19 +97,19 @@ struct PurchasedTests {
 
   /// Each title has the number of items and the search text.
   @Test(arguments: [
-    ("none", ["Items purchased containing “a”: 1"]),
+    ("none", ["Items purchased with “a”: 1"]),
     (
       "recent",
       [
-        "Purchased in the last 3 days, containing “a” (1 item)", "Purchased earlier, containing “a” (0 items)",
-        "Never purchased, containing “a” (0 items)",
+        "Purchased in the last 3 days, with “a” (1 item)", "Purchased earlier, with “a” (0 items)",
+        "Never purchased, with “a” (0 items)",
       ]
     ),
-    ("day", ["March 30, 2026, containing “a” (1 item)"]),
+    ("day", ["March 30, 2026, with “a” (1 item)"]),
   ]) func titlesTellTheSearch(_ group: String, _ titles: [String]) throws {
     let reply = try Self.peer().ask(#"list.purchased {"group":"\#(group)","search":" a"}"#)
     #expect(reply.titles == titles)
-    #expect(reply.part("title") == "Items purchased containing “a”: 1")
+    #expect(reply.part("title") == "Items purchased with “a”: 1")
     #expect(try Self.peer().ask(#"list.purchased {"group":"\#(group)","search":" "}"#).part("title") == "Items purchased: 6")
   }
 

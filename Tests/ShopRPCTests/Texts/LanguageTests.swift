@@ -28,7 +28,8 @@ struct LanguageTests {
       ("ar-u-nu-latn", "ar-u-nu-latn ar-EG-u-nu-latn 🇪🇬 العربية (الأرقام الغربية)"), ("pt", "pt-BR pt-BR 🇧🇷 Português (Brasil)"),
       ("pt-PT", "pt-PT pt-PT 🇵🇹 Português (Portugal)"), ("es-419", "es-419 es-419 🇪🇸 Español (Latinoamérica)"),
       ("deu_CH_", "de-CH de-CH 🇨🇭 Deutsch (Schweiz)"),
-      ("tr-Latn-TR", "tr-Latn-TR tr 🇹🇷 Türkçe (Latin, Türkiye)"), ("fr-CA", "fr-CA fr-CA 🇨🇦 Français (Canada)"),
+      ("tr-Latn-TR", "tr-Latn-TR tr 🇹🇷 Türkçe (Latin, Türkiye)"), ("de-Cyrl-AT", "de-AT de-AT 🇦🇹 Deutsch (Österreich)"),
+      ("ja-Latn", "ja ja 🇯🇵 日本語"), ("fr-CA", "fr-CA fr-CA 🇨🇦 Français (Canada)"),
     ])
   func theTagInUseIsKept(_ requested: String, _ told: String) throws {
     let language = try #require(Language(matching: requested))

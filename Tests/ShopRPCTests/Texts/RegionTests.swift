@@ -28,6 +28,7 @@ struct RegionTests {
     var output = Output()
     output.texts.use(try #require(Language(matching: tag)))
     for currency in Currency.all {
+      if tag == "fr-CH" || tag == "es-US" && currency.code != "USD" { continue }
       let digits = Int(currency.digits)
       let skeleton = "currency/\(currency.code) " + (digits == 0 ? "precision-integer" : "." + String(repeating: "0", count: digits))
       let money = Self.amounts.map { Money($0, currency) }
@@ -62,7 +63,9 @@ struct RegionTests {
       for (hasTime, suffix) in [(false, ""), (true, "jmm")] {
         for moment in Self.moments {
           let date = DateText(date: .moment(Timestamp(milliseconds: moment)), style: style, hasTime: hasTime, timeZone: "UTC")
-          #expect(date.text(&texts) == PlainICU.date(Double(moment), skeleton + suffix, in: Self.standard(tag)), "\(tag)")
+          #expect(
+            date.text(&texts) == PlainICU.date(Double(moment), skeleton + suffix, in: tag == "es-US" ? "es-MX" : Self.standard(tag)),
+            "\(tag)")
         }
       }
     }
@@ -71,7 +74,8 @@ struct RegionTests {
   @Test(arguments: PlainICU.tags) func listsAreCLDRs(_ tag: String) throws {
     var texts = Texts()
     texts.use(try #require(Language(matching: tag)))
-    let locale = Locale(identifier: Self.standard(tag))
+    let isCorrected = texts.language.chain.contains("en-001")
+    let locale = Locale(identifier: isCorrected ? "en-GB" : Self.standard(tag))
     for list in [["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d"]] {
       #expect(Self.plain(texts.list(list, .and)) == Self.plain(list.formatted(.list(type: .and).locale(locale))), "\(tag)")
       #expect(Self.plain(texts.list(list, .or)) == Self.plain(list.formatted(.list(type: .or).locale(locale))), "\(tag)")
@@ -98,9 +102,24 @@ struct RegionTests {
     }
   }
 
+  /// Where the system's data deviates, the formats are CLDR's.
+  @Test(arguments: [
+    ("fr-CH", "1\u{202F}234.50\u{A0}CHF|-1\u{202F}234.50\u{A0}€|a, b et c|05.03.2026|5 mars 2026"),
+    ("es-US", "CHF\u{A0}1,234.50|-EUR\u{A0}1,234.50|a, b y c|5/3/2026|5 mar 2026"),
+    ("en-IN", "CHF\u{A0}1,234.50|-€1,234.50|a, b and c|5/3/2026|5 Mar 2026"),
+  ])
+  func deviationsAreCorrected(_ tag: String, _ expected: String) throws {
+    var texts = Texts()
+    texts.use(try #require(Language(matching: tag)))
+    let day = DateInput.day(Timestamp(milliseconds: 1_772_668_800_000))
+    let amounts = try [Money(123_450, #require(Currency("CHF"))), Money(-123_450, #require(Currency("EUR")))].map { texts.moneyText($0) }
+    let dates = [DateText.Style.short, .medium].map { DateText(date: day, style: $0, hasTime: false, timeZone: "UTC").text(&texts) }
+    #expect((amounts + [texts.list(["a", "b", "c"], .and)] + dates).joined(separator: "|") == expected)
+  }
+
   /// A region unknown to CLDR uses the language's default formats.
   @Test(arguments: [
-    ("de-US", "de"), ("tr-DE", "tr"), ("ja-Latn", "ja"), ("ar-US", "ar-EG"), ("fr-XX", "fr"), ("de-US-u-nu-arab", "de-u-nu-arab"),
+    ("de-US", "de"), ("tr-DE", "tr"), ("ar-US", "ar-EG"), ("fr-XX", "fr"), ("de-US-u-nu-arab", "de-u-nu-arab"),
   ])
   func otherRegionsAreWrittenAsAtHome(_ tag: String, _ formats: String) throws {
     let language = try #require(Language(matching: tag))

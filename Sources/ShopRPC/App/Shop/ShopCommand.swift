@@ -1,3 +1,5 @@
+import ShopModel
+
 /// A command for people: one call of a method, with names instead of ids, and texts of its result instead of JSON.
 struct ShopCommand: Sendable {
   /// The meaning of the operands.
@@ -242,12 +244,14 @@ struct ShopSubjects {
       { $0["id"]?.string == name }, { [printed($0), located($0)].contains { Folding.fold($0) == key } },
       { Folding.fold($0["name"]?.string ?? "") == key },
     ]
-    return ways.lazy.map { found.filter($0) }.first { !$0.isEmpty } ?? []
+    let exact = ways.lazy.map { found.filter($0) }.first { !$0.isEmpty }
+    return exact ?? EntityName(name).matches(among: found) { EntityName($0["name"]?.string ?? "") }
   }
 
   /// Those whose names contain this one.
   private static func containing(_ name: String, among all: [JSON]) -> [JSON] {
-    all.filter { Folding.fold($0["name"]?.string ?? "").contains(Folding.fold(name)) }
+    guard let wanted = ItemSearch(name).words else { return [] }
+    return all.filter { wanted.finds(EntityName($0["name"]?.string ?? ""), note: nil) }
   }
 
   /// The most similar name, or the one with the most similar word; nil if none is similar.

@@ -34,9 +34,8 @@ struct LineAmounts {
   let lexicon: LineLexicon
   let tokens: [LineToken]
 
-  init(language: String, tokens: [LineToken]) {
-    (self.language, self.tokens) = (language, tokens)
-    lexicon = LineLexicon.of(language)
+  init(language: String, lexicon: LineLexicon? = nil, tokens: [LineToken]) {
+    (self.language, self.lexicon, self.tokens) = (language, lexicon ?? LineLexicon.of(language), tokens)
   }
 
   func end(of kind: LineLexicon.Kind, _ start: Int) -> Int? {
@@ -65,6 +64,27 @@ struct LineAmounts {
   var whole: LineAmount? {
     guard let found = amount(at: 0) else { return nil }
     return found.tokens.upperBound == tokens.count ? found : nil
+  }
+
+  /// The same, or the size of a package: `5 lb bag`.
+  var wholeSize: LineAmount? {
+    guard let found = amount(at: 0) else { return nil }
+    let amount = found.tokens.upperBound == tokens.count ? found : packaged(found)
+    return amount?.tokens.upperBound == tokens.count ? amount : nil
+  }
+
+  /// One package whose size comes first: `5 lb bag`.
+  func packaged(_ size: LineAmount) -> LineAmount? {
+    guard size.isSize, !size.isBare, let (unit, end) = package(at: size.tokens.upperBound) else { return nil }
+    return LineAmount(tokens: size.tokens.lowerBound..<end, value: .one, unit: unit, size: size.amount, notes: size.notes)
+  }
+
+  /// A packaging unit at a token.
+  func package(at start: Int) -> (unit: LineUnit, end: Int)? {
+    guard start < tokens.count, let (unit, end) = lexicon.units.match(tokens, at: start), unit.dimension == nil, unit.key != nil,
+      !unit.isPart, self.end(of: .name, start) == nil, tokens[start].kind != .glyph
+    else { return nil }
+    return (unit, end)
   }
 
   /// The range that all tokens form, such as `2-3 kg`; nil for none.
@@ -289,7 +309,7 @@ struct LineAmounts {
     if let (unit, end) = lexicon.units.match(tokens, at: index) { return (unit, end) }
     if let found = suffixed(at: index) { return found }
     guard let other = lexicon.other(for: tokens[index]) else { return nil }
-    if let (unit, end) = other.units.match(tokens, at: index), tokens[index].key.count > 1 || tokens[index].kind == .glyph || unit.isSize {
+    if let (unit, end) = other.units.find(tokens, at: index), tokens[index].key.count > 1 || tokens[index].kind == .glyph || unit.isSize {
       return (unit, end)
     }
     return nil

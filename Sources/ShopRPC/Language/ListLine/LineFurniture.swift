@@ -46,6 +46,7 @@ struct LineFurniture {
   /// The text with a character for each part in quotation marks, whose signs are those of a name.
   private mutating func protectingQuotes(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
+    if !scalars.contains(where: { QuotedText.closing(of: $0) != nil }) { return text }
     if scalars.contains(where: { (Self.firstStand..<Self.firstStand + UInt32(Self.mostStands)).contains($0.value) }) { return text }
     var kept = String.UnicodeScalarView()
     var index = 0
@@ -84,6 +85,7 @@ struct LineFurniture {
   private static func stripped(_ text: String) -> Substring {
     var text = text[...]
     while let first = text.first {
+      if first.isASCII, first.isLetter, first != "o" { break }
       let rest = text.dropFirst()
       let isApart = rest.first?.isWhitespace ?? true
       if first.isWhitespace || bullets.contains(first) || looseBullets.contains(first) && isApart
@@ -138,7 +140,7 @@ struct LineFurniture {
 
   /// Removes the location after `@`, the longest name that matches; keeps another name as unknown.
   mutating func takeLocation(of locations: LocationFinder) -> LocationID? {
-    guard var sign = words.firstIndex(where: { $0.contains { Self.signs.contains($0) } }),
+    guard var sign = words.firstIndex(where: { $0.unicodeScalars.contains { $0 == "@" || $0 == "＠" } }),
       let at = words[sign].firstIndex(where: Self.signs.contains)
     else { return nil }
     let word = words[sign]
@@ -179,6 +181,7 @@ struct LineFurniture {
   /// Removes and returns prices such as `$2.99/lb`.
   mutating func takePrices() -> [String] {
     var prices: [String] = []
+    if !words.contains(where: { PriceWord.mayBelong($0, language) }) { return prices }
     var index = 0
     while index < words.count {
       guard let count = PriceWord.count(in: words[index...], language) else {
@@ -226,6 +229,18 @@ struct LineFurniture {
 
 /// Prices in a line: `$2.99/lb`, `2,99 €`, `2,99 €/kg`.
 enum PriceWord {
+  /// True for a word with a currency in it.
+  static func mayBelong(_ word: String, _ language: String) -> Bool {
+    if word.unicodeScalars.contains(where: { $0 == "$" || !$0.isASCII && $0.properties.generalCategory == .currencySymbol }) { return true }
+    return words[String(language.prefix { $0 != "-" })]?.contains { word.holds($0) } == true
+  }
+
+  /// True for a word such as `euros`.
+  static func isCurrency(_ token: LineToken, in language: String) -> Bool {
+    guard token.kind == .word, let words = words[String(language.prefix { $0 != "-" })] else { return false }
+    return words.contains { Folding.foldWord($0) == token.key }
+  }
+
   /// Number of words of a price at the start of `words`; nil when there is none.
   static func count(in words: ArraySlice<String>, _ language: String) -> Int? {
     guard let first = words.first, first.unicodeScalars.contains(where: isPart) || words.count > 1 else { return nil }

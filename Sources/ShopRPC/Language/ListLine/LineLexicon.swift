@@ -56,9 +56,16 @@ private struct WordKey: Hashable, Sendable {
 
 /// Texts of one or several tokens with a meaning each.
 struct PhraseTable<Meaning: Sendable>: Sendable {
+  /// The bit of this table in the tokens that a lexicon marks.
+  let bit: UInt64
   private var meanings: [WordKey: Meaning] = [:]
   /// Maximum number of words of a text, by its first one.
   private var longest: [WordKey: Int] = [:]
+
+  init(_ bit: Int) { self.bit = 1 << UInt64(bit) }
+
+  /// First words of all texts.
+  fileprivate var beginnings: Dictionary<WordKey, Int>.Keys { longest.keys }
 
   /// Adds a text unless it has a meaning.
   mutating func add(_ text: String, meaning: Meaning) {
@@ -73,7 +80,12 @@ struct PhraseTable<Meaning: Sendable>: Sendable {
   /// The meaning of the longest text that begins at a token, and the index after it; nil for none. A hyphen between two words counts as
   /// a space.
   func match(_ tokens: [LineToken], at start: Int) -> (meaning: Meaning, end: Int)? {
-    guard start < tokens.count, let most = longest[WordKey(text: tokens[start].key)] else { return nil }
+    start < tokens.count && tokens[start].starts & bit != 0 ? find(tokens, at: start) : nil
+  }
+
+  /// The same for tokens that another lexicon marked.
+  func find(_ tokens: [LineToken], at start: Int) -> (meaning: Meaning, end: Int)? {
+    guard let most = longest[WordKey(text: tokens[start].key)] else { return nil }
     var key = tokens[start].key
     var best = meanings[WordKey(text: key)].map { ($0, start + 1) }
     var (count, index) = (1, start + 1)
@@ -202,6 +214,8 @@ final class LineLexicon: Sendable {
   /// Fractions behind a number or its unit: `and a half`.
   let parts: PhraseTable<Numeral>
   private let words: [PhraseTable<Bool>]
+  /// The bits of the tables that have texts beginning with a word.
+  private let starts: [WordKey: UInt64]
   /// Numerals of which compounds consist, longest first.
   let compoundParts: [(text: String, value: Int)]
   /// Endings of numbers that count something, and of words that mean one of it.
@@ -213,7 +227,7 @@ final class LineLexicon: Sendable {
     language = tag
     grammar = Self.grammars[tag] ?? []
     let table = LanguageWords.of(tag)
-    var units = PhraseTable<LineUnit>()
+    var units = PhraseTable<LineUnit>(Self.firstBit)
     let names = Language(matching: tag).map { Measures(of: $0).names } ?? []
     // in Arabic, the form for one is also that of other numbers
     for name in names.sorted(by: { ($0.count == nil ? 1 : 0, $0.unit, $0.text) < ($1.count == nil ? 1 : 0, $1.unit, $1.text) }) {
@@ -234,9 +248,10 @@ final class LineLexicon: Sendable {
     suffixes = Self.suffixes[tag] ?? []
     for word in suffixes { units.add(word, meaning: LineUnit("piece")) }
     self.units = units
-    var (numerals, parts, first) = (PhraseTable<Numeral>(), PhraseTable<Numeral>(), PhraseTable<LineUnit>())
+    var (numerals, parts) = (PhraseTable<Numeral>(Self.firstBit + 1), PhraseTable<Numeral>(Self.firstBit + 2))
+    var first = PhraseTable<LineUnit>(Self.firstBit + 3)
     var compounds: [(text: String, value: Int)] = []
-    var words = Kind.allCases.map { _ in PhraseTable<Bool>() }
+    var words = Kind.allCases.map { PhraseTable<Bool>($0.rawValue) }
     let kinds = Dictionary(uniqueKeysWithValues: Kind.allCases.map { ("\($0)", $0.rawValue) })
     for (kind, list) in table.grammarRows {
       if let index = kinds[kind] {
@@ -253,12 +268,18 @@ final class LineLexicon: Sendable {
             }
           } else {
             for form in Self.forms(of: text, in: tag) { numerals.add(form, meaning: Numeral(value: value, use: use)) }
-            if value.denominator == 1 { compounds.append((Folding.fold(text), value.numerator)) }
+            if value.denominator == 1 { compounds.append((Folding.foldWord(text), value.numerator)) }
           }
         }
       }
     }
     (self.numerals, self.parts, firstUnits, self.words) = (numerals, parts, first, words)
+    var starts: [WordKey: UInt64] = [:]
+    for word in units.beginnings { starts[word, default: 0] |= units.bit }
+    for word in first.beginnings { starts[word, default: 0] |= first.bit }
+    for table in [numerals, parts] { for word in table.beginnings { starts[word, default: 0] |= table.bit } }
+    for table in words { for word in table.beginnings { starts[word, default: 0] |= table.bit } }
+    self.starts = starts
     unavailable = Self.unavailable(tag)
     compoundParts = grammar.contains(.compounds) ? compounds.sorted { $0.text.count > $1.text.count } : []
   }
@@ -277,6 +298,13 @@ final class LineLexicon: Sendable {
     case "tr": turkish
     default: english
     }
+  }
+
+  /// The tokens, each with the tables in which a text begins with it.
+  func marked(_ tokens: [LineToken]) -> [LineToken] {
+    var tokens = tokens
+    for index in tokens.indices { tokens[index].starts = starts[WordKey(text: tokens[index].key)] ?? 0 }
+    return tokens
   }
 
   /// The end of the text of a kind that begins at a token; nil for none.
@@ -347,5 +375,7 @@ final class LineLexicon: Sendable {
     "it": [.tied, .pointDecimals, .compounds], "pt-BR": [.tied, .pointDecimals], "tr": [.pointDecimals, .compounds],
     "si": .unitsFirst, "ar": .bareUnits,
   ]
+  /// The first bit behind those of kinds.
+  private static let firstBit = 40
   private static let suffixes: [String: Set<String>] = ["si": ["ක්", "ක", "යි", "කින්"]]
 }

@@ -16,7 +16,7 @@ extension LineAmounts {
 
   /// Number that begins at a token, in digits such as `2` and `1 1/2` or in words; nil for none.
   func number(at start: Int) -> Number? {
-    guard start < tokens.count, var number = tokens[start].isNumeric ? written(at: start) : spelled(at: start) else { return nil }
+    guard start < tokens.count, var number = spelled(at: start) ?? (tokens[start].isNumeric ? written(at: start) : nil) else { return nil }
     // `½ 1 كوب`, as typed from right to left
     if lexicon.grammar.contains(.bareUnits), number.use == nil, number.value < .one, let whole = integer(number.end), whole < 10,
       lexicon.units.match(tokens, at: number.end + 1) != nil, let sum = Fraction(whole, 1)?.adding(number.value)
@@ -114,7 +114,7 @@ extension LineAmounts {
   /// A number in words, also of several: `two hundred and fifty`.
   private func spelled(at start: Int) -> Number? {
     if end(of: .name, start) != nil { return nil }
-    guard tokens[start].kind == .word || tokens[start].kind == .glyph, var number = numeral(at: start) else { return nil }
+    guard tokens[start].kind != .mark, tokens[start].kind != .quoted, var number = numeral(at: start) else { return nil }
     if tokens[start].kind == .glyph, let fraction = japaneseFraction(at: start) { return fraction }
     while number.value.denominator == 1 {
       var next = number.end

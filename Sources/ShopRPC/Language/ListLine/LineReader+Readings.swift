@@ -75,7 +75,9 @@ extension LineReader {
     guard count.isCount, count.size == nil, count.notes.isEmpty, let unit = count.unit, unit.key != Self.portion else { return false }
     let isBehind = parts.name.lowerBound == 0
     // `milk 1 l (12 pcs)`
-    if unit.key == nil { return isBehind && MeasureUnit.named(parts.quantity?.unit)?.dimension == .volume }
+    if unit.key == nil {
+      return isBehind && isBracket && parts.quantity?.unit.map { LineUnit($0).dimension == .volume && !LineUnit($0).isVessel } == true
+    }
     return !unit.isPart && (!isBracket || count.value == .one || isBehind)
   }
 
@@ -97,8 +99,9 @@ extension LineReader {
     if lead.isArticle, let unit = lead.unit?.key, !Self.withoutTie.contains(unit), !isTied, lead.value == .one { return nil }
     if glyphsContinue(lead, isTied: isTied) { return nil }
     if !takeSize(behind: &lead, &parts, isTied: isTied) { return nil }
-    // an amount at the end
-    if let trail = trailing(below: parts.name.upperBound, from: parts.name.lowerBound + 1) {
+    // amounts at the end
+    for _ in 0..<Self.mostTrailing {
+      guard let trail = trailing(below: parts.name.upperBound, from: parts.name.lowerBound + 1) else { break }
       if lead.isSize, lead.notes.isEmpty, trail.isMarked || trail.isCount && trail.unit != nil && !trail.isBare {
         (parts.quantity, parts.size) = (trail.amount, lead.amount)
         parts.name = parts.name.lowerBound..<trail.tokens.lowerBound
@@ -106,10 +109,19 @@ extension LineReader {
         parts.size = trail.amount
         parts.notes += trail.notes
         parts.name = parts.name.lowerBound..<beforeTie(trail.tokens.lowerBound, from: parts.name.lowerBound)
-      } else if lead.isCount, trail.isMarked || trail.isCount && trail.unit != nil && !trail.isBare {
-        // `1 box milk 12 units`
+      } else if lead.isBare, trail.isCount, trail.isMarked || trail.unit.map({ $0.key == nil }) == true {
+        // `علبة تونة عدد 3`
+        parts.quantity?.value = trail.value
+        parts.name = parts.name.lowerBound..<trail.tokens.lowerBound
+      } else if lead.isCount,
+        trail.isMarked || trail.isCount && trail.unit != nil && !trail.isBare
+          || lead.isBare && trail.isNumber && canCount(trail)
+      {
+        // `1 box milk 12 units`, `طبق بيض ٣٠`
         parts.notes.append(LineToken.text(tokens[trail.tokens]))
         parts.name = parts.name.lowerBound..<trail.tokens.lowerBound
+      } else {
+        break
       }
     }
     takeTaste(&parts)
@@ -173,7 +185,7 @@ extension LineReader {
     if lead.size != nil {
       takePackage(&parts)
       _ = skip(.of, in: &parts)
-    } else if lead.isSize, lead.notes.isEmpty, !isTied, let (unit, end) = package(at: start), end < tokens.count {
+    } else if lead.isSize, lead.notes.isEmpty, !isTied, let (unit, end) = amounts.package(at: start), end < tokens.count {
       (parts.size, parts.quantity) = (lead.amount, Amount(value: .one, unit: unit.key))
       lead.size = parts.size
       lead.unit = unit
@@ -184,19 +196,11 @@ extension LineReader {
   }
 
   private func takePackage(_ parts: inout Parts) {
-    guard MeasureUnit.named(parts.quantity?.unit)?.isPiece == true, let (unit, end) = package(at: parts.name.lowerBound),
+    guard MeasureUnit.named(parts.quantity?.unit)?.isPiece == true, let (unit, end) = amounts.package(at: parts.name.lowerBound),
       end < parts.name.upperBound
     else { return }
     parts.quantity?.unit = unit.key
     parts.name = end..<parts.name.upperBound
-  }
-
-  /// A packaging unit at a token.
-  private func package(at start: Int) -> (unit: LineUnit, end: Int)? {
-    guard start < tokens.count, let (unit, end) = lexicon.units.match(tokens, at: start), unit.dimension == nil, unit.key != nil,
-      !unit.isPart, amounts.end(of: .name, start) == nil, tokens[start].kind != .glyph
-    else { return nil }
-    return (unit, end)
   }
 
   private func skip(_ kind: LineLexicon.Kind, in parts: inout Parts) -> Bool {
@@ -226,16 +230,26 @@ extension LineReader {
         (parts.quantity, parts.size) = (count.amount, trail.amount)
         parts.notes += count.notes
         parts.name = 0..<count.tokens.lowerBound
-      } else if isTied, let (unit, end) = package(at: tie - 1), end == tie, tie > 1 {
+      } else if isTied, let (unit, end) = amounts.package(at: tie - 1), end == tie, tie > 1 {
         (parts.quantity, parts.size) = (Amount(value: .one, unit: unit.key), trail.amount)
         parts.name = 0..<(tie - 1)
       } else if isSuffixed(trail) {
         (parts.quantity, parts.size) = (.one, trail.amount)
       }
-    } else if trail.isCount, trail.size == nil, let size = trailing(below: trail.tokens.lowerBound, from: 1), size.isSize, !size.isBare {
-      parts.size = size.amount
-      parts.notes += size.notes
-      parts.name = 0..<beforeTie(size.tokens.lowerBound, from: 0)
+    } else if trail.isCount, trail.size == nil {
+      // `ビール 500ml 6本 2ケース`
+      if trail.unit != nil, let inner = trailing(below: parts.name.upperBound, from: 1), inner.isCount, inner.unit != nil,
+        inner.size == nil,
+        !inner.isBare
+      {
+        parts.notes.append(LineToken.text(tokens[inner.tokens]))
+        parts.name = 0..<inner.tokens.lowerBound
+      }
+      if let size = trailing(below: parts.name.upperBound, from: 1), size.isSize, !size.isBare {
+        parts.size = size.amount
+        parts.notes += size.notes
+        parts.name = 0..<beforeTie(size.tokens.lowerBound, from: 0)
+      }
     }
     takeTaste(&parts)
     return parts
@@ -247,7 +261,7 @@ extension LineReader {
   /// The longest amount that ends at a token.
   private func trailing(below end: Int, from first: Int) -> LineAmount? {
     guard first < end else { return nil }
-    let part = end == tokens.count ? amounts : LineAmounts(language: language, tokens: Array(tokens[..<end]))
+    let part = end == tokens.count ? amounts : amounts(in: Array(tokens[..<end]))
     for start in max(first, end - Self.longestAmount)..<end {
       let token = tokens[start]
       // digits within a word, such as those of V8
@@ -264,16 +278,10 @@ extension LineReader {
         sized.notes.append(LineToken.text(tokens[found.tokens.upperBound..<end]))
         return sized
       }
-      // `potatoes 5 lb bag`
-      if found.isSize, !found.isBare, let (unit, behind) = package(at: found.tokens.upperBound), behind == end {
-        return LineAmount(tokens: start..<end, value: .one, unit: unit, size: found.amount, notes: found.notes)
-      }
+      if let packaged = part.packaged(found), packaged.tokens.upperBound == end { return packaged }
     }
     return nil
   }
-
-  /// An amount only in brackets or in another segment, or the amount of the line without one.
-  func bracketed() -> Parts? { others.isEmpty ? nil : plain() }
 
   /// The whole of the main part as the name.
   func plain() -> Parts? {
@@ -402,6 +410,8 @@ extension LineReader {
       let isPercent = tokens[first].key == "%" && range.count > 2 && tokens[first + 1].isNumeric
       if tokens[first].kind == .mark, !isPercent, !tokens[first].isDash || !isPlain { return false }
       if text.allSatisfy(\.isNumeric), !isYear(first) { return false }
+      // `quinze euros de viande`
+      if PriceWord.isCurrency(tokens[first], in: language) { return false }
       if tokens[first].isNumeric, !isNumbered(first) { return false }
       if isEdge(first, at: first), range.count == 1 ? !tokens[first].isTimes : !tokens[first].text.isCapitalized { return false }
     }
@@ -432,6 +442,8 @@ extension LineReader {
     }
     if index + 1 < tokens.count {
       let next = tokens[index + 1]
+      // `80/20 beef`
+      if next.isSlash, next.isJoined, let other = amounts.integer(index + 2), number + other == Self.percent { return true }
       if next.isJoined, next.kind == .word && !next.isTimes || next.key == "%" { return true }
       // `8-inch tortillas`
       let unit = lexicon.units.match(tokens, at: next.isDash && next.isJoined ? index + 2 : index + 1)
@@ -460,6 +472,8 @@ extension LineReader {
 
   /// What a measure is enough for, as in `160 g (2 portions)`.
   private static let portion = "portion"
+  private static let percent = 100
+  private static let mostTrailing = 3
   private static let footnotes: Set<String> = ["*", "＊", "†", "‡"]
 }
 

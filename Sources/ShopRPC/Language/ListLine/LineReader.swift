@@ -41,9 +41,11 @@ struct LineReader {
   init(_ text: String, _ language: String) {
     self.language = language
     lexicon = LineLexicon.of(language)
-    line = Self.splittingDual(LineToken.tokens(of: text), by: lexicon)
-    amounts = LineAmounts(language: language, tokens: line)
+    line = lexicon.marked(Self.splittingDual(LineToken.tokens(of: text), by: lexicon))
+    amounts = LineAmounts(language: language, lexicon: lexicon, tokens: line)
   }
+
+  func amounts(in tokens: [LineToken]) -> LineAmounts { LineAmounts(language: language, lexicon: lexicon, tokens: tokens) }
 
   /// The tokens with `بيضتين`, the dual of a food, as two of it.
   private static func splittingDual(_ tokens: [LineToken], by lexicon: LineLexicon) -> [LineToken] {
@@ -77,7 +79,7 @@ struct LineReader {
     dropPoliteness(&main)
     takeContents(from: &main)
     dropEach(&main)
-    amounts = LineAmounts(language: language, tokens: main)
+    amounts = amounts(in: main)
     if main.isEmpty { return others.isEmpty ? nil : Reading(name: "") }
     if let amount = amounts.whole, !amount.isBare, others.isEmpty { return counted(amount) }
     // `7 Belo 1 pacote`, if something has the name `7 Belo`
@@ -88,7 +90,7 @@ struct LineReader {
     if let found = completed(vague()) ?? completed(leading()) { return found }
     // an amount in front that is not understood
     if main[0].isNumeric, let lead = amounts.amount(at: 0), lead.tokens.upperBound < main.count, canCount(lead) { return nil }
-    return completed(trailing()) ?? completed(bracketed()) ?? completed(inside()) ?? completed(plain())
+    return completed(trailing()) ?? completed(inside()) ?? completed(plain())
   }
 
   // MARK: Brackets and segments
@@ -96,11 +98,11 @@ struct LineReader {
   /// Takes out what is behind a dash after an amount, as `list.share` writes notes: `tea (2) – green, or black`.
   private mutating func takeSharedNote(from main: inout [LineToken]) {
     guard main.count > 3 else { return }
-    let scan = LineAmounts(language: language, tokens: main)
+    let scan = amounts(in: main)
     for dash in main.indices.dropFirst(2).dropLast() where main[dash].text == "–" && !main[dash].isJoined && !main[dash + 1].isJoined {
       let head = Array(main[..<dash])
       guard isAmountAtEnd(head), Self.arePaired(main[..<dash]), !scan.crosses(dash),
-        LineAmounts(language: language, tokens: head).whole == nil
+        amounts(in: head).whole == nil
       else { continue }
       remarks.append(LineToken.text(main[(dash + 1)...]))
       main = head
@@ -122,9 +124,9 @@ struct LineReader {
         }),
         start > 0, start + 1 < tokens.count - 1
       else { return false }
-      return LineAmounts(language: language, tokens: LineToken.apart(tokens[(start + 1)..<(tokens.count - 1)])).whole != nil
+      return amounts(in: LineToken.apart(tokens[(start + 1)..<(tokens.count - 1)])).whole != nil
     }
-    let scan = LineAmounts(language: language, tokens: tokens)
+    let scan = amounts(in: tokens)
     return (max(1, tokens.count - Self.longestAmount)..<tokens.count).contains { start in
       guard tokens[start].isNumeric || tokens[start].isTimes || lexicon.grammar.contains(.unitsFirst), let found = scan.amount(at: start)
       else { return false }
@@ -181,7 +183,7 @@ struct LineReader {
     lexicon.dropFirst(.each, from: &tokens)
     if let start = lexicon.start(of: .each, atEndOf: tokens) { tokens.removeSubrange(start...) }
     lexicon.dropFirst(.tie, from: &tokens)
-    if let amount = LineAmounts(language: language, tokens: tokens).whole, !amount.isBare || !isBracket || amount.unit?.count != nil {
+    if let amount = amounts(in: tokens).wholeSize, !amount.isBare || !isBracket || amount.unit?.count != nil {
       others.append((amount, text, isBracket))
     } else if !text.isEmpty {
       remarks.append(text)
@@ -192,7 +194,7 @@ struct LineReader {
   private mutating func takeSegments(from main: inout [LineToken], _ isKnown: (EntityName) -> Bool) -> Bool {
     var starts = [0]
     var index = 1
-    let scan = LineAmounts(language: language, tokens: main)
+    let scan = amounts(in: main)
     while index < main.count - 1 {
       if isSeparator(index, in: main, scan: scan), starts.count > 1 || !isAttribute(main, to: index, scan: scan) {
         starts.append(index + 1)
@@ -208,7 +210,8 @@ struct LineReader {
     var first = segments[0]
     var rest = segments.dropFirst()
     // `2 kg - flour`
-    if let amount = LineAmounts(language: language, tokens: first).whole, amount.unit?.isSize != false || !isDescription(rest.first ?? []),
+    if let amount = amounts(in: first).whole, amount.unit?.isSize != false || !isDescription(rest.first ?? []),
+      amount.unit != nil || rest.first?.first?.isNumeric != true,
       var next = rest.popFirst()
     {
       if others.isEmpty { others.append((amount, LineToken.text(first), false)) } else { remarks.insert(LineToken.text(first), at: 0) }
@@ -221,7 +224,7 @@ struct LineReader {
       }
       first = next
     }
-    let isCounted = others.isEmpty && (isAmountAtEnd(first) || LineAmounts(language: language, tokens: first).amount(at: 0) != nil)
+    let isCounted = others.isEmpty && (isAmountAtEnd(first) || amounts(in: first).amount(at: 0) != nil)
     for segment in rest where !segment.isEmpty {
       // `Kartoffeln, mehligkochend 1 kg`
       if let (remark, amount) = description(segment), others.isEmpty {
@@ -250,13 +253,13 @@ struct LineReader {
       return false
     }
     return NumberedNames.isCount(
-      LineAmounts(language: language, tokens: segment).integer(segment.count - 1), after: segment[segment.count - 2].key)
+      amounts(in: segment).integer(segment.count - 1), after: segment[segment.count - 2].key)
   }
 
   /// The end of the words that describe a thing, and the amount behind them, where nouns are capitalized.
   private func description(_ segment: [LineToken]) -> (end: Int, amount: LineAmount)? {
     guard let start = segment.firstIndex(where: \.isNumeric), isDescription(Array(segment[..<start])) else { return nil }
-    return LineAmounts(language: language, tokens: Array(segment[start...])).whole.map { (start, $0) }
+    return amounts(in: Array(segment[start...])).whole.map { (start, $0) }
   }
 
   /// True for words that are no nouns, where nouns are capitalized.
@@ -280,7 +283,8 @@ struct LineReader {
       }
       // `120 g + a little for dusting`
       if token.key == "+" || token.key == "＋" {
-        return token.gap != .none && main[index + 1].gap != .none && !main[index + 1].isNumeric && isAmount(main, endingAt: index)
+        guard token.gap != .none, main[index + 1].gap != .none, !main[index + 1].isNumeric else { return false }
+        return isAmount(main, endingAt: index) || lexicon.end(of: .vague, in: main, at: index + 1) != nil
       }
       guard token.isDash, token.gap != .none, main[index + 1].gap != .none else { return false }
       return !scan.crosses(index)
@@ -290,13 +294,13 @@ struct LineReader {
   private func isAmount(_ main: [LineToken], from start: Int) -> Bool {
     guard start < main.count else { return false }
     let tokens = LineToken.apart(main[start...])
-    guard let amount = LineAmounts(language: language, tokens: tokens).amount(at: 0) else { return false }
+    guard let amount = amounts(in: tokens).amount(at: 0) else { return false }
     return amount.tokens.upperBound == tokens.count || tokens[amount.tokens.upperBound].kind == .mark
   }
 
   /// True if an amount with a unit ends at `end`.
   private func isAmount(_ main: [LineToken], endingAt end: Int) -> Bool {
-    let scan = LineAmounts(language: language, tokens: Array(main[..<end]))
+    let scan = amounts(in: Array(main[..<end]))
     return (max(0, end - Self.longestUnit)..<end).contains { start in
       main[start].isNumeric && scan.amount(at: start).map { $0.tokens.upperBound == end && $0.unit != nil } == true
     }
@@ -304,8 +308,8 @@ struct LineReader {
 
   /// True if a segment is a thing of its own and not a remark: something known or often listed, or with an amount.
   private func isThing(_ segment: [LineToken], isKnown: (EntityName) -> Bool) -> Bool {
-    let scan = LineAmounts(language: language, tokens: segment)
-    if scan.whole != nil { return false }
+    let scan = amounts(in: segment)
+    if scan.wholeSize != nil { return false }
     if let amount = scan.amount(at: 0), amount.tokens.upperBound < segment.count, amount.isCount || amount.isSize, !amount.isBare,
       !amount.isArticle,
       amount.tokens.upperBound == 1 || !segment[amount.tokens.upperBound].isJoined, segment[amount.tokens.upperBound].kind != .mark,
@@ -344,18 +348,21 @@ struct LineReader {
 
   /// True for `2 cucumbers and 1 lettuce`, and for `100 g each of raisins and almonds`.
   private func namesSeveral(_ tokens: [LineToken]) -> Bool {
-    let scan = LineAmounts(language: language, tokens: tokens)
+    let scan = amounts(in: tokens)
     if let end = lexicon.end(of: .each, in: tokens, at: 0), end < tokens.count, scan.amount(at: end) != nil { return true }
     // `牛乳2本とパン1つ`
     for index in tokens.indices.dropFirst(2) {
       guard let end = lexicon.end(of: .list, in: tokens, at: index), end + 1 < tokens.count, !tokens[end].isNumeric else { continue }
       let rest = LineToken.apart(tokens[end...])
-      if isAmountAtEnd(rest), isAmountAtEnd(Array(tokens[..<index])), LineAmounts(language: language, tokens: rest).whole == nil {
+      if isAmountAtEnd(rest), isAmountAtEnd(Array(tokens[..<index])), amounts(in: rest).whole == nil {
         return true
       }
     }
     guard let first = tokens.first, first.isNumeric, let lead = scan.amount(at: 0) else { return false }
+    let isEach = lexicon.end(of: .each, in: tokens, at: lead.tokens.upperBound) != nil
     for index in tokens.indices.dropFirst(lead.tokens.upperBound + 1) {
+      // `1 tsp each salt and pepper`
+      if isEach, lexicon.end(of: .list, in: tokens, at: index) != nil { return true }
       guard let end = lexicon.end(of: .list, in: tokens, at: index) ?? scan.plus(at: index), end < tokens.count, tokens[end].isNumeric,
         let more = scan.amount(at: end)
       else { continue }
@@ -376,7 +383,7 @@ struct LineReader {
 
   /// Takes the number of pieces in a package: `1 fardo c/ 12`.
   private mutating func takeContents(from main: inout [LineToken]) {
-    let scan = LineAmounts(language: language, tokens: main)
+    let scan = amounts(in: main)
     for start in main.indices.dropFirst() {
       guard let end = lexicon.end(of: .with, in: main, at: start), end < main.count, main[end].kind == .digits,
         scan.amount(at: end)?.tokens.upperBound == main.count

@@ -26,6 +26,8 @@ struct LineToken: Sendable {
   let key: String
   let kind: Kind
   var gap: Gap
+  /// The tables of a lexicon in which a text begins with this token; all until `LineLexicon.marked` knows.
+  var starts = UInt64.max
 
   var isJoined: Bool { gap == .none }
   /// True for an article before the apostrophe that joins it to a word.
@@ -130,9 +132,9 @@ private struct LineScanner {
     default: break
     }
     if scalar.isASCII { return .mark }
-    if QuantityText.vulgar[scalar] != nil { return .vulgar }
     if scalar.isOfScriptWithoutSpaces { return .glyph }
     let properties = scalar.properties
+    if properties.numericType == .numeric, QuantityText.vulgar[scalar] != nil { return .vulgar }
     if properties.numericType == .decimal { return .digit }
     if properties.isWhitespace { return .blank }
     switch properties.generalCategory {
@@ -148,7 +150,11 @@ private struct LineScanner {
     return index == 0 || scalars[index - 1].properties.isWhitespace || scalars[index - 1] == "("
   }
 
-  private func isDigit(_ index: Int) -> Bool { scalars.indices.contains(index) && scalars[index].properties.numericType == .decimal }
+  private func isDigit(_ index: Int) -> Bool {
+    guard scalars.indices.contains(index) else { return false }
+    let scalar = scalars[index]
+    return scalar.isASCII ? ("0"..."9").contains(scalar) : scalar.properties.numericType == .decimal
+  }
 
   private func isLetter(_ index: Int) -> Bool {
     scalars.indices.contains(index)
@@ -168,7 +174,7 @@ private struct LineScanner {
     index += 1
     while index < scalars.count {
       // an elided article is a word: `d'ail`, `un'anguria`
-      if Self.apostrophes.contains(scalars[index]), isElision(start..<index) {
+      if Self.isApostrophe(scalars[index]), isElision(start..<index) {
         index += 1
         return .word
       }
@@ -177,6 +183,7 @@ private struct LineScanner {
     }
     // `2Lx6`
     if index - start > 1, isDigit(index), let last, last.kind == .digits, Self.signs.contains(scalars[index - 1]) { index -= 1 }
+    guard index < scalars.count, scalars[index] == "(" || scalars[index] == "/" else { return .word }
     for ending in Self.endings where scalars[index...].starts(with: ending) {
       let end = index + ending.count
       if end == scalars.count || classOf(end) != .letter && classOf(end) != .digit {
@@ -206,16 +213,14 @@ private struct LineScanner {
     switch kind {
     case .quoted: return "\0"
     case .digits, .vulgar: return text
-    case .glyph: return scalars[index - 1].value < 0xFF00 ? text : Folding.fold(text)
+    case .glyph: return scalars[index - 1].value < 0xFF00 ? text : Folding.foldWord(text)
     case .mark: return text.unicodeScalars.count > 1 ? "…" : text
     case .word:
       var plain = text
-      for ending in Self.endings
-      where plain.unicodeScalars.reversed().starts(with: ending.reversed()) && plain.unicodeScalars.count > ending.count {
-        plain.unicodeScalars.removeLast(ending.count)
-        break
+      if let start = text.unicodeScalars.firstIndex(where: { $0 == "(" || $0 == "/" }), start > text.startIndex {
+        plain.unicodeScalars.removeSubrange(start...)
       }
-      let folded = Folding.fold(plain)
+      let folded = Folding.foldWord(plain)
       return folded.utf8.contains(UInt8(ascii: ".")) ? folded.filter { $0 != "." } : folded
     }
   }
@@ -228,7 +233,7 @@ private struct LineScanner {
 
   private static let separators: Set<Unicode.Scalar> = [".", ",", "'", "’", "\u{066B}", "\u{066C}", "\u{FF0C}", "\u{FF0E}"]
   private static let leaders: Set<Unicode.Scalar> = ["・", "…", "‥", "･"]
-  private static let apostrophes: Set<Unicode.Scalar> = ["'", "’", "‘"]
+  private static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool { scalar == "'" || scalar == "’" || scalar == "‘" }
   private static let signs: Set<Unicode.Scalar> = ["x", "X", "×"]
   private static let elisions: Set<String> = ["d", "l", "un", "mezz", "dell", "all", "sull"]
   private static let endings = ["(n)", "(en)", "(s)", "(es)", "(e)", "(er)", "(nen)", "/n", "/en", "/s", "/e"].map {
@@ -240,7 +245,7 @@ private struct LineScanner {
 enum QuotedText {
   /// Index behind the text in quotation marks that begins at `start`; nil for none. The mark after a number is that of inches.
   static func end(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
-    guard let closing = quotes[scalars[start]], start == 0 || scalars[start] != "\"" || isApart(scalars[start - 1]),
+    guard let closing = closing(of: scalars[start]), start == 0 || scalars[start] != "\"" || isApart(scalars[start - 1]),
       let end = scalars[(start + 1)...].firstIndex(of: closing), end > start + 1,
       end + 1 == scalars.count || closing != "\"" || isApart(scalars[end + 1])
     else { return nil }
@@ -249,9 +254,20 @@ enum QuotedText {
 
   private static func isApart(_ scalar: Unicode.Scalar) -> Bool { !scalar.properties.isAlphabetic && scalar.properties.numericType == nil }
 
-  private static let quotes: [Unicode.Scalar: Unicode.Scalar] = [
-    "\"": "\"", "“": "”", "„": "“", "«": "»", "»": "«", "「": "」", "『": "』", "‹": "›",
-  ]
+  /// The mark at the end of text that begins with a mark; nil for any other scalar.
+  static func closing(of mark: Unicode.Scalar) -> Unicode.Scalar? {
+    switch mark {
+    case "\"": "\""
+    case "“": "”"
+    case "„": "“"
+    case "«": "»"
+    case "»": "«"
+    case "「": "」"
+    case "『": "』"
+    case "‹": "›"
+    default: nil
+    }
+  }
 }
 
 extension Unicode.Scalar {

@@ -60,7 +60,8 @@ extension ListLine {
 
   /// True if a line that is written for an item means that item.
   static func means(_ item: ListItem, by line: String, language: String) -> Bool {
-    let text = String(String.UnicodeScalarView(line.unicodeScalars.filter { !$0.properties.isBidiControl }))
+    let isPlain = line.utf8.allSatisfy { $0 < 0x80 }
+    let text = isPlain ? line : String(String.UnicodeScalarView(line.unicodeScalars.filter { !$0.properties.isBidiControl }))
     do throws(ParseError) {
       let read = try ListLine(text, language: language, locations: LocationFinder([:]))
       return read.name == item.name && read.quantity == item.quantity.keyed(in: language) && read.size == item.size

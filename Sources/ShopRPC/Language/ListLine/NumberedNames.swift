@@ -28,7 +28,7 @@ enum NumberedNames {
       let sides = entry.split(separator: ":")
       guard let word = sides.first else { return }
       let numbers = sides.dropFirst().flatMap { $0.split(separator: ",") }.compactMap { Int($0).flatMap { Fraction($0, 1) } }
-      names[Folding.fold(String(word)).filter { $0 != "." }, default: []].formUnion(numbers)
+      names[Folding.foldWord(String(word)).filter { $0 != "." }, default: []].formUnion(numbers)
     }
   }
 

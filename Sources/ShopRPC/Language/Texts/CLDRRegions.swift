@@ -1,3 +1,5 @@
+import ShopModel
+
 /// Regions for which CLDR has formats, by language; a test compares them with ICU's. For any other region the
 /// formats of the bare language apply: ICU would mix them with symbols of the root locale.
 enum CLDRRegions {
@@ -66,6 +68,28 @@ enum ParentLocales {
   ]
 }
 
+/// Formats of regions in which the system's data deviates from CLDR.
+extension Language {
+  /// The locale whose dates are those of the region: days come before months in all Spanish.
+  var dateFormats: String { formats == "es-US" ? "es-MX" : formats }
+
+  /// True if `a, b, and c` has a comma before the conjunction, which it does not have in English outside of America.
+  var hasSerialComma: Bool { !isRegional || !chain.contains("en-001") }
+}
+
+extension NumberTemplate {
+  /// The format of amounts in a region.
+  init(_ currency: Currency, ofRegion formats: String) {
+    let code = currency.code
+    // only the dollar has a sign in American Spanish
+    let source = formats == "es-US" && code != "USD" ? "es-MX" : formats == "fr-CH" ? "fr" : formats
+    let template = NumberTemplate(currency: code, digits: Int(currency.digits), in: source)
+    // amounts of French-speaking Switzerland have a decimal point
+    let hasPoint = formats == "fr-CH" && currency.digits > 0
+    self.init(shape: hasPoint ? template.shape.with(point: .init(".")) : template.shape, affixes: template.affixes)
+  }
+}
+
 /// Words separated by single spaces, in which few are ever looked up: making a set of them would take longer at every start.
 struct WordList: ExpressibleByStringLiteral, Sendable {
   private let text: String
@@ -119,6 +143,17 @@ struct LanguageTag: Hashable, Sendable {
     self.text = text
     region = subtags.dropFirst().prefix(Self.partsBeforeVariants).first(where: Self.isRegion)
     digits = Self.digits(in: parts[end...])
+  }
+
+  /// The script, such as `Latn`; nil without one.
+  var script: String? {
+    text.split(separator: "-").dropFirst().first { $0.utf8.count == Self.scriptLetters && Self.isLetters($0) }.map(String.init)
+  }
+
+  /// The tag without its script.
+  var withoutScript: LanguageTag {
+    let parts = full.split(separator: "-").filter { $0 != script ?? "" }
+    return LanguageTag(parts.joined(separator: "-")) ?? self
   }
 
   /// The tag with its numbering system: `ar-u-nu-latn`.

@@ -236,7 +236,9 @@ extension ListPattern {
   init(_ kind: Kind, of language: Language) {
     let elision = language.tag == EuphonicConjunction.language ? EuphonicConjunction(kind) : nil
     if language.isRegional {
-      self.init(kind, learnedIn: language.formats, elision: elision)
+      let learned = ListPattern(kind, learnedIn: language.formats, elision: elision)
+      let end = language.hasSerialComma ? learned.end : learned.pair
+      self.init(pair: learned.pair, middle: learned.middle, end: end, elision: elision)
       return
     }
     let row = CLDRTables.lists[language.tag]?.split(separator: ";").map(String.init) ?? []

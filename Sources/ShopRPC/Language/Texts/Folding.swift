@@ -8,10 +8,17 @@ enum Folding {
   ///
   /// Marks are accents above or below a letter that is complete without them; vowel signs and tone marks of
   /// other scripts stay.
-  static func fold(_ text: String) -> String {
+  ///
+  /// Ligatures are spelled out, and katakana is hiragana.
+  static func fold(_ text: String) -> String { fold(text) { $0.foldedForSearch } }
+
+  /// The same with ligatures and kana as they are, for words whose exact letters matter.
+  static func foldWord(_ text: String) -> String { fold(text) { $0.withoutDotlessI } }
+
+  private static func fold(_ text: String, finish: (String) -> String) -> String {
     var bytes = text.utf8Span
     if bytes.isKnownASCII || bytes.checkForASCII() { return foldASCII(bytes.span) }
-    return unmarked(caseFolded(of: text)).foldedForSearch
+    return finish(unmarked(caseFolded(of: text)))
   }
 
   /// The key by which names are compared, and the key without marks.

@@ -22,6 +22,11 @@ struct Language: Sendable {
     let direction: Direction
     let formats: String
     let chain: [String]
+
+    /// The script of the language according to CLDR.
+    var script: String { Self.scripts[tag] ?? "Latn" }
+
+    private static let scripts = ["ar": "Arab", "ja": "Jpan", "si": "Sinh"]
   }
 
   /// Index in `all`.
@@ -123,7 +128,10 @@ extension Language {
     guard let tag = LanguageTag(isCut ? String(requested.dropLast()) : requested),
       let position = Self.match(tag, among: Self.all.map(\.tag))
     else { return nil }
-    self.init(position: position, variant: Self.variant(tag, of: Self.rows[position]))
+    let row = Self.rows[position]
+    // texts in another script are not available
+    let served = tag.script.map { $0 == row.script } ?? true ? tag : tag.withoutScript
+    self.init(position: position, variant: Self.variant(served, of: row))
   }
 
   /// Index in `shipped` of the tag that serves `requested`; the texts of a language's most likely region also
@@ -261,7 +269,8 @@ enum DayText {
   /// Date of a day, given in days since 1970-01-01, such as `January 15, 2026`.
   static func text(of day: Int, in language: Language) -> String {
     let style = Date.FormatStyle(
-      date: .long, time: .omitted, locale: Locale(identifier: language.formats), calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
+      date: .long, time: .omitted, locale: Locale(identifier: language.dateFormats), calendar: Calendar(identifier: .gregorian),
+      timeZone: .gmt)
     return Date(timeIntervalSince1970: Double(day) * secondsPerDay).formatted(style)
   }
 

@@ -67,7 +67,7 @@ struct MessageBundle {
   mutating func numberTemplate(for currency: Currency) -> NumberTemplate {
     if let template = templates[currency.letters] { return template }
     let known = language.isRegional ? nil : MoneyTemplateTable.template(for: currency, in: language.tag)
-    let template = known ?? NumberTemplate(currency: currency.code, digits: Int(currency.digits), in: language.formats)
+    let template = known ?? NumberTemplate(currency, ofRegion: language.formats)
     templates[currency.letters] = template
     return template
   }

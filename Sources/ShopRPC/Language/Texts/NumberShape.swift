@@ -33,6 +33,11 @@ struct NumberShape: BitwiseCopyable, Hashable, Sendable {
     NumberShape(group: group, point: point, primary: 0, secondary: 0, minimumGrouped: minimumGrouped, zero: zero)
   }
 
+  /// The same with another decimal sign.
+  func with(point: NumberSymbol) -> NumberShape {
+    NumberShape(group: group, point: point, primary: primary, secondary: secondary, minimumGrouped: minimumGrouped, zero: zero)
+  }
+
   /// The separators, if ASCII digits are grouped by threes and separated by single bytes; nil otherwise.
   var simpleSeparators: (group: UInt8, point: UInt8)? {
     guard isASCII, primary == Self.simpleGroup, secondary == primary, let group = group.singleByte else { return nil }

@@ -168,7 +168,7 @@ extension LanguageWords {
       attribute:frozen,large,medium,small,ripe,dry,dried,unsalted,salted,raw,organic,firm,extra firm,cold,warm,hot,thin,thick
       attribute:whole,lean,extra lean,unsweetened,sweetened,cooked,uncooked,peeled,pitted,shredded,grated,chopped,sliced,diced
       attribute:toasted,roasted,crushed,crumbled,melted,softened,extra large,gluten free,sugar free,lactose free,good quality
-      staple:milk,bread,egg,eggs,butter,cheese,salt,pepper,sugar,flour,rice,pasta,oil,olive oil,water,juice,coffee,tea,ham
+      staple:milk,bread,egg,eggs,butter,cheese,salt,pepper,sugar,flour,rice,pasta,oil,olive oil,water,coffee,tea,ham
       staple:bacon,chicken,beef,fish,tuna,onion,onions,garlic,tomato,tomatoes,potato,potatoes,carrot,carrots,lettuce
       staple:cucumber,cucumbers,apple,apples,banana,bananas,orange,oranges,lemon,lemons,lime,limes,yogurt,yoghurt,cream
       staple:mushrooms,beans,peas,corn,honey,jam,vinegar,mustard,ketchup,mayo,mayonnaise,chips,crackers,cereal,cookies

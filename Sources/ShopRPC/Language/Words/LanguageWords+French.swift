@@ -125,7 +125,7 @@ extension LanguageWords {
       90:nonante
       100:cent,cents,centaine,une centaine de,une centaine d'
       1000:mille
-      1/2:-demi,-demie,un demi,une demi,une demie,un demi -,une demi -,la moitié d'un,la moitié d'une,la moitié d',demi -
+      1/2:-demi,-demie,un demi,une demi,une demie,un demi -,une demi -,1 demi,1 demie,1 demi -,la moitié d'un,la moitié d'une,la moitié d',demi -
       1/3:un tiers de,-tiers de,-un tiers
       2/3:deux tiers de,-deux tiers
       1/4:un quart de,-quart de,-un quart
@@ -157,7 +157,7 @@ extension LanguageWords {
       name:un livre,six pack,quatre épices,cinq épices,quatre quarts,quatre - quarts,verre à vin,verres à vin,boîte à
       name:pot au feu,brique de lait,pot pourri,tasse à,cube or,filet mignon,filets mignons
       name:cubes or,feuille de brick,feuilles de brick
-      staple:lait,pain,œuf,œufs,oeufs,beurre,fromage,sel,poivre,sucre,farine,riz,pâtes,huile,huile d'olive,eau,jus,café,thé
+      staple:lait,pain,œuf,œufs,oeufs,beurre,fromage,sel,poivre,sucre,farine,riz,pâtes,huile,huile d'olive,eau,café,thé
       staple:jambon,lardons,poulet,bœuf,viande,poisson,thon,oignon,oignons,ail,tomate,tomates,pomme de terre,pommes de terre
       staple:patates,carotte,carottes,salade,concombre,pomme,pommes,banane,bananes,orange,oranges,citron,citrons,yaourt
       staple:yaourts,crème,champignons,haricots,petits pois,maïs,miel,confiture,vinaigre,moutarde,ketchup,mayonnaise,chips

@@ -154,7 +154,7 @@ extension LanguageWords {
       attribute:rotes,grünes,frisches,großes,kleines,frischer,getrockneter,großer,kleiner,dünne,dicke,dicker,junge,feste,feine
       list:und,oder,&,sowie
       name:ein paar Zwiebelkuchen,zwei korn,drei wetter,fünf korn,zwölf korn,ring binder,glas reiniger,schale n
-      staple:Milch,Brot,Brötchen,Ei,Eier,Butter,Käse,Salz,Pfeffer,Zucker,Mehl,Reis,Nudeln,Öl,Olivenöl,Wasser,Saft,Kaffee,Tee
+      staple:Milch,Brot,Brötchen,Ei,Eier,Butter,Käse,Salz,Pfeffer,Zucker,Mehl,Reis,Nudeln,Öl,Olivenöl,Wasser,Kaffee,Tee
       staple:Schinken,Speck,Hähnchen,Fleisch,Hackfleisch,Fisch,Thunfisch,Zwiebel,Zwiebeln,Knoblauch,Tomate,Tomaten,Kartoffel
       staple:Kartoffeln,Möhren,Karotten,Salat,Gurke,Gurken,Apfel,Äpfel,Banane,Bananen,Orangen,Zitrone,Zitronen,Joghurt,Quark
       staple:Sahne,Pilze,Bohnen,Erbsen,Mais,Honig,Marmelade,Essig,Senf,Ketchup,Mayonnaise,Chips,Müsli,Kekse,Schokolade,Bier

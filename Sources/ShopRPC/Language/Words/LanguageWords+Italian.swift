@@ -153,7 +153,7 @@ extension LanguageWords {
       name:quattro formaggi,quattro stagioni,quattro salti,tre marie,mezza manica,mezze maniche,mezzi rigatoni,mezze penne
       name:mille foglie,testa di moro,sette mari,vaso da notte,noce moscata,noci moscate
       staple:latte,pane,uovo,uova,burro,formaggio,sale,pepe,zucchero,farina,riso,pasta,olio,olio d'oliva,olio evo,acqua
-      staple:succo,caffè,tè,prosciutto,pancetta,pollo,carne,pesce,tonno,cipolla,cipolle,aglio,pomodoro,pomodori,patata
+      staple:caffè,tè,prosciutto,pancetta,pollo,carne,pesce,tonno,cipolla,cipolle,aglio,pomodoro,pomodori,patata
       staple:patate,carota,carote,insalata,cetriolo,cetrioli,mela,mele,banana,banane,arancia,arance,limone,limoni,yogurt
       staple:panna,funghi,fagioli,piselli,mais,miele,marmellata,aceto,senape,ketchup,maionese,patatine,cereali,biscotti
       staple:cioccolato,birra,vino,carta igienica,sapone,shampoo,dentifricio,scottex,sedano,spinaci,broccoli,peperoni

@@ -172,7 +172,7 @@ extension LanguageWords {
       name:colher de pau,colheres de pau,colher de silicone,meia noite,meia pressão,meia luz,meia 3/4,meia elástica
       name:mil folhas,sete belo,vidro de janela
       staple:leite,pão,pães,ovo,ovos,manteiga,queijo,sal,pimenta,pimenta-do-reino,açúcar,farinha,arroz,feijão,macarrão,óleo
-      staple:azeite,água,suco,café,chá,presunto,bacon,frango,carne,peixe,atum,cebola,cebolas,alho,tomate,tomates,batata
+      staple:azeite,água,café,chá,presunto,bacon,frango,carne,peixe,atum,cebola,cebolas,alho,tomate,tomates,batata
       staple:batatas,cenoura,cenouras,alface,pepino,pepinos,maçã,maçãs,banana,bananas,laranja,laranjas,limão,limões,iogurte
       staple:creme de leite,leite condensado,cogumelos,ervilha,milho,mel,geleia,vinagre,mostarda,ketchup,maionese,cereal
       staple:biscoito,biscoitos,bolacha,chocolate,cerveja,vinho,papel higiênico,sabonete,xampu,shampoo,pasta de dente

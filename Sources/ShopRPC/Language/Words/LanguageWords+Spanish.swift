@@ -174,7 +174,7 @@ extension LanguageWords {
       name:tres leches,cuatro quesos,media luna,medias lunas,media manga,cinco jotas,dos equis,cuarto de baño,medias
       name:pan de molde,vaso de noche,hoja de lata,mil hojas,siete mares
       staple:leche,pan,huevo,huevos,mantequilla,queso,sal,pimienta,azúcar,harina,arroz,pasta,aceite,aceite de oliva,agua
-      staple:zumo,jugo,café,té,jamón,bacon,pollo,carne,pescado,atún,cebolla,cebollas,ajo,tomate,tomates,patata,patatas,papa
+      staple:café,té,jamón,bacon,pollo,carne,pescado,atún,cebolla,cebollas,ajo,tomate,tomates,patata,patatas,papa
       staple:papas,zanahoria,zanahorias,lechuga,pepino,pepinos,manzana,manzanas,plátano,plátanos,naranja,naranjas,limón
       staple:limones,yogur,yogures,nata,crema,champiñones,judías,frijoles,guisantes,maíz,miel,mermelada,vinagre,mostaza
       staple:ketchup,mayonesa,cereales,galletas,chocolate,cerveza,vino,papel higiénico,jabón,champú,pasta de dientes,apio

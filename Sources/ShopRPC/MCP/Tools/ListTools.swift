@@ -98,8 +98,8 @@ enum ListTools {
     let (list, search) = (arguments["list_id"], arguments["search"])
     if arguments["show"] == "suggested" {
       let all = try shop.call("list.suggest", with: ["listId": list])["suggestions"]?.elements ?? []
-      let wanted = search?.string.map { Folding.searchKey($0) }
-      let found = all.filter { wanted == nil || Folding.searchKey($0[path: ["item", "name"]]?.string).contains(wanted ?? "") }
+      let wanted = ItemSearch(search?.string).words
+      let found = all.filter { wanted?.finds(EntityName($0[path: ["item", "name"]]?.string ?? ""), note: nil) != false }
       let views = found.map { ToolView.item($0["item"] ?? .null).adding(JSON.compact(["reason": $0["text"]]).members) }
       return (shop.sentence(.listCount, with: ["count": .integer(found.count)]), views)
     }
@@ -196,14 +196,13 @@ private struct ListItemFinder {
   /// The items that a reference can mean, by decreasing likeness: the id, the whole name, the name but for marks, a part of the name.
   private func candidates(_ reference: String, prefersOnList: Bool) -> [JSON] {
     if let item = items.first(where: { $0["id"]?.string == reference }) { return [item] }
-    let wanted = Folding.searchKey(reference)
-    if wanted.isEmpty { return [] }
+    guard let wanted = ItemSearch(reference).words else { return [] }
     let preferred = items.filter { $0["onList"] == .bool(prefersOnList) }
     let named = EntityName(reference).matches(among: items) { EntityName($0["name"]?.string ?? "") }
     let present = named.filter { preferred.contains($0) }
     if !named.isEmpty { return present.isEmpty ? named : present }
     for items in [preferred, self.items] {
-      let found = items.filter { Folding.searchKey($0["name"]?.string).contains(wanted) }
+      let found = items.filter { wanted.finds(EntityName($0["name"]?.string ?? ""), note: nil) }
       if !found.isEmpty { return found }
     }
     return []

@@ -358,6 +358,9 @@ struct ItemSearch {
     folded = Folding.searchKey(given)
   }
 
+  /// The words to look for; nil without a search.
+  var words: WordSearch? { folded.isEmpty ? nil : WordSearch(folded) { EntityName($0) } }
+
   /// The text for titles; nil without a search.
   var shown: String? { folded.isEmpty ? nil : text }
 

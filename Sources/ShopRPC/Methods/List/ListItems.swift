@@ -31,7 +31,7 @@ enum ListItems: Query {
         "group", \.group, optional: .word,
         "`location`: one section per location; `none`: one section. Default: the preference `listGroup`, initially `location`."),
       Field("show", \.show, .word, default: .onList, "`onList`: items still to be bought; `all`: also those off the list."),
-      Field("search", \.search, optional: .searchText, "Only items whose name contains this text; case and diacritics are ignored."),
+      Field("search", \.search, optional: .searchText, "Only items whose name or note has these words; case and diacritics are ignored."),
       Field("locationId", \.location, optional: .id, "Only items at this location."),
       Field("limit", \.page.limit, optional: .integer(Limits.page), PageParams.limitSummary),
       Field("cursor", \.page.cursor, optional: Cursor.shape, PageParams.cursorSummary),
@@ -89,7 +89,7 @@ enum ListItems: Query {
     let search = ItemSearch(params.search)
     let title = params.show == .onList ? ItemTitle.remaining : .all
     let filter = shop.filter(
-      of: list, isOnList: params.show == .onList ? true : nil, search: search.folded, location: params.location, store: store)
+      of: list, isOnList: params.show == .onList ? true : nil, search: search.words, location: params.location, store: store)
     let all =
       switch params.group ?? shop.settings.preferences.listGroup {
       case .location: [CachedSection](byLocation: filter, of: shop, context)

@@ -26,7 +26,7 @@ enum ListPurchased: Query {
       Field(
         "days", \.days, optional: .integer(0...10),
         "Days before today that count as recent. Default: the preference `purchasedHistoryDays`, initially 3."),
-      Field("search", \.search, optional: .searchText, "Only items whose name contains this text; case and diacritics are ignored."),
+      Field("search", \.search, optional: .searchText, "Only items whose name or note has these words; case and diacritics are ignored."),
       Field("limit", \.page.limit, optional: .integer(Limits.page), PageParams.limitSummary),
       Field("cursor", \.page.cursor, optional: Cursor.shape, PageParams.cursorSummary),
       Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
@@ -65,7 +65,7 @@ enum ListPurchased: Query {
     let list: ListID
     do throws(ListError) { list = try shop.list(params.list) } catch { throw error.rpcError }
     let search = ItemSearch(params.search)
-    let filter = shop.filter(of: list, isOnList: false, search: search.folded)
+    let filter = shop.filter(of: list, isOnList: false, search: search.words)
     let preferences = shop.settings.preferences
     let (days, zone) = (context.views.days, context.timeZone)
     let today = days.day(of: context.now, in: zone)

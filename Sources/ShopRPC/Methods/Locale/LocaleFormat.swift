@@ -203,7 +203,7 @@ struct DateText: Sendable {
       case .day(let midnight): (midnight, TimeZone.gmt)
       }
     var format = Date.FormatStyle(
-      date: dateStyle, time: hasTime ? .shortened : .omitted, locale: Locale(identifier: texts.language.formats),
+      date: dateStyle, time: hasTime ? .shortened : .omitted, locale: Locale(identifier: texts.language.dateFormats),
       calendar: Calendar(identifier: .gregorian), timeZone: zone)
     // Without this, the formatter writes hours with one digit where possible.
     if hasTime, texts.bundle.hourStyle() == .twoDigits { format = format.hour(.twoDigits(amPM: .abbreviated)) }

@@ -111,7 +111,7 @@ extension CatalogView {
   }
 
   private static func folded(_ field: SearchField, of product: Product?) -> [String] {
-    product.map { field.texts(of: $0).map(Folding.fold) } ?? []
+    product.map { field.texts(of: $0).flatMap { EntityName($0).searchForms } } ?? []
   }
 
   private func key(of product: Product, _ kind: Kind) -> SortKey {
@@ -240,14 +240,11 @@ extension CatalogView {
   func products(meantBy name: EntityName, of products: borrowing Table<ProductID, Product>) -> [Product] {
     follow(products)
     let index = words(.name, of: products)
-    let folded = name.unmarked.foldedForSearch
-    let rarest = Words.split(folded).map { index.slots(of: $0) }.min { $0.count < $1.count } ?? []
+    let rarest = Set(name.searchForms.flatMap { Words.split($0).map { index.slots(of: $0) }.min { $0.count < $1.count } ?? [] })
     var candidates: [(name: EntityName, product: Product)] = []
     for slot in rarest {
       guard let product = products[slot: Int(slot)] else { continue }
-      for text in SearchField.name.texts(of: product) where Folding.fold(text) == folded {
-        candidates.append((EntityName(text), product))
-      }
+      for text in SearchField.name.texts(of: product) { candidates.append((EntityName(text), product)) }
     }
     var seen: Set<ProductID> = []
     return name.matches(among: candidates, named: \.name).map(\.product).filter { seen.insert($0.id).inserted }.sorted { $0.id < $1.id }

@@ -70,5 +70,19 @@ extension TypedLines {
     en: Heinz 57 x 2 → 2|Heinz 57
     de: Pizza 4 x → 4|Pizza
     de: 2 Dosen Mais, 3 Äpfel → 1|2 Dosen Mais, 3 Äpfel
+    en: 2 lbs 80/20 ground beef → 2 lb|80/20 ground beef
+    en: bread flour, 5 lb bag → 1 bag|bread flour|5 lb
+    en: bread flour 5 lb bag → 1 bag|bread flour|5 lb
+    en: 1 lemon, juice and zest → 1|lemon|juice and zest
+    de: 1 Zitrone, Saft und Schale → 1|Zitrone|Saft und Schale
+    fr: 20 g de beurre + un peu pour le moule → 20 g|beurre|un peu pour le moule
+    en: 2 - 12 packs of soda → 1|2 - 12 packs of soda
+    en: 1 tsp each salt and pepper → 1|1 tsp each salt and pepper
+    fr: quinze euros de viande → 1|quinze euros de viande
+    fr: 1 demi-citron → 1/2|citron
+    tr: 50 tl lik et → 1|50 tl lik et
+    ar: علبة تونة 185جم عدد 3 → 3 علبة|تونة|185 g
+    ar: طبق بيض ٣٠ → 1 طبق|بيض|٣٠
+    ja: ビール 500ml 6本 2ケース → 2 ケース|ビール|500 ml · 6本
     """
 }
