@@ -207,6 +207,12 @@ struct Limits: Sendable {
   static let smallDownload = 256 << 10
   /// Size of an image from the network in bytes: a photograph that was not made for the web.
   static let imageFile = 8 << 20
+  /// Length of what a scanner reads in bytes: a link with all elements that fit on a label.
+  static let scannedCode = 1000
+  /// Milliseconds after which a time that lies far ahead is looked at again: a day.
+  static let longestWait = 86_400_000
+  /// Length of an image as a `data:` URL in bytes: what a message can carry besides the rest.
+  static let dataURL = 8 << 20
   /// Size of all images in the cache in bytes: some thousand product images.
   static let imageCache = 256 << 20
   /// Size in bytes of the file that names the image of a URL: longer URLs are not in use.

@@ -62,7 +62,7 @@ class Trial:
         while True:
             step = random.random()
             if role == "compacts" and step < 0.5:
-                answer = service.ask("data.compact")
+                answer = service.compact()
                 done = "compactions"
             elif role == "erases" and step < 0.3:
                 if not self.erase(service, random.choice(("lists", "lists", "accounts")), number):

@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 # Errors that no request can cause on a healthy disk.
 ALARMS = {"internalError", "storageFull", "storageFailed", "storageReadOnly", "storageBusy", "parseError"}
 # Methods that touch the files of the database, and how often a group of requests ends with one.
-UPKEEP = {"data.compact": 6, "data.backup": 2, "data.reset": 1, "account.delete": 1, "sync.now": 6, "history.undo": 4, "service.status": 8}
+UPKEEP = {"data.backup": 2, "data.reset": 1, "account.delete": 1, "sync.now": 6, "history.undo": 4, "service.status": 8}
 # Requests that a process never sends: they end the session, set its clock, or reach for the network.
 NEVER = {"exit", "shutdown", "initialize", "service.advanceClock", "image.get", "image.prefetch", "sync.join", "sync.leave", "rpc.discover"}
 # The reason in the status for which there is a time limit, and the limit in seconds between two statuses of one process.

@@ -38,7 +38,7 @@ NOT_SHOWN = {
     **dict.fromkeys(((f"sync.{name}", "fileUn" + end) for name in ("forget", "leave", "now", "resolve") for end in ("readable", "writable")), "needs a group"),
     **dict.fromkeys((("sync.now", "notAllowed"), ("sync.forget", "notAllowed"), ("sync.forget", "notFound"), ("sync.resolve", "notAllowed"), ("sync.resolve", "notFound"), ("data.reset", "fileUnreadable"), ("data.reset", "fileUnwritable"), ("account.delete", "fileUnreadable"), ("account.delete", "fileUnwritable"), ("sync.status", "notAllowed"), ("sync.status", "fileUnreadable"), ("sync.join", "fileUnwritable")), "needs a group"),
     **dict.fromkeys(((name, "notAllowed") for name in ("list.add", "list.addText", "list.addLines", "list.move", "cart.toList")), "needs 10,000 items"),
-    ("data.compact", "notAllowed"): "needs a record of a later version in the store",
+    ("catalog.setFavorite", "notAllowed"): "needs 10,000 favorites",
     ("history.redo", "undoBlocked"): "needs a change by another customer or device",
 }
 

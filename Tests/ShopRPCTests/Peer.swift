@@ -1,5 +1,6 @@
 import Persistence
 import ShopModel
+import Testing
 
 @testable import ShopRPC
 
@@ -28,6 +29,12 @@ final class Peer {
   func restart() throws -> Peer {
     conversation.finish(into: &outbox)
     return try Peer(options, registry)
+  }
+
+  /// Writes a snapshot and begins a new journal, as the command `compact` does.
+  func compact() {
+    let fault = conversation.service.compact()
+    #expect(fault == nil)
   }
 
   /// Feeds bytes as one read; returns everything written in response.

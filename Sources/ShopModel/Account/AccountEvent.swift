@@ -74,6 +74,7 @@ extension Shop {
     if let holder = holders.removeValue(forKey: id) {
       log.note(.entity(.openCart(id), Entity(OpenCartRecord(customer: id, holder: holder))))
     }
+    for favorite in dropFavorites(of: id) { log.note(.entity(Favorite.entity(favorite.id), Entity(favorite))) }
     let step = kept.forget([id, .guest])
     log.note(.kept(step))
   }

@@ -6,6 +6,8 @@ package struct Customer: Hashable, Sendable {
   package var username: LoginName?
   package var phone: String?
   package var address: Address?
+  /// The customer's number in the system it was imported from, with which it logs in as with its id.
+  package var sourceID: String?
   package var createdAt: Timestamp
   /// Stored form of the password: a hash with its salt and cost; nil when there is no password.
   package var secret: String?
@@ -14,7 +16,7 @@ package struct Customer: Hashable, Sendable {
 
   package init(
     id: CustomerID, name: String, email: LoginName, username: LoginName? = nil, phone: String? = nil, address: Address? = nil,
-    createdAt: Timestamp, secret: String? = nil, tokens: [AccessToken] = []
+    sourceID: String? = nil, createdAt: Timestamp, secret: String? = nil, tokens: [AccessToken] = []
   ) {
     self.id = id
     self.name = name
@@ -22,6 +24,7 @@ package struct Customer: Hashable, Sendable {
     self.username = username
     self.phone = phone
     self.address = address
+    self.sourceID = sourceID
     self.createdAt = createdAt
     self.secret = secret
     self.tokens = tokens
@@ -95,6 +98,7 @@ extension Customer: Patchable {
     case phone
     case address
     case secret
+    case sourceID
 
     fileprivate var accessor: FieldAccessor<Customer> {
       switch self {
@@ -104,6 +108,7 @@ extension Customer: Patchable {
       case .phone: FieldAccessor("phone", at: \.phone)
       case .address: FieldAccessor("address", at: \.address)
       case .secret: FieldAccessor("secret", at: \.secret)
+      case .sourceID: FieldAccessor("sourceId", at: \.sourceID)
       }
     }
   }
@@ -167,20 +172,26 @@ extension CustomerPatch {
 struct CustomerIndex: Sendable {
   private var emails: [String: Set<CustomerID>] = [:]
   private var usernames: [String: Set<CustomerID>] = [:]
+  private var sources: [String: Set<CustomerID>] = [:]
 
   mutating func insert(_ customer: Customer) {
     emails[customer.email.key, default: []].insert(customer.id)
     if let username = customer.username { usernames[username.key, default: []].insert(customer.id) }
+    if let source = customer.sourceID { sources[source, default: []].insert(customer.id) }
   }
 
   mutating func remove(_ customer: Customer) {
     Self.remove(customer.id, from: &emails, customer.email.key)
     if let username = customer.username { Self.remove(customer.id, from: &usernames, username.key) }
+    if let source = customer.sourceID { Self.remove(customer.id, from: &sources, source) }
   }
 
   func customer(withEmail key: String) -> CustomerID? { emails[key]?.min() }
 
   func customer(named key: String) -> CustomerID? { usernames[key]?.min() }
+
+  /// The only customer with this number in the system it was imported from; nil if there are several.
+  func customer(withSourceID id: String) -> CustomerID? { sources[id]?.count == 1 ? sources[id]?.first : nil }
 
   private static func remove(_ id: CustomerID, from index: inout [String: Set<CustomerID>], _ key: String) {
     index[key]?.remove(id)

@@ -30,6 +30,11 @@ extension Shop {
   /// Customer with this username; nil when there is none.
   package func customer(named key: String) -> CustomerID? { customerIndex.customer(named: key) }
 
+  /// Customer with this id, else the only one with this number in the system it was imported from; nil when there is none.
+  package func customer(called id: CustomerID) -> CustomerID? {
+    customers.slot(of: id) != nil ? id : customerIndex.customer(withSourceID: id.text)
+  }
+
   /// Token `id` of a customer; nil when it was revoked or never issued.
   package func token(_ id: TokenID, of customer: CustomerID) -> AccessToken? {
     guard let slot = customers.slot(of: customer) else { return nil }

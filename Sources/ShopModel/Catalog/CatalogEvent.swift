@@ -47,7 +47,9 @@ package enum CatalogError: Error, Hashable, Sendable {
   /// The stock is not tracked, so it cannot be adjusted.
   case untracked(ProductID)
   /// The catalog has the maximum number of products.
-  case catalogueFull(maximum: Int)
+  case catalogFull(maximum: Int)
   /// The maximum number of categories already have a title.
   case categoriesFull(maximum: Int)
+  /// The customer has the maximum number of favorites.
+  case favoritesFull(maximum: Int)
 }

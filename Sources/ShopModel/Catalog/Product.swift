@@ -283,6 +283,16 @@ package struct Barcode: Hashable, Sendable {
     }
   }
 
+  private init(checked digits: String) { self.digits = digits }
+
+  /// What digits from a scanner can mean, the most likely first: eight are an EAN-8, else a UPC-E. Spaces and hyphens are left out.
+  static func meanings(of text: String) -> [Barcode] {
+    let digits = text.filter { $0 != " " && $0 != "-" }
+    guard hasLength(digits) else { return [] }
+    let short = digits.utf8.count == shortLength ? expanded(Array(digits.utf8)) : nil
+    return [digits, short].compactMap { $0.flatMap { isRight($0) ? Barcode(checked: $0) : nil } }
+  }
+
   /// True when the text consists of digits only and has the length of a barcode.
   package static func hasLength(_ text: String) -> Bool {
     lengths.contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) }

@@ -45,7 +45,7 @@ extension Shop {
   /// Change that databases a product; of an existing one it changes the fields that differ. A stock that is as shown is no new count.
   package func putting(_ product: Product, limit: Int = Stock.products) throws(CatalogError) -> Change<ProductID> {
     guard let before = products[product.id] else {
-      if products.count >= limit { throw .catalogueFull(maximum: limit) }
+      if products.count >= limit { throw .catalogFull(maximum: limit) }
       return Change([.catalog(.put(product))], reporting: product.id)
     }
     var patch = ProductPatch(from: before, to: product)

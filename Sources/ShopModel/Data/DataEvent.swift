@@ -26,7 +26,7 @@ package enum ResetScope: String, CaseIterable, Hashable, Sendable {
   /// Domains that the reset changes, except `data`.
   package var topics: [Topic] {
     switch self {
-    case .all: Topic.allCases.filter { $0 != .data }
+    case .all: Topic.ofChanges.filter { $0 != .data }
     case .catalog: [.catalog, .cart]
     case .carts: [.cart]
     case .orders: [.order]
@@ -55,7 +55,7 @@ extension Shop {
     switch scope {
     case .all: return Shop()
     case .catalog:
-      (rest.products, rest.categories, rest.catalogSource) = (Table(), [:], nil)
+      (rest.products, rest.categories, rest.catalogSource, rest.favorites) = (Table(), [:], nil, [])
       rest.clearCarts(at)
     case .carts: (rest.carts, rest.holders) = (Table(), [:])
     case .lists:
@@ -82,6 +82,7 @@ extension Shop {
       orders.remove(id)
     }
     holders = holders.filter { $0.key == .guest }
+    favorites = favorites.filter { $0.customer == .guest }
   }
 
   /// Removes the lines of all carts, and the names of products that they kept.

@@ -193,6 +193,7 @@ package enum EntityType: Int, CaseIterable, Sendable {
   case currentStore
   case storePrice
   case purchase
+  case favorite
 
   /// The declaration of the kind.
   package var kind: any EntityKind.Type {
@@ -216,6 +217,7 @@ package enum EntityType: Int, CaseIterable, Sendable {
     case .currentStore: StoreUse.self
     case .storePrice: StorePrice.self
     case .purchase: Purchase.self
+    case .favorite: Favorite.self
     }
   }
 }

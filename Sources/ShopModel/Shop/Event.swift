@@ -97,6 +97,11 @@ package enum Topic: String, CaseIterable, Hashable, Sendable {
   case promotion
   case tax
   case data
+  /// Exchanges with other devices, which are no changes.
+  case sync
+
+  /// The topics that changes have.
+  package static let ofChanges = allCases.filter { $0 != .sync }
 }
 
 /// Last revision that changed each topic.
@@ -128,6 +133,7 @@ extension Topic {
     case .promotion: 9
     case .tax: 10
     case .data: 11
+    case .sync: 12
     }
   }
 }

@@ -18,6 +18,7 @@ extension MethodRegistry {
     Entry(CatalogList.self),
     Entry(CatalogGet.self),
     Entry(CatalogCategories.self),
+    Entry(CatalogSetFavorite.self),
     Entry(CatalogSections.self),
     Entry(CatalogSuggest.self),
     Entry(CatalogPut.self),
@@ -170,7 +171,6 @@ extension MethodRegistry {
     Entry(DataImport.self),
     Entry(DataSample.self),
     Entry(DataReset.self),
-    Entry(DataCompact.self),
     Entry(DataBackup.self),
 
     // Events

@@ -181,7 +181,7 @@ struct UndoStacks {
   /// An ordinary change clears the redo stack; one that cannot be undone clears the undo stack as well.
   private mutating func push(_ entry: ChangeIndexEntry) {
     // a login and what came from other devices are no shopping steps: earlier changes can still be undone
-    if entry.topics.contains(.account) || entry.takesChanges { return }
+    if entry.topics.contains(.account) && !entry.isUndoable || entry.takesChanges { return }
     redoable.removeAll()
     if entry.isUndoable { undoable.append(entry.revision) } else { undoable.removeAll() }
   }

@@ -182,7 +182,7 @@ extension Topic {
   var isPersonal: Bool {
     switch self {
     case .cart, .order, .account: true
-    case .catalog, .list, .location, .timer, .prefs, .locale, .promotion, .tax, .data: false
+    case .catalog, .list, .location, .timer, .prefs, .locale, .promotion, .tax, .data, .sync: false
     }
   }
 }
@@ -214,6 +214,10 @@ extension EventSummary {
     case .setting(.put): self.init(key: .historySettings)
     case .timer(let event): self.init(of: event)
     case .data(.reset(let scope)): self.init(key: .historyReset, word: scope.rawValue)
+    case .entity(let event) where event.entity.type == .favorite:
+      let product = event.entity.id(of: Favorite.self)?.product ?? ProductID("")
+      let isAdded = if case .put = event { true } else { false }
+      self.init(isAdded ? .historyFavoriteAdded : .historyFavoriteRemoved, product, in: shop)
     case .entity(.removed(let entity)): self.init(shop.value(of: entity)?.presented.removalSummary)
     case .entity(.put(let value)):
       self.init(shop.value(of: value.id) == nil ? value.presented.additionSummary : value.presented.changeSummary)

@@ -29,7 +29,10 @@ struct EntityChange: WireType {
   private static let entityType = Field<Self, String>("type", \.type, .word(among: types), "Type of the entity.")
   private static let entityID = Field<Self, String>(
     "id", \.id, .string,
-    "Id of the entity; for `openCart` the customer's id, for `image` the product's, for singletons such as `timer` the type itself.")
+    """
+    Id of the entity; for `currentCart` the customer's id, for `favorite` and `image` the product's, for singletons such as `timer` the type \
+    itself.
+    """)
   private static let after = Field<Self, EntityView?>(
     "value", \.value, optional: EntityView.shape, "Entity after the change; absent if removed.")
 
@@ -64,7 +67,7 @@ extension EntityChange {
   private static func name(of entity: EntityID, isAboutPreferences: Bool) -> (type: String, id: String) {
     let types = entity.type.presented.changeTypes
     let type = (isAboutPreferences ? types.last : types.first) ?? entity.storedType
-    return (type, entity.key ?? type)
+    return (type, entity.id(of: Favorite.self)?.product.text ?? entity.key ?? type)
   }
 }
 
@@ -94,6 +97,28 @@ struct EntityView: WireType {
 
 extension WireType {
   fileprivate static func schema(_ types: inout SchemaTypes) -> JSON { shape.schema(&types) }
+}
+
+/// The image of a product or a line, where it is in the cache.
+struct ImageFileView: WireType {
+  let path: String
+  let width: Int
+  let height: Int
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("path", \.path, .string, "Absolute path of the file."),
+    Field("width", \.width, .integer(1...Int.max), "Width in pixels."),
+    Field("height", \.height, .integer(1...Int.max), "Height in pixels.")
+  ).named("ImageFile", "A downloaded image.")
+
+  /// The image at a URL, if it is in the cache.
+  init?(of url: String?, in images: ImageCache?) {
+    guard let file = url.flatMap({ images?.known($0) }) else { return nil }
+    self.init(path: file.path, width: file.header.width, height: file.header.height)
+  }
+
+  private init(path: String, width: Int, height: Int) { (self.path, self.width, self.height) = (path, width, height) }
 }
 
 /// An image in the cache.

@@ -37,7 +37,7 @@ enum ShopResource: Hashable {
     case .list: [.list, .location, .prefs, .data]
     case .categories, .product: [.catalog, .prefs, .data]
     case .order: [.order, .data]
-    case .history: Set(Topic.allCases)
+    case .history: Set(Topic.ofChanges)
     }
   }
 

@@ -42,6 +42,8 @@ struct Conversation: ~Copyable {
   var reminder: SyncReminder?
   /// True when the current group contains such an exchange.
   var hasExchanged = false
+  /// The time of the next reminder that the total of the current cart can have changed; nil without one.
+  var awaitedPromotion: Timestamp?
 
   init(
     _ service: consuming ServiceState, _ mailbox: Mailbox = Mailbox(), on channel: Channel? = nil, in dialect: (any Dialect)? = nil,
@@ -98,6 +100,7 @@ extension Conversation: Responder {
     service.response.release(replacing: rpcError, into: &outbox)
     if !service.feed.subscriptions.isEmpty { finishDelivery(&outbox) }
     noteChanges()
+    awaitPromotions()
   }
 
   var heldBytes: Int { service.response.output.count }
@@ -121,9 +124,12 @@ extension Conversation: Responder {
 
   var isAwaiting: Bool { jobs.areAwaited }
 
-  var hasArrivals: Bool { (!jobs.isEmpty || !recurringCalls.isEmpty) && !jobs.mailbox.isEmpty }
+  var hasArrivals: Bool { (!jobs.isEmpty || !recurringCalls.isEmpty || awaitedPromotion != nil) && !jobs.mailbox.isEmpty }
 
-  mutating func deliver() { finishJobs() }
+  mutating func deliver() {
+    awaitedPromotion = nil
+    finishJobs()
+  }
 
   var hasIdleWork: Bool { service.ledger.hasIdleWork }
 
@@ -140,6 +146,7 @@ extension Conversation: Responder {
     service.checkForChanges()
     if !service.feed.subscriptions.isEmpty { writeExternalEvents(into: &outbox) }
     noteChanges()
+    awaitPromotions()
     return service.shop.revision != revision
   }
 

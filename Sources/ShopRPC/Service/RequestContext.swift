@@ -68,6 +68,8 @@ extension RequestContext {
   var startOverrides: SessionOverrides { settings.startOverrides }
   /// The files a client may name.
   var files: FileAccess { settings.files }
+  /// Downloaded images; nil for a database in memory, and while there are none.
+  var images: ImageCache? { settings.images.flatMap { $0.isAbsent ? nil : $0 } }
 
   /// Terms for computing prices, as of now unless another moment is given.
   func terms(in shop: borrowing Shop, at moment: Timestamp? = nil) -> PricingTerms {
@@ -78,9 +80,27 @@ extension RequestContext {
   }
 
   /// Month of a moment in `timeZone`, 1 to 12.
-  func month(of moment: Timestamp) -> Int {
-    let day = views.days.day(of: moment, in: timeZone)
-    return CivilTime(Timestamp(milliseconds: day * CivilTime.millisecondsPerDay)).month
+  func month(of moment: Timestamp) -> Int { date(of: moment).month }
+
+  private func date(of moment: Timestamp) -> CivilTime {
+    CivilTime(Timestamp(milliseconds: views.days.day(of: moment, in: timeZone) * CivilTime.millisecondsPerDay))
+  }
+
+  /// The next time when a promotion of a cart begins or ends; nil if none does, and for an empty cart.
+  func nextPromotionChange(ofCartAt slot: Int?, in shop: borrowing Shop, after moment: Timestamp) -> Timestamp? {
+    guard let slot, let cart = shop.carts[slot: slot], !cart.lines.isEmpty else { return nil }
+    var times: [Timestamp] = []
+    for id in shop.promotionIndex.automatic + cart.codes.flatMap({ shop.promotionIndex.promotions(ofCode: $0.key) }) {
+      guard let promotion = shop.promotions[id] else { continue }
+      times += [promotion.from, promotion.to].compactMap(\.self).filter { moment < $0 }
+    }
+    if shop.promotionIndex.followsMonths {
+      let (year, month) = (date(of: moment).year, date(of: moment).month)
+      let last = 12
+      let next = CivilTime.days(year: month == last ? year + 1 : year, month: month % last + 1, day: 1)
+      times.append(views.days.start(of: next, in: timeZone))
+    }
+    return times.min()
   }
 }
 
@@ -104,12 +124,14 @@ final class SessionSettings: Sendable {
   let startOverrides: SessionOverrides
   /// The files a client may name.
   let files: FileAccess
+  /// Downloaded images; nil for a database in memory.
+  let images: ImageCache?
 
   init(
     language: Language = .english, sessionLanguage: Language = .english, languages: [String]? = nil,
     currency: Currency = Preferences.usualCurrency, timeZone: String = Preferences.usualTimeZone,
     overrides: SessionOverrides = SessionOverrides(),
-    startOverrides: SessionOverrides = SessionOverrides(), files: FileAccess = .any
+    startOverrides: SessionOverrides = SessionOverrides(), files: FileAccess = .any, images: ImageCache? = nil
   ) {
     self.language = language
     locale = language.locale
@@ -120,6 +142,7 @@ final class SessionSettings: Sendable {
     self.overrides = overrides
     self.startOverrides = startOverrides
     self.files = files
+    self.images = images
   }
 
   /// The same with texts of products in other languages.
@@ -129,7 +152,7 @@ final class SessionSettings: Sendable {
   func with(language: Language, sessionLanguage: Language, languages: [String]? = nil) -> SessionSettings {
     SessionSettings(
       language: language, sessionLanguage: sessionLanguage, languages: languages, currency: currency, timeZone: timeZone,
-      overrides: overrides, startOverrides: startOverrides, files: files)
+      overrides: overrides, startOverrides: startOverrides, files: files, images: images)
   }
 }
 

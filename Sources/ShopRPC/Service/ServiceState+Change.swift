@@ -99,7 +99,7 @@ extension ServiceState {
   private func lastChange(before call: Call) -> Int {
     let topic = Topic(rawValue: String(Entry.domain(of: call.method)))
     return switch topic {
-    case .data, nil: shop.revision
+    case .data, .sync, nil: shop.revision
     case let topic?: shop.touched[topic]
     }
   }

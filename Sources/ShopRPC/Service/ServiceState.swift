@@ -73,7 +73,7 @@ struct ServiceState: ~Copyable {
     fetcher = Fetcher(options.fetching, seed: options.seed)
     images = options.directory.map { ImageCache(in: "\($0)/\(ImageCache.folderName)") }
     self.registry = registry
-    context = RequestContext(settings: SessionSettings(files: options.files))
+    context = RequestContext(settings: SessionSettings(files: options.files, images: images))
     feed = ChangeFeed(collector: EventCollector(context, for: session))
     clock = options.recording != nil && options.clock == nil ? .stepping : Clock(frozenAt: options.clock)
     var restored = Shop()
@@ -362,7 +362,7 @@ extension ServiceState {
         language: context.textLanguage, sessionLanguage: context.sessionLanguage,
         currency: overrides.currency ?? stored.currency ?? Preferences.usualCurrency,
         timeZone: overrides.timeZone ?? stored.timeZone ?? Preferences.usualTimeZone, overrides: overrides, startOverrides: start,
-        files: options.files))
+        files: options.files, images: images))
     settings.mark = shop.settingsMark
   }
 

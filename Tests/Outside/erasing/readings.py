@@ -16,7 +16,7 @@ def readings(options):
     for segment in range(4):
         for change in range(options.changes // 4):
             service.ask("list.add", name=f"Word {segment} {change}", quantity=1)
-        service.ask("data.compact")
+        service.compact()
     service.end()
     found, answered = [], 0
     random = Random(options.seed)
@@ -31,7 +31,7 @@ def readings(options):
             ("history.undo", {}), ("history.redo", {})]
         delay = random.uniform(0, options.delay)
         thread = threading.Thread(
-            target=lambda: (time.sleep(delay), eraser.ask("data.reset", scope="carts", confirm="reset"), eraser.ask("data.compact")))
+            target=lambda: (time.sleep(delay), eraser.ask("data.reset", scope="carts", confirm="reset"), eraser.compact()))
         thread.start()
         for method, params in asks[number % 2:]:
             answer = reader.ask(method, **params)

@@ -12,6 +12,14 @@ class Service:
         command = [options.program, "--data", str(options.store), "--locale", "en", *more]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         self.last = 0
+        self.compaction = [options.program, "compact", "--data", str(options.store)]
+
+    def compact(self):
+        """Compacts the database by the command; returns None if the process died meanwhile."""
+        run = subprocess.run(self.compaction, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        if self.process.poll() is not None:
+            return None
+        return {"result": {}} if run.returncode == 0 else {"error": {}}
 
     def ask(self, method, **params):
         """Returns the response, or None if the process died before it."""

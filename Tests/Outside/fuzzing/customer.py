@@ -9,7 +9,7 @@ from fuzzing.spoiling import STRANGE, misspelt, spoiled
 # Methods that end the session or are expensive: rarely used, or only by the round itself.
 WEIGHTS = {
     "exit": 0, "shutdown": 0, "initialize": 0.1, "rpc.discover": 0.02, "account.delete": 0.1, "account.register": 0.3, "account.login": 0.3,
-    "account.update": 0.3, "data.reset": 0.05, "data.compact": 0.1, "data.backup": 0.1, "data.sample": 0.3, "locale.strings": 0.1,
+    "account.update": 0.3, "data.reset": 0.05, "data.backup": 0.1, "data.sample": 0.3, "locale.strings": 0.1,
     "prefs.set": 0.5, "data.export": 0.3, "data.import": 0.3, "catalog.delete": 0.4, "cart.delete": 0.4, "list.delete": 0.2,
     "location.delete": 0.4, "cart.add": 4, "cart.setQuantity": 2, "cart.checkout": 2, "catalog.put": 2, "catalog.update": 2, "list.add": 3,
     # the network answers when it likes

@@ -53,8 +53,6 @@ class Promises:
     def tried(self):
         """Checks that a dry run returns the result of the change, and changes nothing."""
         dry = self.change({"dryRun": True})
-        if dry["method"] == "data.compact":
-            return
         first, second = self.round.send([dry, self.again(dry, {})])
         self.round.note(dry, first)
         for answer in (first, second):

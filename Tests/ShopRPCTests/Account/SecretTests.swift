@@ -62,7 +62,7 @@ struct SecretTests {
     let before = try Self.files(of: folder)
     #expect(before.contains("$y$j9T$") && before.contains("ann@x.org"))
     for secret in secrets { #expect(!before.contains(secret), "\(secret)") }
-    _ = peer.ask("data.compact")
+    peer.compact()
     let compacted = try Self.files(of: folder)
     for secret in secrets { #expect(!compacted.contains(secret), "\(secret)") }
   }

@@ -77,7 +77,7 @@ struct CatalogCartTests {
     let talk = try CatalogPeer([("1", "Milk", "")])
     let tea = Product(id: ProductID("2"), name: LocalizedText("Tea"), price: Money(1, .usd))
     let milk = Product(id: ProductID("1"), name: LocalizedText("Oat milk"), price: Money(1, .usd))
-    #expect(throws: CatalogError.catalogueFull(maximum: 1)) { _ = try talk.conversation.service.shop.putting(tea, limit: 1) }
+    #expect(throws: CatalogError.catalogFull(maximum: 1)) { _ = try talk.conversation.service.shop.putting(tea, limit: 1) }
     let before = try #require(talk.conversation.service.shop.products[milk.id])
     let update = ProductUpdated(product: milk.id, patch: ProductPatch(from: before, to: milk))
     #expect(try talk.conversation.service.shop.putting(milk, limit: 1).events == [.catalog(.updated(update))])

@@ -42,7 +42,7 @@ struct ForeignPathTests {
     let run = try Self.run(
       #"""
       "$P" call list.add name=x --data s; for n in a quarantine images; do mkdir -p s/$n; touch "s/$n/$(printf '\376')"; done
-      touch "s/$(printf 'journal-\377.jsonl')"; "$P" check s; "$P" call data.compact --data s; "$P" call data.backup path="$(pwd)/copy" --data s
+      touch "s/$(printf 'journal-\377.jsonl')"; "$P" check s; "$P" compact --data s; "$P" call data.backup path="$(pwd)/copy" --data s
       "$P" call service.status --data s
       """#)
     #expect(run.output.contains(#""status":"UP""#) && run.output.contains(#""files":"#) && !run.output.contains("error"))

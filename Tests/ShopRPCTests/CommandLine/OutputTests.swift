@@ -20,6 +20,7 @@ struct OutputTests {
     case .schema: program + "help schema"
     case .check: call + program + #"check "$2/store""#
     case .repair: call + program + #"repair "$2/store""#
+    case .compact: call + program + #"compact --data "$2/store""#
     case .bench: program + #"bench --seconds 0 "$2""#
     case .echo: "echo 1 | " + program + "echo"
     case .completions: program + "completions zsh"

@@ -5,16 +5,19 @@ import Testing
 
 @testable import ShopRPC
 
-/// `data.backup` and `data.compact` on files.
+/// `data.backup` and the command `compact` on files.
 struct DataBackupTests {
   /// Shop with changing prices, a snapshot in between, and a cart whose total differs by revision.
   private static func peer(_ options: Options) throws -> Peer {
     let peer = try Peer(options)
     let calls = [
       ("catalog.put", #"{"product":{"id":"p","name":"Milk","price":"1.00"}}"#), ("cart.add", #"{"productId":"p","quantity":2}"#),
-      ("data.compact", "{}"), ("catalog.update", #"{"productId":"p","price":"2.00"}"#), ("cart.add", #"{"productId":"p","quantity":1}"#),
+      ("catalog.update", #"{"productId":"p","price":"2.00"}"#), ("cart.add", #"{"productId":"p","quantity":1}"#),
     ]
-    for (method, params) in calls { #expect(peer.ask(method, params).errorText == "", "\(method)") }
+    for (index, (method, params)) in calls.enumerated() {
+      if index == 2 { peer.compact() }
+      #expect(peer.ask(method, params).errorText == "", "\(method)")
+    }
     return peer
   }
 
@@ -63,15 +66,12 @@ struct DataBackupTests {
       #"{"jsonrpc":"2.0","id":2,"method":"data.backup","params":{"path":"\#(shelter.path)/one"}}"#,
       #"{"jsonrpc":"2.0","id":3,"method":"cart.add","params":{"productId":"p"}}"#,
       #"{"jsonrpc":"2.0","id":4,"method":"data.backup","params":{"path":"\#(shelter.path)/two"}}"#,
-      #"{"jsonrpc":"2.0","id":5,"method":"data.compact"}"#,
-      #"{"jsonrpc":"2.0","id":6,"method":"cart.add","params":{"productId":"p"}}"#,
-      #"{"jsonrpc":"2.0","id":7,"method":"data.compact"}"#,
+      #"{"jsonrpc":"2.0","id":5,"method":"cart.add","params":{"productId":"p"}}"#,
     ]
     let answers = peer.send(lines.joined(separator: "\n")).split(separator: "\n").map { Answer(String($0)) }
-    #expect(answers.count == 7 && answers[0].errorText.hasPrefix("notFound"))
+    #expect(answers.count == 5 && answers[0].errorText.hasPrefix("notFound"))
     #expect(answers[1].part("result.through") == "4" && answers[3].part("result.through") == "5")
-    #expect(answers[2].part("result.revision") == "5" && answers[5].part("result.revision") == "6")
-    #expect(answers[4].part("result.storage.failure") == "" && answers[6].errorText == "")
+    #expect(answers[2].part("result.revision") == "5" && answers[4].part("result.revision") == "6")
     #expect(peer.ask("service.status").part("result.status") == "UP")
   }
 
@@ -118,14 +118,25 @@ struct DataBackupTests {
   @Test func compactingShortensTheJournal() throws {
     let folder = try TestFolder()
     let peer = try Self.peer(.stored(in: folder))
-    let before = peer.ask("data.compact", meta: #""dryRun":true"#)
-    #expect(before.part("result.storage") == peer.ask("service.status").part("result.storage"))
-    let after = peer.ask("data.compact")
-    #expect(Int(after.part("result.storage.journalBytes")) ?? 0 < Int(before.part("result.storage.journalBytes")) ?? 0)
-    #expect(peer.ask("cart.total", meta: #""asOf":2"#).part("result.total.amount") == "2.00")
-    #expect(peer.ask("data.compact", meta: #""asOf":2"#).errorText == "invalidParams /_meta/asOf:notAllowedHere")
-    #expect(Self.back(peer, up: "/tmp/copy", meta: #""asOf":2"#).errorText == "invalidParams /_meta/asOf:notAllowedHere")
-    #expect(try peer.restart().ask("cart.total").part("result.total.amount") == "6.00")
+    let before = Int(peer.ask("service.status").part("result.storage.journalBytes")) ?? 0
+    let run = try BuiltProgram.run(["compact", "--data", folder.path])
+    #expect(run.ending == .code(0) && run.output.hasPrefix("Database in") && run.output.contains("snapshot of"), "\(run.output)")
+    #expect(Int(try peer.restart().ask("service.status").part("result.storage.journalBytes")) ?? 0 < before)
+    let again = try Peer(.stored(in: folder))
+    #expect(again.ask("cart.total", meta: #""asOf":2"#).part("result.total.amount") == "2.00")
+    #expect(Self.back(again, up: "/tmp/copy", meta: #""asOf":2"#).errorText == "invalidParams /_meta/asOf:notAllowedHere")
+    #expect(again.ask("cart.total").part("result.total.amount") == "6.00")
+  }
+
+  /// What is no database is neither changed nor made one.
+  @Test func onlyADatabaseIsCompacted() throws {
+    let folder = try TestFolder()
+    for path in [folder.path, folder.path + "/nowhere"] {
+      #expect(try BuiltProgram.run(["compact", "--data", path]).ending == .code(1))
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    #expect(try BuiltProgram.run(["compact", folder.path]).ending == .code(64))
+    #expect(try BuiltProgram.run(["compact", "--ephemeral"]).ending == .code(64))
   }
 
   @Test func theStatusReportsAMovedDirectory() throws {

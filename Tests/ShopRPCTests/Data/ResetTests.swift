@@ -23,7 +23,7 @@ struct ResetTests {
   }
 
   static let left: [(ResetScope, String, [Topic])] = [
-    (.all, "products=0 carts=0 lines=0 holders=0 items=0 locations=0 language=", Topic.allCases),
+    (.all, "products=0 carts=0 lines=0 holders=0 items=0 locations=0 language=", Topic.ofChanges),
     (.catalog, "products=0 carts=3 lines=0 holders=2 items=10 locations=6 language=de", [.data, .catalog, .cart]),
     (.carts, "products=24 carts=0 lines=0 holders=0 items=10 locations=6 language=de", [.data, .cart]),
     (.orders, "products=24 carts=3 lines=2 holders=2 items=10 locations=6 language=de", [.data, .order]),

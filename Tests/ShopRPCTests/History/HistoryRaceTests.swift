@@ -11,7 +11,7 @@ struct HistoryRaceTests {
     let peer = try Peer(.stored(in: folder))
     for generation in 1...4 {
       for cart in 1...2 { #expect(peer.ask("cart.create", #"{"name":"\#(generation).\#(cart)"}"#).errorText == "") }
-      if generation < 4 { #expect(peer.ask("data.compact").errorText == "") }
+      if generation < 4 { peer.compact() }
     }
     _ = peer.finished()
   }

@@ -193,7 +193,7 @@ struct ArchiveTests {
     let archive = peer.export("archive")
     let second = try peer.restart()
     #expect(second.export("archive") == archive)
-    _ = second.ask("data.compact")
+    second.compact()
     #expect(try second.restart().export("archive") == archive)
   }
 

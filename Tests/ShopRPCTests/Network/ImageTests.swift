@@ -32,6 +32,34 @@ final class ImageTests {
     #expect(try hits("png/300", client) == 1)
   }
 
+  /// Products and lines name the file of an image that is in the cache, and `inline` returns its bytes.
+  @Test func filesAreNamedWhereTheImageIs() throws {
+    let client = try client(showing: ["/png/3", "/png/4"])
+    _ = try client.ask("cart.add", #"{"productId":"p0"}"#)
+    #expect(try client.ask("catalog.get", #"{"productId":"p0"}"#).part("result.product.imageFile") == "")
+    let answer = try client.ask("image.get", #"{"productId":"p0","inline":true}"#)
+    let path = answer.part("result.path")
+    let (start, url) = ("data:image/png;base64,", answer.part("result.url"))
+    let content = try Data(contentsOf: URL(fileURLWithPath: path))
+    #expect(url.hasPrefix(start) && Data(base64Encoded: String(url.dropFirst(start.count))) == content)
+    #expect(try client.ask("image.get", #"{"productId":"p0"}"#).part("result.url") == "")
+    let list = try client.ask("catalog.list", #"{"sort":"id"}"#)
+    #expect(list.part("result.products.0.imageFile.path") == path && list.part("result.products.0.imageFile.width") == "3")
+    #expect(list.part("result.products.1.imageFile") == "")
+    #expect(try client.ask("cart.get").part("result.cart.lines.0.imageFile.path") == path)
+    #expect(try client.ask("cart.add", #"{"productId":"p0"}"#).part("result.line.imageFile.height") == "1")
+    _ = try client.ask("image.clear")
+    #expect(try client.ask("cart.get").part("result.cart.lines.0.imageFile") == "")
+  }
+
+  @Test func bytesAreWrittenInBase64() {
+    var random = Seeded(1)
+    for count in 0..<50 {
+      let bytes = (0..<count).map { _ in UInt8(random.below(256)) }
+      #expect(Base64.text(of: bytes) == Data(bytes).base64EncodedString() && Base64.length(of: count) == Base64.text(of: bytes).utf8.count)
+    }
+  }
+
   /// A damaged image, and one whose URL is forgotten, are downloaded again.
   @Test func damagedImagesAreDownloadedAgain() throws {
     let client = try client(showing: ["/png/8"])
@@ -180,7 +208,7 @@ final class ImageTests {
     let before = try files()
     #expect(before.count == 3)
     #expect(try client.ask("data.backup", #"{"path":"\#(folder.path)/copy"}"#).errorText == "")
-    _ = try client.ask("data.compact")
+    #expect(try BuiltProgram.run(["compact", "--data", database]).ending == .code(0))
     #expect(try client.ending() == .code(0))
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/copy/images"))
     for words in [["check", database], ["repair", database], ["repair", database, "rewrite"]] {

@@ -46,7 +46,7 @@ struct InterfaceRuleTests {
     "order.cancel",
     "order.again", "locale.toggle", "locale.onboarding", "locale.strings", "locale.text", "locale.format", "list.item", "list.items",
     "list.purchased", "location.learn", "account.register", "account.login", "account.logout", "catalog.import", "catalog.refresh",
-    "image.prefetch", "history.diff", "history.undo", "history.redo", "data.export", "data.import", "data.sample", "data.compact",
+    "image.prefetch", "history.diff", "history.undo", "history.redo", "data.export", "data.import", "data.sample",
     "data.backup", "events.subscribe", "events.unsubscribe", "transaction.run", "service.status", "service.advanceClock", "sync.join",
     "sync.now", "sync.forget", "sync.status", "sync.resolve", "sync.leave", "rpc.discover",
   ]
@@ -127,6 +127,7 @@ struct InterfaceRuleTests {
     "account.get sections": "fixed", "cart.total discounts": "promotions of a cart", "cart.total tax": "rates of a cart",
     "cart.total steps": "promotions and lines of a cart", "catalog.priceHistory points": "PricePoint.most",
     "history.diff change": "1,000 by its shape", "list.item locations": "LocationLimits.locations", "list.item units": "fixed",
+    "list.item stores": "StoreLimits.stores", "store.list stores": "StoreLimits.stores",
     "list.list lists": "ListLimits.lists", "locale.list languages": "fixed", "locale.onboarding steps": "fixed",
     "data.export files": "fixed", "location.learn evidence": "LocationLimits.locations, in pairs",
     "location.learn locations": "LocationLimits.locations", "prefs.get choices": "fixed", "sync.status devices": "devices of a group",

@@ -62,18 +62,20 @@ final class RecurringSyncTests {
   @Test func failuresAreEvents() throws {
     try join("a")
     let program = try start("a", every: Self.never)
-    #expect(try program.ask("events.subscribe", #"{"topics":["data"]}"#).errorText == "")
+    #expect(try program.ask("events.subscribe", #"{"topics":["sync"]}"#).errorText == "")
     try FileManager.default.moveItem(atPath: shared, toPath: shared + "-elsewhere")
     // the first exchange can be due before the request
     let messages = [try program.ask("list.add", #"{"name":"Milk"}"#), Answer(try program.answer() ?? "")]
-    let failed = try #require(messages.first { $0.part("method") == "event" })
-    #expect(failed.part("params.exchange.failure.error") == "fileUnreadable")
-    #expect(failed.part("params.exchange.failure.text") != "" && failed.part("params.change") == "" && failed.part("params.resync") == "")
+    let failed = try #require(messages.first { $0.part("params.sync.failure") != "" })
+    #expect(failed.part("params.sync.failure.error") == "fileUnreadable")
+    #expect(failed.part("params.sync.failure.text") != "" && failed.part("params.change") == "" && failed.part("params.resync") == "")
     #expect(try program.ask("sync.status").part("result.unsent") == "1")
     try FileManager.default.moveItem(atPath: shared + "-elsewhere", toPath: shared)
     // an exchange can come before the response, and another attempt can fail before
     var message = try program.ask("list.add", #"{"name":"Bread"}"#)
-    while message.part("params.exchange") != "{}" { message = Answer(try #require(try program.answer())) }
+    while message.part("params.sync.lastExchangeAt") == "" || message.part("params.sync.failure") != "" {
+      message = Answer(try #require(try program.answer()))
+    }
     #expect(message.part("params.method") == "sync.now")
     #expect(try program.ending() == .code(0))
   }

@@ -89,6 +89,10 @@ struct Arguments {
     case .check:
       guard let directory = operands.first else { return .check(directory: try usualDirectory()) }
       return .check(directory: directory)
+    case .compact:
+      var options = try options()
+      options.createsDatabase = false
+      return .compact(options)
     case .bench: return .bench(try bench())
     case .echo: return .echo
     case .completions:

@@ -152,7 +152,7 @@ enum Flag: String, CaseIterable {
     case .help, .version: Subcommand.allCases
     case .framing, .record, .refreshEvery: [.serve]
     case .noSpin, .syncEvery, .stdio, .clientProcess: [.serve, .mcp]
-    case .data: [.serve, .mcp, .call, .replay] + Subcommand.ofShop
+    case .data: [.serve, .mcp, .call, .replay, .compact] + Subcommand.ofShop
     case .locale, .currency, .timeZone, .clock, .seed: [.serve, .mcp, .call] + Subcommand.ofShop + [.demo]
     case .yes: Subcommand.ofShop.filter { $0.shop?.asks == true }
     case .all: [.undo, .redo]

@@ -56,6 +56,7 @@ enum Program {
     case .check(let directory): return working(on: directory) { () throws(DatabaseError) in try CheckReport(directory).output }
     case .repair(let directory, let choice):
       return working(on: directory) { () throws(DatabaseError) in try RepairOptions(directory: directory, choice: choice).run() }
+    case .compact(let options): return compact(options)
     case .bench(let bench): return printingErrors { () throws(FileError) in try bench.run() }
     case .echo: return printingErrors { () throws(FileError) in try Echo.run() }
     case .completions(let shell): return say(CommandOutput(shell.script(of: .all)))
@@ -83,6 +84,25 @@ enum Program {
       Console.printError("\(directory): \(error.sentence)")
       return EXIT_FAILURE
     }
+  }
+
+  /// Writes a snapshot and begins a new journal.
+  private static func compact(_ options: Options) -> Int32 {
+    var service = ServiceState(options, .all)
+    service.startGroup()
+    var failure: RPCError?
+    do throws(RPCError) {
+      try service.catchUpWithFiles()
+      failure = service.compact()
+    } catch { failure = error }
+    let files = service.ledger.status
+    service.ledger.close()
+    if let failure {
+      Console.printError("\(options.directory ?? ""): \(failure.sentence)")
+      return EXIT_FAILURE
+    }
+    let (snapshot, journal) = ((files?.snapshotBytes ?? 0).counted("byte"), (files?.journalBytes ?? 0).counted("byte"))
+    return say(CommandOutput("Database in \((options.directory ?? "").quoted): snapshot of \(snapshot), journal of \(journal).\n"))
   }
 
   /// Prints the output of a command; returns its exit code, or another one if it could not be printed.
@@ -156,6 +176,7 @@ enum Invocation {
   case check(directory: String)
   /// Without a choice, lists the choices that apply.
   case repair(directory: String, RepairChoice?)
+  case compact(Options)
   case bench(Bench)
   case echo
   case completions(Shell)

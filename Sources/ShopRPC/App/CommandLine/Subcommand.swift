@@ -9,6 +9,7 @@ enum Subcommand: String, CaseIterable {
   case schema
   case check
   case repair
+  case compact
   case bench
   case echo
   case completions
@@ -33,7 +34,7 @@ enum Subcommand: String, CaseIterable {
   /// The operands, as the help shows them.
   var operands: String {
     switch self {
-    case .serve, .mcp, .echo, .man, .demo: ""
+    case .serve, .mcp, .compact, .echo, .man, .demo: ""
     case .call: "METHOD [PARAMS | KEY=VALUE… | -]"
     case .replay: "FILE… | -"
     case .schema, .check, .bench: "[DIR]"
@@ -47,7 +48,7 @@ enum Subcommand: String, CaseIterable {
   /// The allowed number of operands.
   var operandCount: ClosedRange<Int> {
     switch self {
-    case .serve, .mcp, .echo, .man, .demo: 0...0
+    case .serve, .mcp, .compact, .echo, .man, .demo: 0...0
     case .call: 1...Int.max
     case .replay: 1...Int.max
     case .schema, .check, .bench, .help: 0...1
@@ -69,6 +70,8 @@ enum Subcommand: String, CaseIterable {
     case .check:
       "Verifies the database in DIR (default: as for serve) without changing it and prints a summary; exits with 1 if it is damaged."
     case .repair: "Lists the ways to repair a damaged database and what each keeps and loses; with a choice, performs the repair."
+    case .compact:
+      "Writes a snapshot of the database and begins a new journal, so that the next start is faster; history is kept. It also happens by itself."
     case .bench: "Measures performance on this machine with a temporary database in DIR (default: the system's temporary directory)."
     case .echo: "Copies standard input to standard output; the baseline for bench."
     case .completions: "Prints the completion script for a shell. Usage: \(Shell.bash.use)"

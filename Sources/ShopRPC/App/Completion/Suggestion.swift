@@ -35,7 +35,7 @@ extension Subcommand {
   /// The completions for the operands; the last element also applies to all further operands.
   func suggestions(_ registry: MethodRegistry) -> [Suggestion] {
     switch self {
-    case .serve, .mcp, .echo, .man, .demo: []
+    case .serve, .mcp, .compact, .echo, .man, .demo: []
     case .call: [.words(registry.entries.map(\.spelling)), .members]
     case .import: [.files(endingWith: ""), .nothing]
     case .replay: [.files(endingWith: ".rpc")]

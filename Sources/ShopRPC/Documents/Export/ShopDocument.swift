@@ -24,6 +24,7 @@ enum ShopDocument {
     ShopPartEntry(PromotionUsePart.self),
     ShopPartEntry(FormerPromotionPart.self),
     ShopPartEntry(PromotionTimePart.self),
+    ShopPartEntry(FavoritePart.self),
   ]
 
   /// The version that is written, and the newest that can be read. A new part does not require a new version,

@@ -34,6 +34,7 @@ struct FakeStoreUsers {
       return importSession.accept(.unchanged)
     }
     let id = user.map(Self.id)
+    customer.sourceID = user
     customer.id = id.flatMap { service.shop.customers[$0] == nil ? $0 : nil } ?? CustomerID(service.pending.ids.next())
     if let username = customer.username, service.shop.customer(named: username.key) != nil {
       importSession.note("/username", from: username.text, to: nil, .duplicate)

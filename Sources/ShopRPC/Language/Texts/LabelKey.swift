@@ -63,6 +63,7 @@ enum LabelKey: String, CaseIterable, Sendable {
   case editProfile = "label.editProfile"
   case editStore = "label.editStore"
   case email = "label.email"
+  case favorites = "label.favorites"
   case emptyCatalog = "label.emptyCatalog"
   case emptyHistory = "label.emptyHistory"
   case emptyLocations = "label.emptyLocations"

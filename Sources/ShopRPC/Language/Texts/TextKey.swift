@@ -243,6 +243,8 @@ enum TextKey: String, CaseIterable, Sendable {
   case historyProductAdded = "history.productAdded(names)"
   case historyProductChanged = "history.productChanged(names)"
   case historyProductRemoved = "history.productRemoved(names)"
+  case historyFavoriteAdded = "history.favoriteAdded(names)"
+  case historyFavoriteRemoved = "history.favoriteRemoved(names)"
   case historyProductStock = "history.productStock(names)"
   case historyCategoryTitled = "history.categoryTitled(names)"
   case historyCatalogImported = "history.catalogImported(count: integer)"

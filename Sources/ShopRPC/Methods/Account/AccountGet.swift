@@ -78,6 +78,7 @@ struct CustomerView: WireType {
   let username: LoginName?
   let phone: String?
   let address: Address?
+  let sourceID: String?
   let createdAt: Timestamp
 
   static let shape = Shape<Self>.object(
@@ -88,6 +89,9 @@ struct CustomerView: WireType {
     Field("username", \.username, .nullable(.loginName), "The username for logging in; null if none."),
     Field("phone", \.phone, .nullable(.string), "The phone number; null if none."),
     Field("address", \.address, .nullable(Address.shape), "The postal address; null if unknown."),
+    Field(
+      "sourceId", \.sourceID, optional: .string,
+      "The customer's number in the system it was imported from; `account.login` takes it as `customerId`. Absent if none."),
     Field("createdAt", \.createdAt, .timestamp, "Time of registration.")
   ).named("Customer", "A customer with an account.")
 }
@@ -96,7 +100,7 @@ extension CustomerView {
   init(_ customer: Customer) {
     self.init(
       id: customer.id, name: customer.name, email: customer.email, username: customer.username, phone: customer.phone,
-      address: customer.address, createdAt: customer.createdAt)
+      address: customer.address, sourceID: customer.sourceID, createdAt: customer.createdAt)
   }
 }
 

@@ -19,7 +19,9 @@ enum AccountLogin: DatabaseCommand {
       },
       Field("email", { $0.name.email }, optional: anyEmail, "The email address."),
       Field("username", { $0.name.username }, optional: .username, "The username, instead of `email`."),
-      Field("customerId", { $0.name.customer }, optional: .id, "The customer id, instead of `email`."),
+      Field(
+        "customerId", { $0.name.customer }, optional: .id, "The customer id, or the `sourceId` of an imported customer, instead of `email`."
+      ),
       Field("password", \.password, optional: .password, "The password; required unless `accessToken` is given."),
       Field("accessToken", \.accessToken, optional: .receivedToken, "An access token, instead of a name and password.")
     ).checked(\.problems)
@@ -46,8 +48,10 @@ enum AccountLogin: DatabaseCommand {
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     let (id, token) = try verifyPassword(params, in: &service)
     let wasGuest = service.context.customer == .guest
-    let bringsCart = wasGuest && !service.shop.movingGuestCart(to: id, at: service.context.now).events.isEmpty
-    // Logging in with a token is recorded only if the guest's cart is merged.
+    let bringsCart =
+      wasGuest
+      && !(service.shop.movingGuestCart(to: id, at: service.context.now).events.isEmpty && service.shop.movingFavorites(to: id).isEmpty)
+    // Logging in with a token is recorded only if the guest's cart or favorites are merged.
     if params.accessToken == nil || bringsCart {
       service.apply([.account(.loggedIn(customer: id, token: token.kept))])
     }
@@ -111,11 +115,12 @@ extension CartNotice {
 }
 
 extension ServiceState {
-  /// Merges the guest's cart into that of `customer`; returns notices about lines that were reduced or left
+  /// Merges the guest's cart and favorites into those of `customer`; returns notices about lines that were reduced or left
   /// behind.
   mutating func bringGuestCart(to customer: CustomerID) -> [CartNotice] {
     let cart = shop.movingGuestCart(to: customer, at: context.now)
     apply(cart.events)
+    apply(shop.movingFavorites(to: customer))
     var notices = cart.lost.map { CartNotice($0, in: context.languages) }
     for cut in cart.cuts { notices.append(CartNotice(cut, of: shop, context)) }
     return notices

@@ -53,6 +53,17 @@ struct CartFigures: Sendable {
   var discounts: [CartDiscount] = []
   var taxes: [CartTax] = []
   var rounding: Money?
+  /// The next time when a promotion of the cart begins or ends.
+  var changesAt: Timestamp?
+
+  static let changesAtSummary =
+    "The next time when a promotion of the cart begins or ends, so that its total can change; absent if there is none."
+
+  /// The same with that time, seen from `moment`.
+  consuming func changing(after moment: Timestamp, ofCartAt slot: Int?, in shop: borrowing Shop, _ context: RequestContext) -> CartFigures {
+    changesAt = context.nextPromotionChange(ofCartAt: slot, in: shop, after: moment)
+    return self
+  }
 }
 
 extension CartFigures {
@@ -177,7 +188,7 @@ struct CartView: WireType {
   let updatedAt: Timestamp
 
   static let shape = Shape<Self>.object(
-    { id, name, lines, _, _, _, _, _, _, _, _, _, _, notices, createdAt, updatedAt in
+    { id, name, lines, _, _, _, _, _, _, _, _, _, _, _, notices, createdAt, updatedAt in
       let none = Money(0, .usd)
       let figures = CartFigures(sums: CartSums(itemCount: 0, lineCount: 0, subtotal: none, total: none))
       return Self(id: id, name: name, lines: lines, figures: figures, notices: notices, createdAt: createdAt, updatedAt: updatedAt)
@@ -196,6 +207,7 @@ struct CartView: WireType {
     Field(
       "text", { CartText(sums: $0.figures.sums) }, CartText.shape,
       "Items and total, such as `9 items · $24.45`, or a note that the cart is empty."),
+    Field("changesAt", \.figures.changesAt, optional: .timestamp, CartFigures.changesAtSummary),
     Field("canCheckout", \.canCheckout, .bool, "True if the cart can be ordered as it is."),
     Field(
       "notices", \.notices, .array(CartNotice.shape),
@@ -221,8 +233,10 @@ extension CartView {
       notices.append(contentsOf: CartNotice.about(line, of: shop, context))
     }
     if case .priced(let price) = price { notices += price.idleCodes.compactMap { CartNotice($0) } }
+    let images = context.images
     self.init(
-      id: target.id, name: cart?.name, lines: price.views(of: lines), figures: price.figures(in: context.languages),
+      id: target.id, name: cart?.name, lines: price.views(of: lines).map { $0.with(images) },
+      figures: price.figures(in: context.languages).changing(after: context.now, ofCartAt: target.slot, in: shop, context),
       notices: notices, createdAt: cart?.createdAt ?? context.now, updatedAt: cart?.updatedAt ?? context.now)
   }
 }
@@ -239,19 +253,21 @@ struct LineView: WireType {
   let total: Money
   var salePrice: Money?
   var discount: LineDiscount?
+  var imageFile: ImageFileView?
 
   static let shape = declared.written { line, output in output.cartLine(line) }
 
   /// The shape with its generic writer, whose output the hand-written one must match.
   static let declared = Shape<Self>.object(
-    { id, product, name, image, quantity, _, stock, price, salePrice, subtotal, discount, total, _ in
+    { id, product, name, image, file, quantity, _, stock, price, salePrice, subtotal, discount, total, _ in
       let facts = CartLineFacts(id: id, product: product, name: name, image: image, price: price, stock: stock, quantity: quantity)
-      return Self(facts: facts, subtotal: subtotal, total: total, salePrice: salePrice, discount: discount)
+      return Self(facts: facts, subtotal: subtotal, total: total, salePrice: salePrice, discount: discount, imageFile: file)
     },
     Field("id", \.facts.id, .id, "The line's id; it does not change when the product is replaced."),
     Field("productId", \.facts.product, .id, "The product."),
     Field("name", \.facts.name, .string, "The product's name in the language of the response."),
     Field("image", \.facts.image, optional: .string, "Image: a URL, a path, or an asset name; absent if none."),
+    Field("imageFile", \.imageFile, optional: ImageFileView.shape, "The file of the image if it has been downloaded; absent if not."),
     Field("quantity", \.facts.quantity, .integer(Quantity.range), "Number of pieces."),
     Field(
       "maximum", \.facts.maximum, .integer(0...Quantity.range.upperBound),
@@ -285,6 +301,14 @@ extension LineView {
     self.init(
       facts: facts, subtotal: price.money(priced.subtotal), total: price.money(priced.left),
       salePrice: priced.salePrice.map { price.money($0) }, discount: LineDiscount(amount: price.money(priced.discount), parts: parts))
+  }
+}
+
+extension LineView {
+  /// The line with the file of its image.
+  consuming func with(_ images: ImageCache?) -> LineView {
+    if let images { imageFile = ImageFileView(of: facts.image, in: images) }
+    return self
   }
 }
 
@@ -344,7 +368,7 @@ extension CartLineResult {
     let price = CartPrice(ofCartAt: slot, in: shop, context)
     let summary = CartSummary(change.cart.id, price.sums)
     if let line = shop.line(of: change.product, inCartAt: slot, context.languages) {
-      self.init(line: price.view(of: line), cart: summary)
+      self.init(line: price.view(of: line).with(context.images), cart: summary)
     } else {
       self.init(line: nil, cart: summary)
     }

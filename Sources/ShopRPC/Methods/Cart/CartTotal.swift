@@ -26,9 +26,10 @@ enum CartTotal: Query {
 
     /// The shape with its generic writer, whose output the hand-written one must match.
     static let declared = Shape<Self>.object(
-      { itemCount, lineCount, subtotal, discounts, taxes, rounding, total, _, steps in
+      { itemCount, lineCount, subtotal, discounts, taxes, rounding, total, _, changesAt, steps in
         let sums = CartSums(itemCount: itemCount, lineCount: lineCount, subtotal: subtotal, total: total)
-        return Self(figures: CartFigures(sums: sums, discounts: discounts, taxes: taxes, rounding: rounding), steps: steps)
+        let figures = CartFigures(sums: sums, discounts: discounts, taxes: taxes, rounding: rounding, changesAt: changesAt)
+        return Self(figures: figures, steps: steps)
       },
       Field("pieceCount", \.figures.sums.itemCount, .integer(0...Int.max), "Number of pieces."),
       Field("lineCount", \.figures.sums.lineCount, .integer(0...Int.max), "Number of lines, one per product."),
@@ -40,6 +41,7 @@ enum CartTotal: Query {
       Field(
         "text", { CartText(sums: $0.figures.sums) }, CartText.shape,
         "Items and total, such as `9 items · $24.45`, or a note that the cart is empty."),
+      Field("changesAt", \.figures.changesAt, optional: .timestamp, CartFigures.changesAtSummary),
       Field("steps", \.steps, optional: StepRun.shape, "Steps of the computation, with `explain`."))
   }
 
@@ -50,7 +52,10 @@ enum CartTotal: Query {
     let cart: CartTarget
     do throws(CartError) { cart = try shop.cart(params.cart, of: context.customer) } catch { throw .cart(error) }
     if params.with == nil, !params.explains {
-      return Result(figures: CartPrice(ofCartAt: cart.slot, in: shop, context).figures(in: context.languages), steps: nil)
+      let price = CartPrice(ofCartAt: cart.slot, in: shop, context)
+      let figures = price.figures(in: context.languages)
+      if case .plain = price { return Result(figures: figures, steps: nil) }
+      return Result(figures: figures.changing(after: context.now, ofCartAt: cart.slot, in: shop, context), steps: nil)
     }
     for id in params.with?.without ?? [] where shop.promotions.slot(of: id) == nil { throw .unknownPromotion(id) }
     var terms = context.terms(in: shop, at: params.with?.at)
@@ -60,6 +65,7 @@ enum CartTotal: Query {
     try shop.check(terms.codes, onCartAt: cart.slot, currency: context.currency, under: terms)
     let price = shop.price(ofCartAt: cart.slot, currency: context.currency, terms)
     let steps = params.explains ? StepRun(of: price, in: shop, context.languages) : nil
-    return Result(figures: CartFigures(price, in: context.languages), steps: steps)
+    let figures = CartFigures(price, in: context.languages).changing(after: terms.at, ofCartAt: cart.slot, in: shop, context)
+    return Result(figures: figures, steps: steps)
   }
 }

@@ -13,6 +13,10 @@ extension Output {
       raw(#","image":"#)
       string(image)
     }
+    if let file = line.imageFile {
+      raw(#","imageFile":"#)
+      ImageFileView.shape.write(file, &self)
+    }
     raw(#","quantity":"#)
     int(line.facts.quantity)
     raw(#","maximum":"#)
@@ -80,6 +84,10 @@ extension Output {
     money(sums.total)
     raw(#","text":"#)
     if sums.itemCount > 0 { text(.cart, sums.itemCount, sums.total) } else { text(.cartEmpty) }
+    if let changesAt = total.figures.changesAt {
+      raw(#","changesAt":"#)
+      Shape<Timestamp>.timestamp.write(changesAt, &self)
+    }
     if let steps = total.steps {
       raw(#","steps":"#)
       StepRun.shape.write(steps, &self)

@@ -3,23 +3,29 @@ import ShopModel
 /// Returns a product with the data for its quantity stepper.
 enum CatalogGet: Query {
   static let name = "catalog.get"
-  static let summary = "Returns a product with everything a quantity stepper needs."
+  static let summary = "Returns a product, by its id or its barcode, with everything a quantity stepper needs."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
-    let productID: ProductID
+    let productID: ProductID?
     let quantity: Int?
     let translations: Bool
     let at: Timestamp?
+    let code: ScannedCode?
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("productId", \.productID, .id, "The product."),
+      Field("productId", \.productID, optional: .id, "The product; give either this or `barcode`."),
       Field(
         "quantity", \.quantity, optional: .integer(0...Quantity.range.upperBound),
         "Quantity that the stepper displays; defaults to the quantity in the cart, else to the minimum."),
       Field("translations", \.translations, .bool, default: false, "True to return the name and description in all their languages."),
-      Field("at", \.at, optional: .timestamp, "Time for which promotions are applied, as for `salePrice`; defaults to now."))
+      Field("at", \.at, optional: .timestamp, "Time for which promotions are applied, as for `salePrice`; defaults to now."),
+      Field("barcode", \.code, optional: .scanned, ScannedCode.summary)
+    ).checked { params in
+      if params.productID == nil, params.code == nil { return [Problem(.missing).under("productId")] }
+      return params.productID != nil && params.code != nil ? [Problem(.conflict, [Fact("other", .text("productId"))]).under("barcode")] : []
+    }
   }
 
   struct Result: WireType {
@@ -32,15 +38,35 @@ enum CatalogGet: Query {
       Field("cart", \.cart, Stepper.shape, "State of the quantity stepper for the current cart."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CatalogError) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
     var showing = ProductViewBuilder(shop, context, at: params.at)
-    guard let slot = shop.products.slot(of: params.productID), let product = shop.products[slot: slot],
+    let id = params.code.map { shop.product(with: $0)?.id } ?? params.productID
+    guard let slot = id.flatMap({ shop.products.slot(of: $0) }), let product = shop.products[slot: slot],
       let view = showing.view(at: slot, of: shop, translations: params.translations)
-    else { throw .unknownProduct(params.productID) }
+    else {
+      if let code = params.code { throw .notFound("barcode", code.text) }
+      throw .notFound("product", params.productID?.text ?? "")
+    }
     return Result(
       product: view,
       cart: Stepper(product, at: slot, showing: params.quantity, of: shop, context.terms(in: shop, at: params.at), context))
   }
+}
+
+extension ScannedCode {
+  static let summary = """
+    What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or GTIN-14 (eight digits are an EAN-8, else a UPC-E), GS1-128 with the element 01, in \
+    brackets or raw with `]C1` or the separator U+001D, or a GS1 Digital Link.
+    """
+}
+
+extension Shape where Value == ScannedCode {
+  /// A code with the number of a product.
+  static let scanned = Shape<String>.string.map(
+    throwing: { (text) throws(ValidationError) in
+      guard text.utf8.count <= Limits.scannedCode, let code = ScannedCode(text) else { throw .invalid("barcode") }
+      return code
+    }, \.text)
 }
 
 /// The result of methods that change one product.

@@ -13,6 +13,7 @@ enum CatalogList: Query {
     let inStock: Bool?
     let productIDs: [ProductID]?
     let groupID: String?
+    let isFavorite: Bool?
     let sort: CatalogSort?
     let order: SortDirection?
     let limit: Int
@@ -39,6 +40,7 @@ enum CatalogList: Query {
         "productIds", \.productIDs, optional: .array(.id, count: 0...Limits.page.upperBound),
         "Only these products; those that do not exist are left out."),
       Field("groupId", \.groupID, optional: .text(Limits.nameLength), "Only the variants of this group."),
+      Field("favorite", \.isFavorite, optional: .bool, "True to return only the customer's favorites, false for only the others."),
       Field(
         "sort", \.sort, optional: .word,
         """
@@ -98,7 +100,7 @@ enum CatalogList: Query {
   ) -> [Int32] {
     let view = context.views.catalog
     let language = context.textLanguage
-    let filter = params.filter(found, of: shop)
+    let filter = params.filter(found, of: shop, for: context.customer)
     let sort = params.sort ?? (found == nil ? .name : .relevance)
     let order = params.order ?? sort.usualOrder
     switch sort {
@@ -155,7 +157,7 @@ extension CatalogList.Params {
   fileprivate var searched: String? { search.flatMap { $0.isEmpty ? nil : $0 } }
 
   /// The conditions; `found` are the matches of the search.
-  fileprivate func filter(_ found: [Int32]?, of shop: borrowing Shop) -> CatalogView.Filter {
+  fileprivate func filter(_ found: [Int32]?, of shop: borrowing Shop, for customer: CustomerID) -> CatalogView.Filter {
     let categories: CatalogView.Filter.Categories = uncategorized == true ? .none : category.map { .one(Folding.fold($0)) } ?? .all
     var admitted = found.map { SlotSet($0, capacity: shop.products.capacity) }
     if let productIDs {
@@ -166,6 +168,13 @@ extension CatalogList.Params {
       let slots = (0..<shop.products.capacity).filter { shop.products.slots[$0]?.groupID == groupID }.map { Int32($0) }
       admitted = SlotSet(slots, capacity: shop.products.capacity).intersection(admitted)
     }
+    if let isFavorite {
+      let favorites = shop.favorites(of: customer)
+      let slots = (0..<shop.products.capacity).filter { slot in
+        shop.products.slots[slot].map { favorites.contains($0.id) == isFavorite } ?? false
+      }
+      admitted = SlotSet(slots.map { Int32($0) }, capacity: shop.products.capacity).intersection(admitted)
+    }
     return CatalogView.Filter(categories: categories, isInStock: inStock, slots: admitted)
   }
 
@@ -174,7 +183,8 @@ extension CatalogList.Params {
     Page.query(CatalogList.name) { output in
       let whole = Self(
         search: searched, fields: searched == nil ? [.name] : fields, category: category, uncategorized: uncategorized == true ? true : nil,
-        inStock: inStock, productIDs: productIDs, groupID: groupID, sort: sort, order: order, limit: Page.usual, cursor: nil)
+        inStock: inStock, productIDs: productIDs, groupID: groupID, isFavorite: isFavorite, sort: sort, order: order, limit: Page.usual,
+        cursor: nil)
       Self.shape.write(whole, &output)
     }
   }

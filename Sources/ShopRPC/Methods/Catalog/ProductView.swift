@@ -12,6 +12,10 @@ struct ProductView: WireType {
   var salePrice: Money?
   /// Number of pieces in the session's open cart; nil outside a session's view.
   var inCart: Int?
+  /// The image, if it is in the cache; nil outside a session's view.
+  var imageFile: ImageFileView?
+  /// True if the customer has marked it; nil if not, and outside a session's view.
+  var isFavorite: Bool?
 
   // Optional members are specialized: a generic one asks the runtime for the type of the optional, which costs 400 instructions a member.
   static let shape = Shape<Self>.object(into: Self(.blank, in: []), [id] + ProductFormat.all.flatMap { members(of: $0) } + [updatedAt])
@@ -30,7 +34,8 @@ struct ProductView: WireType {
     case .description: [description]
     case .category: [lift(format.output), categoryTitle]
     case .price: [lift(format.output), salePrice]
-    case .stock: [lift(format.output), oversold, isInStock, availability, inCart, maximum]
+    case .stock: [lift(format.output), oversold, isInStock, availability, inCart, favorite, maximum]
+    case .image: [lift(format.output), imageFile]
     case .unit: [lift(format.output), unitPrice]
     default: [lift(format.output)]
     }
@@ -84,6 +89,18 @@ struct ProductView: WireType {
       inlined: "inCart", \.inCart, optional: .integer(0...Quantity.range.upperBound),
       "Pieces in the current cart, 0 if none; absent in results of changes, history, and events.")
   ) { $0.inCart = $1 }
+
+  private static let imageFile = Member<Self>(
+    Field(
+      inlined: "imageFile", \.imageFile, optional: ImageFileView.shape,
+      "The file of the image if it has been downloaded; absent if not, and in results of changes, history, and events.")
+  ) { $0.imageFile = $1 }
+
+  private static let favorite = Member<Self>(
+    Field(
+      inlined: "favorite", \.isFavorite, optional: .bool,
+      "True if it is a favorite of the customer; absent if not, and in results of changes, history, and events.")
+  ) { $0.isFavorite = $1 }
 
   private static let maximum = Member<Self>(
     derived: Field(
@@ -229,6 +246,8 @@ struct ProductViewBuilder {
   private var salePrices: SalePrices
   /// Number of pieces in the open cart, by product slot.
   private var quantities: [Int: Int] = [:]
+  private let favorites: Set<ProductID>
+  private let images: ImageCache?
   /// Category titles by the category's spelling.
   private var titles: [String: String] = [:]
 
@@ -237,6 +256,8 @@ struct ProductViewBuilder {
     languages = context.languages
     language = context.textLanguage
     salePrices = shop.salePrices(context.terms(in: shop, at: time))
+    favorites = shop.favorites(of: context.customer)
+    images = context.images
     for line in shop.carts[shop.openCart(of: context.customer)]?.lines ?? [] { quantities[line.product] = line.quantity }
   }
 
@@ -247,6 +268,8 @@ struct ProductViewBuilder {
     view.categoryTitle = product.category.map { title(of: $0, in: shop) }
     view.salePrice = salePrices.price(of: product)
     view.inCart = quantities[slot] ?? 0
+    view.imageFile = ImageFileView(of: product.image, in: images)
+    view.isFavorite = favorites.contains(product.id) ? true : nil
     return view
   }
 

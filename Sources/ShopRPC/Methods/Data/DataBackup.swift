@@ -36,25 +36,3 @@ enum DataBackup: SessionMethod {
     return Result(path: params.path, files: backup.files, bytes: backup.bytes, through: backup.mark)
   }
 }
-
-/// Writes a snapshot and starts a new journal.
-enum DataCompact: SessionMethod {
-  static let name = "data.compact"
-  static let summary = "Writes a snapshot and starts a new journal to speed up the next start; history is kept."
-  static let errors: [ErrorKind] = [.notAllowed]
-  static let usesFiles = true
-  typealias Params = EmptyObject
-
-  struct Result: WireType {
-    let storage: StorageView
-
-    static let shape = Shape<Self>.object(
-      Self.init, Field("storage", \.storage, StorageView.shape, "The database's files after compaction."))
-  }
-
-  static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
-    try service.catchUpWithFiles()
-    if !service.context.isDryRun, let rpcError = service.compact() { throw rpcError }
-    return Result(storage: StorageView(of: service, noticing: service.ledger.watchChanges()))
-  }
-}

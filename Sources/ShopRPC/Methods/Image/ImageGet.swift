@@ -9,8 +9,12 @@ enum ImageGet: AsyncSessionMethod {
 
   struct Params: WireType {
     let productID: ProductID
+    let isInline: Bool
 
-    static let shape = Shape<Self>.object({ Self(productID: $0) }, Field("productId", \.productID, .id, "The product."))
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("productId", \.productID, .id, "The product."),
+      Field("inline", \.isInline, .bool, default: false, "True to also return the image as a `data:` URL of at most 8 MiB."))
   }
 
   /// Origin of an image.
@@ -26,9 +30,11 @@ enum ImageGet: AsyncSessionMethod {
     let source: Source
     /// Nil for a local image, which is not looked at.
     var file: CachedImage?
+    /// The content in Base64, if it was asked for.
+    var content: String?
 
     static let shape = Shape<Self>.object(
-      { path, source, _, _, _, _ in Self(path: path, source: source) },
+      { path, source, _, _, _, _, _ in Self(path: path, source: source) },
       Field("path", \.path, .string, "Absolute path of the file; with the source `name`, the image's name as the product has it."),
       Field(
         "source", \.source, .word,
@@ -36,13 +42,17 @@ enum ImageGet: AsyncSessionMethod {
       Field("mediaType", \.file?.header.format, optional: .word, "Format of the image, as its content says."),
       Field("width", \.file?.header.width, optional: .integer(1...Int.max), "Width in pixels."),
       Field("height", \.file?.header.height, optional: .integer(1...Int.max), "Height in pixels."),
-      Field("bytes", \.file?.size, optional: .integer(0...Int.max), "Size of the file in bytes."))
+      Field("bytes", \.file?.size, optional: .integer(0...Int.max), "Size of the file in bytes."),
+      Field(
+        "url", \.content, optional: .string,
+        "With `inline`, the image as a `data:` URL, which a browser shows without access to files; absent if that is longer than 8 MiB."))
   }
 
   /// An image to be fetched.
   struct Work: Sendable {
     let product: ProductID
     let url: String
+    let isInline: Bool
     let loader: ImageLoader
   }
 
@@ -52,16 +62,20 @@ enum ImageGet: AsyncSessionMethod {
     guard let image = product.image, !image.isEmpty else { throw .notFound("image", params.productID.text) }
     guard image.isURL else { return .result(Result(path: image, source: .name)) }
     do throws(FetchError) { _ = try service.fetcher.address(of: image) } catch { throw error.rpcError }
-    return .work(Work(product: params.productID, url: image, loader: try service.imageLoader()))
+    return .work(Work(product: params.productID, url: image, isInline: params.isInline, loader: try service.imageLoader()))
   }
 
   static func find(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Result {
     do throws(ImageError) {
-      if let image = try await work.loader.cached(work.url) { return Result(path: image.path, source: .cache, file: image) }
+      if let image = try await work.loader.cached(work.url) { return result(image, .cache, of: work) }
       let image = try await work.loader.download(work.url)
       progress.announce(image, of: [work.product])
-      return Result(path: image.path, source: .download, file: image)
+      return result(image, .download, of: work)
     } catch { throw error.rpcError }
+  }
+
+  private static func result(_ image: CachedImage, _ source: Source, of work: Work) -> Result {
+    Result(path: image.path, source: source, file: image, content: work.isInline ? image.dataURL : nil)
   }
 }
 
@@ -75,13 +89,5 @@ extension ServiceState {
   func imageCache() throws(RPCError) -> ImageCache {
     guard let images else { throw .notAllowed(.memory) }
     return images
-  }
-}
-
-extension String {
-  /// True for the URL of an image on the web, as opposed to the name of a local one.
-  var isURL: Bool {
-    let start = prefix(8).lowercased()
-    return start.hasPrefix("http://") || start == "https://"
   }
 }

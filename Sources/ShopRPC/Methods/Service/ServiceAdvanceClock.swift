@@ -33,6 +33,8 @@ enum ServiceAdvanceClock: SessionMethod {
     if !service.context.isDryRun {
       service.clock = clock
       service.group.now = now
+      service.feed.collector.follow(service.session, service.context)
+      service.feed.collector.noteTime(now, in: service.shop)
     }
     return Result(now: now)
   }

@@ -31,6 +31,8 @@ final class ImageCache: Sendable {
   private let directory: String
   /// Bytes stored by this process since it last looked at the size of the directory.
   private let added: Mutex<Int>
+  /// Images that were found intact in this process, by their URL.
+  private let found = Mutex<[String: CachedImage]>([:])
 
   /// A cache in `directory`, which is created for the first image; its parent must exist then.
   init(in directory: String, bounds: Bounds = Bounds()) {
@@ -54,6 +56,17 @@ final class ImageCache: Sendable {
       for used in [link, path] { unsafe utimensat(AT_FDCWD, used, nil, AT_SYMLINK_NOFOLLOW) }
       return CachedImage(path: path, header: header, size: bytes.count)
     } catch { return nil }
+  }
+
+  /// The image at `url` if it is in the cache. It is compared with its name once in a process, and afterwards only looked for.
+  func known(_ url: String) -> CachedImage? {
+    if let image = found.withLock({ $0[url] }), unsafe access(image.path, F_OK) == 0 { return image }
+    guard url.isURL, let image = WebAddress(url).flatMap({ image(at: $0) }) else { return nil }
+    found.withLock { found in
+      if found.count >= Self.mostFound { found.removeAll() }
+      found[url] = image
+    }
+    return image
   }
 
   /// Stores the image at `address`, and removes those used longest ago if there are too many.
@@ -126,6 +139,8 @@ final class ImageCache: Sendable {
     }
   }
 
+  /// As many as a catalog shows in an hour.
+  private static let mostFound = 10_000
   private static let directoryMode: mode_t = 0o700
   private static let fileMode: mode_t = 0o600
   /// The size is looked at after each such part of the limit.
@@ -316,4 +331,50 @@ enum SHA256 {
     0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3, 0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208,
     0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
   ]
+}
+
+extension String {
+  /// True for the URL of an image on the web, as opposed to the name of a local one.
+  var isURL: Bool {
+    let start = prefix(8).lowercased()
+    return start.hasPrefix("http://") || start == "https://"
+  }
+}
+
+extension CachedImage {
+  /// The content as a `data:` URL; nil if it is too long, or cannot be read any more.
+  var dataURL: String? {
+    let start = "data:\(header.format.rawValue);base64,"
+    guard start.utf8.count + Base64.length(of: size) <= Limits.dataURL else { return nil }
+    do throws(FileError) {
+      let bytes = try OpenFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).read(atMost: size)
+      return bytes.count == size ? start + Base64.text(of: bytes) : nil
+    } catch { return nil }
+  }
+}
+
+/// Base64 of RFC 4648, with padding.
+enum Base64 {
+  /// Number of characters for a number of bytes.
+  static func length(of count: Int) -> Int { (count + group - 1) / group * digits }
+
+  static func text(of bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity(length(of: bytes.count))
+    for start in stride(from: 0, to: bytes.count, by: group) {
+      let given = bytes[start..<min(start + group, bytes.count)]
+      // three bytes are four digits of six bits
+      var word = given.reduce(0) { $0 << 8 | Int($1) } << (8 * (group - given.count))
+      var end: [UInt8] = []
+      for digit in (0..<digits).reversed() {
+        end.append(digit > given.count ? UInt8(ascii: "=") : alphabet[word & mask])
+        word >>= bits
+      }
+      text += end.reversed()
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  private static let (group, digits, bits, mask) = (3, 4, 6, 0x3F)
 }

@@ -40,7 +40,7 @@ enum NotAllowedReason: String, CaseIterable, Sendable {
   /// The method may download, which a tool call cannot wait for.
   case async
   case cartFull
-  case catalogueFull
+  case catalogFull
   case categoryLimit
   /// The clock moves only in a service that was started with `--clock`.
   case clock
@@ -49,6 +49,7 @@ enum NotAllowedReason: String, CaseIterable, Sendable {
   case emptyList
   /// The folder has lost the files of the group that the database has left.
   case emptied
+  case favoriteLimit
   /// Another device has declared this one lost.
   case forgotten
   /// The shared folder and the data directory must not contain each other.

@@ -53,8 +53,9 @@ extension CatalogError: RPCErrorConvertible {
       RPCError(.currencyMixed, [Fact("expected", .text(cart.code)), Fact("found", .text(product.code))])
     case .stockOutOfRange(let allowed): .invalidParams(ValidationError(ValidationError.range(allowed).problems.map { $0.under("by") }))
     case .untracked(let id): .notAllowed(.untracked, [Fact("productId", .text(id.text))])
+    case .favoritesFull(let maximum): .notAllowed(.favoriteLimit, [Fact("maximum", .integer(maximum))])
     case .categoriesFull(let maximum): .notAllowed(.categoryLimit, [Fact("maximum", .integer(maximum))])
-    case .catalogueFull(let maximum): .notAllowed(.catalogueFull, [Fact("maximum", .integer(maximum))])
+    case .catalogFull(let maximum): .notAllowed(.catalogFull, [Fact("maximum", .integer(maximum))])
     }
   }
 }
@@ -260,6 +261,11 @@ extension CallError {
 
 /// Description of damaged files for people: the file and the consequence. File names may contain anything and
 /// are quoted so that they cannot corrupt the text.
+extension RPCError {
+  /// What is wrong, for a user of the command line.
+  var sentence: String { ["\(kind.message)", words("path"), words("cause") ?? words("reason")].compactMap(\.self).joined(separator: ": ") }
+}
+
 extension DatabaseIssue {
   /// Location and meaning of the finding.
   var sentence: String {

@@ -10,6 +10,7 @@ extension ServiceState {
     if context.isDryRun { return id }
     feed.subscriptions.add(topics, at: shop.revision)
     feed.collector.follow(session, context)
+    if topics.contains(.cart) { feed.collector.followCart(in: shop) }
     ledger.replayer.collector = feed.collector
     return id
   }
@@ -40,6 +41,8 @@ extension ServiceState {
     use(context.textLanguage)
     feed.collector.follow(session, context)
     do throws(RPCError) { try catchUp { (service) throws(RPCError) in try service.ledger.look(&service.shop) } } catch {}
+    // a frozen clock only moves by a request, which notes it
+    if !clock.isFrozen { feed.collector.noteTime(group.now, in: shop) }
   }
 
   /// Sends subscription `id` every change after `revision`, each as of its time; or one event to reload
@@ -48,7 +51,7 @@ extension ServiceState {
     var pendingEvents: [PendingEvent]
     do throws(RPCError) { pendingEvents = try changes(after: revision) } catch {
       guard error.kind == .historyGone else { throw error }
-      pendingEvents = [.several(after: revision, through: shop.revision, of: Set(Topic.allCases))]
+      pendingEvents = [.several(after: revision, through: shop.revision, of: Set(Topic.ofChanges))]
     }
     for index in pendingEvents.indices {
       pendingEvents[index].subscription = id
@@ -59,7 +62,7 @@ extension ServiceState {
   /// All changes after `revision`, as far as the session may see them.
   private mutating func changes(after revision: Int) throws(RPCError) -> [PendingEvent] {
     if revision == shop.revision { return [] }
-    let everything = Set(Topic.allCases)
+    let everything = Set(Topic.ofChanges)
     if revision > shop.revision { return [.several(after: 0, through: shop.revision, of: everything)] }
     if shop.revision - revision > Limits.eventRevisions { return [.several(after: revision, through: shop.revision, of: everything)] }
     var viewer = Session()
@@ -101,11 +104,14 @@ struct PendingEvent {
   var subscription: String?
   /// True for news that are no change of the database, so that they have no revision of their own.
   var isTransient = false
-  /// How exchanges with other devices go, if that has changed.
-  var exchange: SyncExchangeView?
+  /// How exchanges with other devices go, after one.
+  var exchange: SyncNews?
+
+  /// The current cart, if its total has changed although the cart has not.
+  var cart: CartChanged?
 
   /// All domains concerned.
-  var topics: Set<Topic> { exchange == nil ? overflowed.union(items.map(\.topic)) : [.data] }
+  var topics: Set<Topic> { exchange == nil ? overflowed.union(items.map(\.topic)).union(cart == nil ? [] : [.cart]) : [.sync] }
 
   /// Weight against `Limits.eventBacklog`: one, plus the number of entities.
   var weight: Int { 1 + items.count }
@@ -117,11 +123,16 @@ extension PendingEvent {
     PendingEvent(revision: revision, since: revision, method: method, isOwn: true, items: items, overflowed: [], isTransient: true)
   }
 
-  /// Event about how exchanges go from now on, while the database is at `revision`.
-  static func exchange(_ failure: SyncFailure?, at revision: Int) -> PendingEvent {
+  /// Event about an exchange with other devices, while the database is at `revision`.
+  static func exchange(_ news: SyncNews, at revision: Int) -> PendingEvent {
     PendingEvent(
-      revision: revision, since: revision, method: "sync.now", isOwn: true, items: [], overflowed: [], isTransient: true,
-      exchange: SyncExchangeView(failure: failure.map { SyncFailureView($0) }))
+      revision: revision, since: revision, method: "sync.now", isOwn: true, items: [], overflowed: [], isTransient: true, exchange: news)
+  }
+
+  /// Event about a total that has changed with time, while the database is at `revision`.
+  static func time(_ cart: CartChanged, at revision: Int) -> PendingEvent {
+    PendingEvent(
+      revision: revision, since: revision, method: nil, isOwn: false, items: [], overflowed: [], isTransient: true, cart: cart)
   }
 
   /// Event that merges several changes without details.
@@ -156,6 +167,8 @@ final class EventCollector: ChangeObserver {
   var context: RequestContext
   /// The current session; it determines which changes are visible.
   private var session: Session
+  /// The current cart as subscriptions know it; nil while none has the topic of carts.
+  private(set) var cart: KnownCart?
 
   /// Creates a collector of changes visible to `session`, in its language as given by `context`.
   init(_ context: RequestContext, for session: Session) {
@@ -170,7 +183,31 @@ final class EventCollector: ChangeObserver {
   func note(_ method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int = 0, in shop: borrowing Shop) {
     if origin != nil { return }
     let customer = session.customer(in: shop)
-    if let one = PendingEvent(of: method, isOwn: isOwn, log, since: mark, in: shop, for: customer, context) { add(one) }
+    guard var one = PendingEvent(of: method, isOwn: isOwn, log, since: mark, in: shop, for: customer, context) else { return }
+    one.cart = cartChange(by: one.topics, in: shop)
+    add(one)
+  }
+
+  /// From now on tells of changes of the current cart's total.
+  func followCart(in shop: borrowing Shop) { cart = KnownCart(in: shop, context) }
+
+  /// What a change of some topics does to the total of the current cart; nil if nothing, and if the cart itself has changed.
+  private func cartChange(by topics: Set<Topic>, in shop: borrowing Shop) -> CartChanged? {
+    guard let before = cart, !topics.isDisjoint(with: KnownCart.topics) else { return nil }
+    followCart(in: shop)
+    guard !topics.contains(.cart), let now = cart, now.id == before.id, now.total != before.total else { return nil }
+    let reasons: [(Topic, CartChanged.Reason)] = [(.promotion, .promotion), (.tax, .tax), (.prefs, .rounding)]
+    let reason = reasons.first { topics.contains($0.0) }?.1 ?? .price
+    return CartChanged(reason: reason, cart: CartSummary(now.id, of: shop, context))
+  }
+
+  /// Notes what the time alone has changed.
+  func noteTime(_ time: Timestamp, in shop: borrowing Shop) {
+    guard let before = cart, let changesAt = before.changesAt, changesAt <= time else { return }
+    context = context.with(now: time)
+    followCart(in: shop)
+    guard let now = cart, now.id == before.id, now.total != before.total else { return }
+    add(.time(CartChanged(reason: .time, cart: CartSummary(now.id, of: shop, context)), at: shop.revision))
   }
 
   /// Appends an event. When too many are pending, merges them into one.
@@ -193,7 +230,7 @@ final class EventCollector: ChangeObserver {
   func endRestart(at revision: Int) {
     guard let origin else { return }
     self.origin = nil
-    if origin < revision { add(.several(after: origin, through: revision, of: Set(Topic.allCases))) }
+    if origin < revision { add(.several(after: origin, through: revision, of: Set(Topic.ofChanges))) }
   }
 
   /// Returns all pending events and removes them.
@@ -204,8 +241,64 @@ final class EventCollector: ChangeObserver {
   }
 }
 
+/// The current cart as subscriptions know it.
+struct KnownCart {
+  let id: CartID
+  let total: Money
+  /// When the total can change by itself.
+  let changesAt: Timestamp?
+
+  /// Topics of changes that can have an effect on totals.
+  static let topics: Set<Topic> = [.cart, .catalog, .promotion, .tax, .prefs, .data, .account]
+
+  init(in shop: borrowing Shop, _ context: RequestContext) {
+    let id = shop.openCart(of: context.customer)
+    let slot = shop.carts.slot(of: id)
+    self.id = id
+    total = CartPrice(ofCartAt: slot, in: shop, context).sums.total
+    changesAt = context.nextPromotionChange(ofCartAt: slot, in: shop, after: context.now)
+  }
+}
+
+/// The current cart, whose total has changed although the cart has not.
+struct CartChanged: WireType {
+  enum Reason: String, CaseIterable, Sendable {
+    case price
+    case promotion
+    case tax
+    /// Cash rounding, a preference.
+    case rounding
+    case time
+  }
+
+  let reason: Reason
+  let cart: CartSummary
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field(
+      "reason", \.reason, .word,
+      "What has changed: a `price`, a `promotion`, a `tax`, the cash `rounding`, or the `time`, with which a promotion began or ended."),
+    Field("cart", \.cart, CartSummary.shape, "The cart with its new total.")
+  ).named("CartChanged", "The current cart, whose total has changed although the cart has not.")
+}
+
 /// Event delivery.
 extension Conversation {
+  /// Has the service look at the current cart again when a promotion begins or ends.
+  mutating func awaitPromotions() {
+    let time = service.feed.subscriptions.isEmpty || service.clock.isFrozen ? nil : service.feed.collector.cart?.changesAt
+    if time == awaitedPromotion { return }
+    awaitedPromotion = time
+    guard let time else { return }
+    let delay = min(max(0, time.milliseconds - service.clock.now.milliseconds), Limits.longestWait)
+    let mailbox = jobs.mailbox
+    Task.detached {
+      do { try await Task.sleep(for: .milliseconds(delay)) } catch { return }
+      mailbox.remind(of: CartTotal.name)
+    }
+  }
+
   /// Holds an event for every subscription concerned by changes of the request with `id`, as it was written,
   /// or of others.
   @inline(never) mutating func writeEvents(causedBy id: String? = nil) {

@@ -124,13 +124,15 @@ struct EventNotice: WireType {
   let since: Int?
   let cause: EventCause
   /// How exchanges with other devices go; nil unless that is the news.
-  var exchange: SyncExchangeView?
+  var exchange: SyncNews?
+  /// The current cart, if its total has changed although the cart has not.
+  var cart: CartChanged?
 
   static let shape = Shape<Self>.object(
-    { subscription, topics, revision, method, change, _, since, cause, exchange in
+    { subscription, topics, revision, method, change, _, since, cause, exchange, cart in
       Self(
         subscription: subscription, topics: topics, revision: revision, method: method, change: change, since: since, cause: cause,
-        exchange: exchange)
+        exchange: exchange, cart: cart)
     },
     Field("subscription", \.subscription, .string, "Id of the subscription."),
     Field("topics", \.topics, .array(.word, count: 1...Topic.allCases.count), "Topics of the subscription that the change affected."),
@@ -147,8 +149,11 @@ struct EventNotice: WireType {
       "With `resync`: anything may have changed after this revision, up to `revision`; 0 if no earlier data is valid."),
     Field("cause", \.cause, EventCause.shape, "Origin of the change."),
     Field(
-      "exchange", \.exchange, optional: SyncExchangeView.shape,
-      "With the topic `data` and nothing changed: exchanges with other devices fail, or succeed again. Absent otherwise."))
+      "sync", \.exchange, optional: SyncNews.shape,
+      "With the topic `sync`: an exchange with other devices has ended, which is no change. Absent otherwise."),
+    Field(
+      "cartChanged", \.cart, optional: CartChanged.shape,
+      "With the topic `cart`: the total of the current cart has changed although the cart has not. Absent otherwise."))
 }
 
 /// Cause of a change.
@@ -190,11 +195,12 @@ extension EventNotice {
     let told = pendingEvent.topics.intersection(subscription.topics)
     if told.isEmpty { return nil }
     let change = pendingEvent.items.filter { told.contains($0.topic) }.map(\.change)
+    let isListed = !change.isEmpty && pendingEvent.exchange == nil
     let isCrowded = change.count > Limits.eventEntities || !pendingEvent.overflowed.isDisjoint(with: told)
     self.init(
       subscription: subscription.id, topics: told.inOrder, revision: pendingEvent.revision, method: pendingEvent.method,
-      change: isCrowded || pendingEvent.exchange != nil ? nil : change, since: isCrowded ? pendingEvent.since : nil, cause: cause,
-      exchange: pendingEvent.exchange)
+      change: isListed && !isCrowded ? change : nil, since: isCrowded ? pendingEvent.since : nil, cause: cause,
+      exchange: pendingEvent.exchange, cart: told.contains(.cart) ? pendingEvent.cart : nil)
   }
 
   /// Event for all deferred changes of `subscription`.

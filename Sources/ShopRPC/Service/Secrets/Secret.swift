@@ -82,7 +82,7 @@ struct AccountName: Sendable {
   func customer(in shop: borrowing Shop) -> CustomerID? {
     if let email { return shop.customer(withEmail: email.key) }
     if let username { return shop.customer(named: username.key) }
-    return customer
+    return customer.flatMap { shop.customer(called: $0) ?? $0 }
   }
 
   /// Key for counting failed logins when there is no account.

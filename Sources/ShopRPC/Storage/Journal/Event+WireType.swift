@@ -205,6 +205,7 @@ extension Customer: WireType {
     Field("username", \.username, optional: .loginName, "The username for logging in."),
     Field("phone", \.phone, optional: .string, "The phone number."),
     Field("address", \.address, optional: Address.shape, "The postal address."),
+    Field("sourceId", \.sourceID, optional: .string, "The customer's number in the system it was imported from."),
     Field("createdAt", \.createdAt, .milliseconds, "Time of registration."),
     Field("secret", \.secret, optional: .string, "Password hash."),
     Field("tokens", \.tokens, .array(AccessToken.shape), default: [], "Stored data of the access tokens."))
@@ -228,6 +229,8 @@ extension CustomerPatch {
       .change(.phone, at: \.phone, removable: .string, summary: "The phone number."),
       .change(.address, at: \.address, removable: Address.shape, summary: "The postal address."),
       .change(.secret, at: \.secret, kept: .string, summary: "Password hash."),
+      .change(
+        .sourceID, at: \.sourceID, removable: .string, summary: "The customer's number in the system it was imported from."),
     ])
 }
 

@@ -243,6 +243,9 @@ final class SyncCache {
   var published: Int?
   /// The failure of the last exchange, if the database could not keep it.
   var failure: SyncFailure?
+  /// Number of conflicts after the last exchange of this process that succeeded, and its time; nil before.
+  var conflictCount: Int?
+  var exchangedAt: Timestamp?
   /// True when the database had joined a group when that was last known; nil before.
   var isJoined: Bool?
   /// Changes since the last exchange.
@@ -379,18 +382,47 @@ extension ServiceState {
     return SyncFiles(dataDirectory: directory, storage: storage).failure ?? synchronization.failure
   }
 
-  /// Notes how an exchange has ended: `error` is nil if it succeeded. Subscriptions learn of it when that is new.
-  func noteExchange(_ error: RPCError?) {
+  /// Notes how an exchange has ended: with a number of conflicts if it succeeded. Subscriptions learn of it, unless it failed like the one
+  /// before.
+  func noteExchange(_ result: Result<Int, RPCError>) {
     guard !context.isDryRun, ledger.isStored, let directory = options.directory, synchronization.isJoined ?? false else { return }
     let files = SyncFiles(dataDirectory: directory, storage: storage)
     let before = files.failure ?? synchronization.failure
-    let failure = error.map { SyncFailure($0, at: context.now, published: synchronization.published ?? before?.published) }
-    if before == nil, failure == nil { return }
-    synchronization.failure = failure
-    files.keep(failure)
+    var failure: SyncFailure?
+    switch result {
+    case .success(let conflicts): (synchronization.conflictCount, synchronization.exchangedAt) = (conflicts, context.now)
+    case .failure(let error):
+      failure = SyncFailure(error, at: context.now, published: synchronization.published ?? before?.published)
+    }
+    if before != nil || failure != nil {
+      synchronization.failure = failure
+      files.keep(failure)
+    }
     if let before, let failure, before.isSame(as: failure) { return }
-    if !feed.subscriptions.isEmpty { feed.collector.add(.exchange(failure, at: shop.revision)) }
+    if feed.subscriptions.isEmpty { return }
+    let news = SyncNews(
+      conflictCount: synchronization.conflictCount, lastExchangeAt: synchronization.exchangedAt,
+      failure: failure.map { SyncFailureView($0) })
+    feed.collector.add(.exchange(news, at: shop.revision))
   }
+}
+
+/// The state of exchanges with other devices, after one.
+struct SyncNews: WireType {
+  let conflictCount: Int?
+  let lastExchangeAt: Timestamp?
+  let failure: SyncFailureView?
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field(
+      "conflictCount", \.conflictCount, optional: .integer(0...Int.max),
+      "Number of conflicts after the last exchange that succeeded; absent if none has in this process."),
+    Field(
+      "lastExchangeAt", \.lastExchangeAt, optional: .timestamp,
+      "Time of the last exchange that succeeded; absent if none has in this process."),
+    Field("failure", \.failure, optional: SyncFailureView.shape, "Why the last exchange failed; absent if it succeeded.")
+  ).named("SyncNews", "The state of exchanges with other devices, after one.")
 }
 
 /// How exchanges with other devices go, as clients see it.

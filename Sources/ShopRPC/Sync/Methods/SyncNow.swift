@@ -29,10 +29,10 @@ enum SyncNow: DatabaseCommand {
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     do throws(RPCError) {
       let result = try exchange(in: &service)
-      service.noteExchange(nil)
+      if result.isOn { service.noteExchange(.success(result.conflictCount)) }
       return result
     } catch {
-      service.noteExchange(error)
+      service.noteExchange(.failure(error))
       throw error
     }
   }

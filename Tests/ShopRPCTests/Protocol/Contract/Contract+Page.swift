@@ -67,6 +67,7 @@ extension Contract {
     Promise(
       "the program stops reading too", "FlowTests/aReaderThatStopsLosesNothing", "ServerTests/aReaderThatStopsStopsTheInputAndNothingIsLost"
     ),
+    Promise("A client with a single thread", .explanation),
     Promise(
       "The contents of all downloads", "DownloadMemoryTests/oneAtATimeMayTakeMoreThanThePool", "DownloadMemoryTests/smallDownloadsAreFree"),
   ]

@@ -20,6 +20,10 @@ extension Contract {
     Promise(
       "Changes by other processes", "EventProcessTests/eachProcessReportsTheOthersChanges", "LookingTests/eventsComeWithoutNotifications"),
     Promise("Topics are `catalog`", "events/events.subscribe.rpc", "PreferenceTests/onlyThatTopicIsTouched"),
+    Promise("`value` is the entity", "events/events.subscribe.rpc"),
+    Promise("The events about a batch", "EventTests/aBatchIsAnsweredFirst", "events/events.subscribe.rpc"),
+    Promise("An event of the topic `sync`", "RecurringSyncTests/failuresAreEvents"),
+    Promise("It has `sync` instead", "RecurringSyncTests/failuresAreEvents"),
     Promise("first replays missed changes", "MissedEventTests/inFiles", "MissedEventTests/inMemory"),
     Promise("In replayed events", "MissedEventTests/inFiles"),
     Promise("has no `change`", "EventTests/manyChangesBecomeAResync"),
@@ -27,15 +31,20 @@ extension Contract {
       "It is sent if more than 100 entities", "EventTests/manyChangesBecomeAResync", "SlowReaderTests/othersChangesBecomeOne",
       "MissedEventTests/excessOrLostEventsBecomeOne"),
     Promise("`since` is the last revision", "MissedEventTests/excessOrLostEventsBecomeOne"),
-    Promise("depend on the catalog", .explanation),
-    Promise("A view of a cart", "MirrorTests/itShowsTheSame"),
+    Promise("also changes with prices", "events/cartChanged.rpc"), Promise("gets `cartChanged", "events/cartChanged.rpc"),
+    Promise("Lines, discounts and the other carts", "MirrorTests/itShowsTheSame"),
   ]
 
   static let progress: [Promise] = [
     Promise("precede the response", "ProgressTests/percentagesGrowFromTheBeginningToTheEnd", "PageExchangeTests/theProgramAnswersThis"),
+    Promise("The token is a string", "protocol/progress.rpc", "protocol/meta.rpc"),
+    Promise("A `report` without", "ProgressTests/percentagesGrowFromTheBeginningToTheEnd"),
+    Promise("`end` also comes", "ProgressTests/aFailureEndsItToo"),
     Promise(
       "cancels a waiting or running request", "CancelTests/aRequestUnderWayIsEnded", "CancelTests/aRequestThatWaitsIsNotBegun",
       "CancelTests/nothingIsLeftBehind"),
+    Promise("An id that is unknown", "CancelTests/whatIsAnsweredStays", "lifecycle/cancelRequest.rpc"),
+    Promise("Sent as a request", "lifecycle/cancelRequest.rpc"),
   ]
 
   static let sessions: [Promise] = [
@@ -55,12 +64,14 @@ extension Contract {
 
   static let process: [Promise] = [
     Promise("`initialize` is optional", "LifecycleTests/aScriptNeedsNoGreeting"),
+    Promise("It may come late", "LifecycleTests/initializeReturnsTheServer", "lifecycle/initialize.rpc"),
     Promise(
       "It selects the language", "LifecycleTests/initializeReturnsTheServer", "LifecycleTests/anUnsupportedLanguageIsIgnored",
       "LifecycleTests/theParentIsRemembered", "OrphanTests/theDeathOfTheProcessEndsIt"),
     Promise("on the same system only", .explanation),
     Promise("cannot see is not watched", "OrphanTests/aProcessThatLivesOrIsNotSeenEndsNothing"),
     Promise("The options `--stdio`", "ArgumentsTests/whatEditorsAppendIsAccepted", "OrphanTests/theCommandLineNamesTheProcess"),
+    Promise("After `shutdown`, only", "LifecycleTests/afterShutdownOnlyExitIsLeft", "lifecycle/shutdown.rpc"),
     Promise("At the end of input", "ServerEndTests/theEndOfTheInputAnswersAllThatIsWhole", "EndTests/theEndOfTheInput"),
     Promise("get 30 seconds", "ServerEndTests/answersFromElsewhereAreAwaitedOnlySoLong", "AsyncTests/theEndAnswersWhatIsLeft"),
     Promise(
@@ -78,6 +89,7 @@ extension Contract {
   ]
 
   static let limits: [Promise] = [
+    Promise("A message that is too large", "LifecycleTests/aMessageThatIsTooLargeIsSkipped", "probe: 16 MiB and one byte"),
     Promise("| message |", "probe: 16 MiB", "probe: 16 MiB and one byte"),
     Promise("| batch |", "BatchTests/aThousandIsTheMost", "probe: batch of 1,001"),
     Promise("| responses of one batch |", "FlowTests/theAnswersOfABatchHaveABound"),

@@ -191,3 +191,36 @@ enum SettingsPart: ShopPart {
 
   static func removing(_ record: Settings) -> [Event] { Settings().events(since: record) }
 }
+
+/// The customer's favorites. Their products can be missing.
+enum FavoritePart: ShopPart {
+  struct Record: WireType {
+    let product: ProductID
+
+    static let shape = Shape<Self>.object(Self.init, Field("product", \.product, .id, "The product."))
+  }
+
+  static let name = "favorites"
+  static let summary = "Favorites of the customer, sorted by product. They become favorites of the customer who imports them."
+  static let shape = Record.shape
+
+  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Record) -> Void) {
+    for product in shop.favorites(of: customer).sorted() { body(Record(product: product)) }
+  }
+
+  static func id(of record: Record) -> String { record.product.text }
+
+  static func id(ofUnread row: Int, _ document: borrowing Document) -> String? { nil }
+
+  static func check(_ record: inout Record, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
+    if shop.products.slot(of: record.product) == nil { throw RowError(path: "/product", reason: .reference) }
+  }
+
+  static func importing(
+    _ record: Record, into shop: borrowing Shop, _ importSession: inout ImportSession
+  ) throws(ImportRecordError) -> Change<ImportOutcome> {
+    try shop.importing(Favorite(of: record.product, for: importSession.customer))
+  }
+
+  static func removing(_ record: Record) -> [Event] { [] }
+}

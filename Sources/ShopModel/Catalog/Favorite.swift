@@ -1,0 +1,113 @@
+/// A product that a customer has marked as a favorite.
+package struct Favorite: Hashable, Sendable {
+  package let id: FavoriteKey
+
+  package init(of product: ProductID, for customer: CustomerID) { id = FavoriteKey(customer: customer, product: product) }
+}
+
+/// Identity of a favorite.
+package struct FavoriteKey: Hashable, Sendable, Comparable {
+  package let customer: CustomerID
+  package let product: ProductID
+
+  init(customer: CustomerID, product: ProductID) { (self.customer, self.product) = (customer, product) }
+
+  package static func < (left: FavoriteKey, right: FavoriteKey) -> Bool {
+    (left.customer, left.product) < (right.customer, right.product)
+  }
+}
+
+extension FavoriteKey: EntityKey {
+  /// Customer and product, separated by a space, which ids of customers do not contain.
+  package init?(entityKey: String?) {
+    guard let entityKey, let space = entityKey.firstIndex(of: " ") else { return nil }
+    let product = entityKey[entityKey.index(after: space)...]
+    if space == entityKey.startIndex || product.isEmpty { return nil }
+    self.init(customer: CustomerID(String(entityKey[..<space])), product: ProductID(String(product)))
+  }
+
+  package var entityKey: String? { "\(customer.text) \(product.text)" }
+}
+
+/// The kind of entity. The product of a favorite can be missing, as after its removal, which may be undone.
+extension Favorite: EntityKind {
+  package static let entityType = EntityType.favorite
+  package static let typeName = "favorite"
+  /// Personal, unlike the catalog.
+  package static let topics: [Topic] = [.account]
+  package static let isReplacedAsWhole = true
+  package static let scope: ResetScope? = .catalog
+  package var ownerID: CustomerID? { id.customer }
+  package static func value(of id: FavoriteKey, in shop: borrowing Shop) -> Favorite? {
+    shop.favorites.contains(id) ? Favorite(of: id.product, for: id.customer) : nil
+  }
+  package static func ids(in shop: borrowing Shop) -> [FavoriteKey] { Array(shop.favorites) }
+  package static var limit: Int? { FavoriteLimits.favorites }
+  package static func count(of owner: CustomerID?, in shop: borrowing Shop) -> Int {
+    shop.favorites.reduce(0) { $0 + ($1.customer == owner ? 1 : 0) }
+  }
+  package var collection: LimitedCollection? { LimitedCollection(type: .favorite, owner: id.customer) }
+
+  package static func restore(_ favorite: Favorite?, as id: FavoriteKey, in shop: inout Shop) {
+    if favorite == nil { shop.favorites.remove(id) } else { shop.favorites.insert(id) }
+  }
+
+  package static let hasOwnEvents = false
+  package static func removal(of id: FavoriteKey) -> Event? { .entity(.removed(entity(id))) }
+}
+
+package enum FavoriteLimits {
+  /// Favorites of a customer.
+  package static let favorites = 10_000
+}
+
+extension Shop {
+  /// Products that a customer has marked.
+  package func favorites(of customer: CustomerID) -> Set<ProductID> {
+    var products: Set<ProductID> = []
+    for favorite in favorites where favorite.customer == customer { products.insert(favorite.product) }
+    return products
+  }
+
+  /// Change that marks a product as a favorite of a customer, or no more.
+  package func favoring(_ product: ProductID, _ isFavorite: Bool, for customer: CustomerID) throws(CatalogError) -> Change<ProductID> {
+    guard products.slot(of: product) != nil else { throw .unknownProduct(product) }
+    let favorite = Favorite(of: product, for: customer)
+    if favorites.contains(favorite.id) == isFavorite { return Change([], reporting: product) }
+    if !isFavorite { return Change([.entity(.removed(Favorite.entity(favorite.id)))], reporting: product) }
+    if Favorite.count(of: customer, in: self) >= FavoriteLimits.favorites {
+      throw .favoritesFull(maximum: FavoriteLimits.favorites)
+    }
+    return Change([favorite.putEvent], reporting: product)
+  }
+
+  /// Change that imports a favorite.
+  package func importing(_ favorite: Favorite) throws(ImportRecordError) -> Change<ImportOutcome> {
+    if favorites.contains(favorite.id) { return Change([], reporting: .unchanged) }
+    if Favorite.count(of: favorite.id.customer, in: self) >= FavoriteLimits.favorites { throw .tooMany }
+    return Change([favorite.putEvent], reporting: .added)
+  }
+
+  /// Events that give the guest's favorites to a customer; those beyond the limit stay.
+  package func movingFavorites(to customer: CustomerID) -> [Event] {
+    let own = favorites(of: customer)
+    var room = FavoriteLimits.favorites - own.count
+    var events: [Event] = []
+    for product in favorites(of: .guest).sorted() {
+      if !own.contains(product) {
+        if room <= 0 { continue }
+        room -= 1
+        events.append(Favorite(of: product, for: customer).putEvent)
+      }
+      events.append(.entity(.removed(Favorite.entity(FavoriteKey(customer: .guest, product: product)))))
+    }
+    return events
+  }
+
+  /// Forgets the favorites of a customer; returns them.
+  mutating func dropFavorites(of customer: CustomerID) -> [Favorite] {
+    let own = favorites(of: customer).sorted().map { Favorite(of: $0, for: customer) }
+    for favorite in own { favorites.remove(favorite.id) }
+    return own
+  }
+}
