@@ -174,19 +174,23 @@
   (interactive nil shop-rpc-list-mode)
   (shop-rpc-items-call 'history.undo '(:topic "list" :mine t)
                        (lambda (result)
-                         (shop-rpc-list--tell :label.undo result :undone))))
+                         (shop-rpc-list--tell "history.undone" result :undone))))
 
 (defun shop-rpc-list-redo ()
   "Redo the last undone change."
   (interactive nil shop-rpc-list-mode)
   (shop-rpc-items-call 'history.redo '(:mine t)
                        (lambda (result)
-                         (shop-rpc-list--tell :label.redo result :redone))))
+                         (shop-rpc-list--tell "history.redone" result :redone))))
 
-(defun shop-rpc-list--tell (label result member)
-  "Show LABEL with the text of the change that is MEMBER of RESULT."
-  (message "%s: %s" (shop-rpc-text label)
-           (plist-get (plist-get result member) :text)))
+(defun shop-rpc-list--tell (key result member)
+  "Show the text of KEY about the change that is MEMBER of RESULT."
+  (let ((change (plist-get result member)))
+    (shop-rpc-call 'locale.text
+                   (list :key key
+                         :args (list :text (plist-get change :text)))
+                   (lambda (result)
+                     (message "%s" (plist-get result :text))))))
 
 (defun shop-rpc-list-purchased ()
   "Switch between purchased items and the list."
@@ -201,7 +205,8 @@
   (shop-rpc-call 'list.share nil
                  (lambda (result)
                    (kill-new (plist-get result :text))
-                   (message "%s" (plist-get result :text)))))
+                   (message "%s: %s" (shop-rpc-text :label.copied)
+                            (plist-get shop-rpc-items-list :text)))))
 
 (defun shop-rpc-list--choose (key things name)
   "Let the user choose one of THINGS; KEY is the prompt.

@@ -72,6 +72,21 @@
     (setq shop-rpc-sync--asking 'once)
     (shop-rpc-call 'sync.status nil #'shop-rpc-sync--take)))
 
+(defvar shop-rpc-sync--timer nil
+  "Timer of the next look at what is unsent, or nil.")
+
+(defconst shop-rpc-sync--pause 5
+  "Seconds until the state is loaded again while changes are unsent.")
+
+(defun shop-rpc-sync--look-again ()
+  "Load the state soon if changes are unsent.
+Another process may send them, which is no event."
+  (when shop-rpc-sync--timer (cancel-timer shop-rpc-sync--timer))
+  (setq shop-rpc-sync--timer
+        (when (and (shop-rpc-sync-joined-p) (shop-rpc-running-p)
+                   (> (plist-get shop-rpc-sync--status :unsent) 0))
+          (run-at-time shop-rpc-sync--pause nil #'shop-rpc-sync-refresh))))
+
 (defun shop-rpc-sync-reload ()
   "Load the state, whatever requests of an earlier service are pending."
   (setq shop-rpc-sync--asking nil)
@@ -87,6 +102,7 @@
   (remove-hook 'shop-rpc-ready-hook #'shop-rpc-sync-reload)
   (remove-hook 'shop-rpc-event-functions #'shop-rpc-sync--hear)
   (setq shop-rpc-sync--status nil)
+  (shop-rpc-sync--look-again)
   (when-let ((buffer (get-buffer shop-rpc-sync--buffer)))
     (kill-buffer buffer)))
 
@@ -99,6 +115,7 @@
   (let ((again (eq shop-rpc-sync--asking 'again)))
     (setq shop-rpc-sync--asking nil
           shop-rpc-sync--status status)
+    (shop-rpc-sync--look-again)
     (run-hooks 'shop-rpc-sync-hook)
     (force-mode-line-update t)
     (when-let ((buffer (get-buffer shop-rpc-sync--buffer)))

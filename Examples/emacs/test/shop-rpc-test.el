@@ -144,7 +144,7 @@
     (shop-rpc-test-until (shop-rpc-test-shows-p "2.25 kg  salted"))
     (shop-rpc-list-redo)
     (shop-rpc-test-until (shop-rpc-test-shows-p "☐ butter\n"))
-    (shop-rpc-test-until (member "Undo: butter on the list changed"
+    (shop-rpc-test-until (member "Undone: butter on the list changed"
                                  shop-rpc-test-said))))
 
 (ert-deftest shop-rpc-asks-before-it-removes ()

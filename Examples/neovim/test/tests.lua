@@ -83,7 +83,7 @@ Shopping list  10 items
     press("U")
     await("☐ butter\n")
     Bench.wait(function()
-      return vim.tbl_contains(Bench.said, "Undo: butter on the list changed")
+      return vim.tbl_contains(Bench.said, "Undone: butter on the list changed")
     end, "what was undone")
   end) },
 

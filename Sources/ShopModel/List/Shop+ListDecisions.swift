@@ -260,6 +260,12 @@ package struct RangeNotes: Sendable {
     return Amount(value: range.upper.value, unit: quantity.unit)
   }
 
+  /// The note without some of its segments; nil if nothing is left.
+  package static func note(_ note: String?, without isLeftOut: (String) -> Bool) -> String? {
+    let kept = segments(of: note).filter { !isLeftOut($0) }
+    return kept.isEmpty ? nil : kept.joined(separator: separator)
+  }
+
   private static func segments(of note: String?) -> [String] {
     guard let note, !note.isEmpty else { return [] }
     var segments: [String] = []

@@ -5,24 +5,8 @@ import Testing
 
 /// The commands for people, as typed one after the other on one database.
 struct ShopCommandTests {
-  /// What is typed, what it prints, what it says on standard error, and its exit code.
-  private typealias Step = (typed: String, output: String, said: String, code: Int32)
-
-  private func play(_ steps: [Step], _ variables: String = "LC_ALL=C", sample: Bool = true, files: [String: String] = [:]) throws {
-    let folder = try TestFolder()
-    for (name, text) in files { try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder.path)/\(name)")) }
-    if sample { _ = try End(#"\#(variables) "$0" call data.sample --data '\#(folder.path)/store' --locale en"#) }
-    for step in steps {
-      let typed = step.typed.replacing("$F", with: folder.path)
-      let end = try End(#"\#(variables) "$0" \#(typed) --data '\#(folder.path)/store'"#)
-      #expect(String(decoding: end.output, as: UTF8.self) == step.output, "\(typed)")
-      #expect(end.said == (step.said.isEmpty ? "" : "shop-rpc: \(step.said)\n"), "\(typed)")
-      #expect(end.code == .code(step.code), "\(typed)")
-    }
-  }
-
   @Test func aListIsKept() throws {
-    try play([
+    try ShopPlay.run([
       ("add 2 kg flour @ bakery", "flour (2 kg)  Bakery\n", "", 0),
       ("done milk", "Whole Milk purchased\n", "", 0),
       ("done milk", "", "“milk” is not on the list, only among the purchased items: Whole Milk. Nothing was changed.", 1),
@@ -64,7 +48,7 @@ struct ShopCommandTests {
 
   /// Items of one name are told apart by what is printed of them; a number alone keeps the size.
   @Test func anAmountIsEdited() throws {
-    try play(
+    try ShopPlay.run(
       [
         ("add 3.5 kg rye flour", "rye flour (3.5 kg)  Other\n", "", 0), ("add rye flour", "rye flour  Other\n", "", 0),
         ("edit 'rye flour (3.5 kg)' 4 kg", "rye flour on the list changed\n", "", 0),
@@ -78,7 +62,7 @@ struct ShopCommandTests {
   }
 
   @Test func aCartIsOrdered() throws {
-    try play([
+    try ShopPlay.run([
       ("cart", "Your cart is empty.\n", "", 0),
       ("checkout", "", "The cart is empty, so there is nothing to order.", 1),
       ("search ceylon", "Ceylon Tea  $4.25  In stock\n", "", 0), ("search nothing like it", "No results.\n", "", 0),
@@ -94,7 +78,7 @@ struct ShopCommandTests {
   /// A question is asked at a terminal; elsewhere the change needs `--yes`.
   @Test func aRemovalNeedsAYes() throws {
     let refusal = "Nothing was changed. --yes makes the change without asking."
-    try play([
+    try ShopPlay.run([
       ("remove rice", "", "“Red Rice” will be removed together with its purchase history. Remove the item? \(refusal)", 1),
       ("remove rice -y", "Red Rice removed from the list\n", "", 0),
     ])
@@ -102,19 +86,24 @@ struct ShopCommandTests {
 
   /// `undo` takes back what these commands did, and nothing else unless asked.
   @Test func undoIsForOwnChanges() throws {
-    try play([
-      ("undo", "", "There is nothing to undo.", 1), ("add 2 tea @ drinks", "tea (2)  Drinks\n", "", 0),
-      ("call list.add name=Salt >/dev/null", "", "", 0), ("undo", "Undone: tea added to the list\n", "", 0),
-      ("undo", "", "There is nothing to undo.", 1), ("undo --all", "Undone: Salt added to the list\n", "", 0),
+    try ShopPlay.run([
+      ("undo", "", "There is nothing to undo. \(Self.sampled)", 1), ("add 2 tea @ drinks", "tea (2)  Drinks\n", "", 0),
+      ("call list.add name=Salt >/dev/null", "", "", 0), ("undo", "Undone: tea added to the list\n", Self.newer, 0),
+      ("undo", "", "There is nothing to undo. \(Self.newer)", 1), ("undo --all", "Undone: Salt added to the list\n", "", 0),
     ])
   }
 
+  private static let sampled =
+    "The newest change was not made by these commands: Sample data loaded. “shop-rpc undo --all --data $F/store” takes it back."
+  private static let newer =
+    "The newest change was not made by these commands: Salt added to the list. “shop-rpc undo --all --data $F/store” takes it back."
+
   @Test func anImportThatReadsNothingFails() throws {
-    try play(
+    try ShopPlay.run(
       [
         ("import $F/a.csv", "Catalog imported: 1 product\n", "row 2 was not read: /price: invalid", 0),
-        ("import $F/a.csv", "", "row 2 was not read: /price: invalid\nshop-rpc: nothing was changed", 0),
-        ("import $F/b.csv", "", "row 1 was not read: /price: missing\nshop-rpc: nothing was changed", 1),
+        ("import $F/a.csv", "", "row 2 was not read: /price: invalid\nshop-rpc: Nothing was changed.", 0),
+        ("import $F/b.csv", "", "row 1 was not read: /price: missing\nshop-rpc: Nothing was changed.", 1),
         ("call catalog.import path=$F/b.csv >/dev/null", "", "", 1), ("call data.import format=csv path=$F/b.csv >/dev/null", "", "", 1),
         ("call catalog.import path=$F/a.csv >/dev/null", "", "", 0), ("import /nowhere.csv", "", "There is no file “/nowhere.csv”.", 1),
       ], sample: false, files: ["a.csv": "name,price\nTea,3\nRye,x\n", "b.csv": "name,cost\nFig,3\n"])
@@ -135,7 +124,7 @@ struct ShopCommandTests {
 
   /// Right-to-left text keeps its columns and its order: each line begins with a mark, and what runs against it is isolated.
   @Test func arabicIsNotBroken() throws {
-    try play(
+    try ShopPlay.run(
       [
         ("import $F/a.csv", "تم استيراد الكتالوج: منتج واحد\n", "", 0),
         ("search tea", "\u{200F}\u{2068}Tea\u{2069}  \u{2068}\u{200F}٣٫٠٠\u{A0}US$\u{2069}  متوفر\n", "", 0),

@@ -65,6 +65,19 @@ struct TerminalTests {
     #expect(run.ending == .code(Int32(code)))
   }
 
+  @Test(arguments: [("y\n", "Bodega"), ("sí\n", "Bodega"), ("n\n", "Otros"), ("\u{4}", "Otros")])
+  func anUnknownLocationIsOffered(_ typed: String, _ location: String) throws {
+    let folder = try TestFolder()
+    _ = try BuiltProgram.run(["call", "list.addText", "text=vino @ bodega", "--data", folder.path])
+    let line = #"NO_COLOR=1 LANG=es_ES "$0" add cava @ Bodega --data '\#(folder.path)'"#
+    let run = try TerminalRun(line, typing: typed)
+    #expect(run.shown.contains("La sección «Bodega» no existe; se ha guardado como nota.\n¿Crear la sección «Bodega»? [Sí/No] "))
+    #expect(
+      run.shown.hasSuffix("Sección creada: Bodega\n2 artículos\n") == (location == "Bodega") && run.ending == .code(0), "\(run.shown)")
+    let list = try BuiltProgram.run(["list", "--locale", "es", "--data", folder.path]).output
+    #expect(list.contains("\(location), 2 artículos\n"), "\(list)")
+  }
+
   @Test func aLongImportShowsItsProgress() throws {
     let folder = try TestFolder()
     let rows = (0..<2000).map { "Product \($0),1.00\n" }.joined()

@@ -95,17 +95,24 @@ function M.remove()
   call("list.remove", { itemId = it.id })
 end
 
+--- Shows the text `key` about `change`.
+local function tell(key, change)
+  List.client:call("locale.text", { key = key, args = { text = change.text } }, function(result)
+    vim.notify(result.text)
+  end)
+end
+
 --- Undoes the last change of the list that was made in Neovim.
 function M.undo()
   call("history.undo", { topic = "list", mine = true }, function(result)
-    vim.notify(List.text("label.undo") .. ": " .. result.undone.text)
+    tell("history.undone", result.undone)
   end)
 end
 
 --- Redoes the last undone change.
 function M.redo()
   call("history.redo", { mine = true }, function(result)
-    vim.notify(List.text("label.redo") .. ": " .. result.redone.text)
+    tell("history.redone", result.redone)
   end)
 end
 
@@ -122,7 +129,7 @@ function M.share()
     if vim.fn.has("clipboard") == 1 then
       vim.fn.setreg("+", result.text)
     end
-    vim.notify(result.text)
+    vim.notify(List.text("label.copied") .. ": " .. List.list.text)
   end)
 end
 

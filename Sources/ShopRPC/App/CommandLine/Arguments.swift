@@ -4,6 +4,8 @@ import ShopModel
 /// A parsed command line: a command, its operands, and options in any order.
 struct Arguments {
   private(set) var command = Subcommand.serve
+  /// The command that is the first operand of `command`.
+  private(set) var action: ShopAction?
   private(set) var operands: [String] = []
   /// The options with their last values; the value is empty for an option that takes none.
   private(set) var flags: [Flag: String] = [:]
@@ -67,11 +69,17 @@ struct Arguments {
       let word = operands.removeFirst()
       guard let command = Subcommand(rawValue: word) else { throw .unknownCommand(word) }
       self.command = command
+      action = command.actions.first { $0.word == operands.first }
+      if action != nil { operands.removeFirst() }
     }
     for flag in Flag.allCases where flags[flag] != nil && !flag.commands.contains(command) { throw .flagNotHere(flag, command) }
-    if operands.count < command.operandCount.lowerBound { throw .operandMissing(command) }
+    let count = action?.command.operandCount ?? command.operandCount
+    if operands.count < count.lowerBound { throw .operandMissing(command, action?.word) }
     if command == .call, operands.count > 2, !MemberParams.isMember(operands[1]) { throw .operandTooMany(command, operands[2]) }
-    if operands.count > command.operandCount.upperBound, let last = operands.last { throw .operandTooMany(command, last) }
+    if operands.count > count.upperBound, let last = operands.last {
+      if action == nil, !command.actions.isEmpty { throw .unknownAction(command, operands[0]) }
+      throw .operandTooMany(command, last)
+    }
   }
 
   /// The validated command.
@@ -110,7 +118,7 @@ struct Arguments {
       return .repair(directory: operands[0], try choice(word))
     case .demo: return .demo(try options(forPeople: true))
     default:
-      guard let command = command.shop else { return .help }
+      guard let command = action?.command ?? command.shop else { return .help }
       var options = try options(forPeople: true)
       if !command.begins { options.createsDatabase = !options.namesDirectory }
       return .shop(
@@ -274,7 +282,10 @@ enum UsageError: Error, Hashable {
   case valueNotTaken(Flag)
   /// `choices` are all valid words; empty if they cannot be listed.
   case badValue(Flag, String, choices: [String])
-  case operandMissing(Subcommand)
+  /// The second one is the word of an action of the command.
+  case operandMissing(Subcommand, String?)
+  /// The command has no such action.
+  case unknownAction(Subcommand, String)
   case operandTooMany(Subcommand, String)
   case conflict(Flag, Flag)
   /// A path begins with the home directory of somebody who is not known.
@@ -319,7 +330,14 @@ enum UsageError: Error, Hashable {
     case .badValue(let flag, let word, let choices):
       "invalid value “\(word)” for --\(flag.rawValue) \(flag.value ?? "")"
         + Self.meant(word, choices, otherwise: flag.values.map { "; it takes \($0)" } ?? "")
-    case .operandMissing(let command): "\(command.rawValue) needs \(command.operands)"
+    case .operandMissing(let command, nil): "\(command.rawValue) needs \(command.operands)"
+    case .operandMissing(let command, let word?):
+      "\(command.rawValue) \(word) needs \(command.actions.first { $0.word == word }?.command.operands ?? "")"
+    case .unknownAction(let command, let word):
+      "\(command.rawValue) has no “\(word)”"
+        + Self.meant(
+          word, command.actions.map(\.word), prefix: "\(command.rawValue) ",
+          otherwise: "; it has \(command.actions.map(\.word).joined(separator: ", "))")
     case .operandTooMany(let command, let word): "unexpected operand “\(word)” for \(command.rawValue)"
     case .conflict(let one, let other): "--\(one.rawValue) and --\(other.rawValue) cannot be used together"
     case .homeUnknown(let flag, let path):
@@ -352,6 +370,8 @@ enum UsageError: Error, Hashable {
 
   /// Commands by their names in other programs.
   private static let synonyms = [
+    "mv": "move", "cp": "copy", "new": "lists create", "use": "lists use", "switch": "lists use", "rename": "lists rename",
+    "places": "locations", "aisles": "locations", "code": "cart code", "clear": "cart clear",
     "ls": "list", "show": "list", "items": "list", "share": "list", "rm": "remove", "delete": "remove", "del": "remove", "set": "edit",
     "change": "edit", "bought": "purchased", "history": "purchased", "find": "search", "order": "checkout", "version": "--version",
     "backup": "call data.backup", "export": "call data.export", "sync": "call sync.now", "start": "serve", "run": "serve",

@@ -154,7 +154,7 @@ enum Flag: String, CaseIterable {
     case .noSpin, .syncEvery, .stdio, .clientProcess: [.serve, .mcp]
     case .data: [.serve, .mcp, .call, .replay, .compact] + Subcommand.ofShop
     case .locale, .currency, .timeZone, .clock, .seed: [.serve, .mcp, .call] + Subcommand.ofShop + [.demo]
-    case .yes: Subcommand.ofShop.filter { $0.shop?.asks == true }
+    case .yes: Subcommand.ofShop.filter { command in command.shop?.asks == true || command.actions.contains { $0.command.asks } }
     case .all: [.undo, .redo]
     default: [.serve, .mcp, .call]
     }

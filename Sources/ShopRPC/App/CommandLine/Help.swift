@@ -47,10 +47,11 @@ struct Help {
     let method = command.shop.map {
       [("call \($0.method)", "Does the same for programs; “\(Program.name) help \($0.method)” describes it.")]
     }
+    let actions = command.actions.map { ("\($0.word) \($0.command.operands)", $0.command.summary) }
     return """
       \(terminal.bold("Usage:")) \(Program.name) \(command.rawValue)\(operands) [OPTION]…
       \(line(command.summary))
-
+      \(section(titled: "With an operand", actions))
       \(terminal.bold("Options:"))
       \(table(flags))\(section(titled: "Method", method ?? []))\(section(titled: "Methods", methods(in: command.rawValue)))
       """

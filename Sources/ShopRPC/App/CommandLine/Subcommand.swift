@@ -20,8 +20,11 @@ enum Subcommand: String, CaseIterable {
   case done
   case edit
   case remove
+  case move
+  case copy
   case purchased
   case lists
+  case locations
   case search
   case cart
   case buy
@@ -41,7 +44,10 @@ enum Subcommand: String, CaseIterable {
     case .repair: "DIR [\(RepairChoice.allCases.map(\.rawValue).joined(separator: "|"))]"
     case .completions: Shell.allCases.map(\.rawValue).joined(separator: "|")
     case .help: "[COMMAND | METHOD | DOMAIN]"
-    default: shop?.operands ?? ""
+    default:
+      actions.isEmpty
+        ? shop?.operands ?? ""
+        : "[\(actions.map { [$0.word, $0.command.operands].filter { !$0.isEmpty }.joined(separator: " ") }.joined(separator: " | "))]"
     }
   }
 

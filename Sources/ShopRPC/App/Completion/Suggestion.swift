@@ -48,7 +48,7 @@ extension Subcommand {
           Subcommand.allCases.map(\.rawValue) + registry.entries.map(\.spelling)
             + registry.domains.filter { Subcommand(rawValue: $0) == nil }), .nothing,
       ]
-    default: []
+    default: actions.isEmpty ? [] : [.words(actions.map(\.word)), .nothing]
     }
   }
 }

@@ -34,52 +34,102 @@ struct ShopRun {
   var isConfirmed = false
 
   /// What is printed, what is said besides, and the exit code.
-  private typealias Outcome = (text: String, notes: [String], code: Int32)
+  private struct Outcome {
+    var text = ""
+    var notes: [String] = []
+    var code = EXIT_SUCCESS
+    /// The name of a location that was meant and does not exist.
+    var unknownLocation: String?
+  }
 
   /// Carries out the command and prints its texts; returns the exit code.
   func run() throws(FileError) -> Int32 {
     let outcome: Outcome
-    do throws(ShopFailure) { outcome = try self.outcome() } catch { outcome = ("", [error.text], EXIT_FAILURE) }
+    do throws(ShopFailure) { outcome = try self.outcome() } catch { outcome = Outcome(notes: [error.text], code: EXIT_FAILURE) }
     if !outcome.text.isEmpty { try Console.show(outcome.text + "\n") }
     for note in outcome.notes { Console.printError(PlainText.visible(note)) }
+    if let name = outcome.unknownLocation, try isWanted(name), let create = Subcommand.locations.actions.first {
+      return try ShopRun(command: create.command, words: [name], session: session, terminal: terminal).run()
+    }
     return outcome.code
   }
 
   private func outcome() throws(ShopFailure) -> Outcome {
-    var params = try ShopSubjects(session: session).params(of: command.subject, words, considersOthers: considersOthers)
+    var (method, params) = try ShopSubjects(session: session).request(of: command, words, considersOthers: considersOthers)
     if command.asks, !isConfirmed { params = try ask(before: params) }
-    let result: JSON
-    do throws(ShopFailure) { result = try session.result(of: command.method, params) } catch {
-      guard error.isEmpty, case .document(let path, let other) = command.shown else { throw error }
-      return (try session.result(of: other, params)[path: path]?.string.map(PlainText.visible) ?? "", [], EXIT_SUCCESS)
-    }
     let view = ShopView(session: session, terminal: terminal)
-    return (
-      try view.text(of: result, as: command.shown), view.notes(on: result, as: command.shown),
-      JSON.isEmptyImport(result, by: command.method) ? EXIT_FAILURE : EXIT_SUCCESS
-    )
+    let before = try view.revision(before: command.shown)
+    let result: JSON
+    do throws(ShopFailure) { result = try session.result(of: method, params) } catch {
+      if case .changes = command.subject {
+        throw ShopFailure([error.text, try hintOnOthers(since: 0)].compactMap(\.self).joined(separator: " "))
+      }
+      guard error.isEmpty, case .document(let path, let other) = command.shown else { throw error }
+      return Outcome(text: try session.result(of: other, params)[path: path]?.string.map(PlainText.visible) ?? "")
+    }
+    var outcome = Outcome(
+      text: try view.text(of: result, as: command.shown, after: before), unknownLocation: result["unknownLocation"]?.string)
+    outcome.notes = try view.notes(on: result, as: command.shown, after: before)
+    if case .changes = command.subject, let undone = result["undone"]?["revision"]?.integer {
+      outcome.notes += [try hintOnOthers(since: undone)].compactMap(\.self)
+    }
+    if JSON.isEmptyImport(result, by: method) { outcome.code = EXIT_FAILURE }
+    if let name = outcome.unknownLocation, !Self.canAsk {
+      let typed = session.command([Subcommand.locations.rawValue, "create", name])
+      outcome.notes.append(try session.text(.shellLocationBy, with: ["command": .string(typed)]))
+    }
+    return outcome
+  }
+
+  /// What `undo` leaves because others did it, after the revision `revision`; nil if there is nothing.
+  private func hintOnOthers(since revision: Int) throws(ShopFailure) -> String? {
+    if considersOthers || command.method != HistoryUndo.name { return nil }
+    let trial: ShopSession.Answer
+    do throws(FileError) { trial = try session.call(HistoryUndo.name, with: JSON.object([]).forDryRun) } catch { throw ShopFailure(error) }
+    guard case .result(let next) = trial, let change = next["undone"], change["client"]?.string != session.client,
+      change["revision"]?.integer ?? 0 > revision
+    else { return nil }
+    let typed = session.command([Subcommand.undo.rawValue, "--\(Flag.all.rawValue)"])
+    return try session.text(.shellOthersChange, with: ["text": change["text"] ?? "", "command": .string(typed)])
+  }
+
+  /// True if a person can be asked.
+  private static var canAsk: Bool { Terminal.isTerminal(STDIN_FILENO) && Terminal.isTerminal(STDERR_FILENO) }
+
+  /// True if the person at the terminal wants a location of this name.
+  private func isWanted(_ name: String) throws(FileError) -> Bool {
+    guard Self.canAsk else { return false }
+    do throws(ShopFailure) { return try isAffirmed(try session.text(.shellCreateLocation, with: ["name": .string(name)])) } catch {
+      Console.printError(PlainText.visible(error.text))
+      return false
+    }
   }
 
   /// Asks the question that the method has for these params, if any; returns the params with which to go on.
   private func ask(before params: JSON) throws(ShopFailure) -> JSON {
-    let trial = try session.result(of: command.method, params.adding([JSON.Member(name: Meta.name, value: ["dryRun": true])]))
+    let trial = try session.result(of: command.method, params.forDryRun)
     guard let confirmation = trial["confirmation"] else { return params }
     let question = ["message", "title"].compactMap { confirmation[$0]?.string }
-    guard Terminal.isTerminal(STDIN_FILENO), Terminal.isTerminal(STDERR_FILENO) else {
+    guard Self.canAsk else {
       let hint = try session.text(.shellYes, with: ["option": .string("--\(Flag.yes.rawValue)")])
       throw ShopFailure((question + [try session.text(.shellNothingChanged), hint]).joined(separator: " "))
     }
-    let labels = [LabelKey.yes, .no].map(\.rawValue)
-    let texts = try session.result(of: LocaleStrings.name, ["keys": .strings(labels)])["strings"]
-    let words = labels.map { texts?[$0]?.string ?? "" }
-    Console.prompt("\(PlainText.visible(question.joined(separator: "\n"))) [\(words.joined(separator: "/"))] ")
-    let answer = PlainText.trimmed(readLine() ?? "").lowercased()
-    let isYes = [confirmation["confirm"]?.string, words[0], "yes"].contains { $0?.lowercased().hasPrefix(answer) == true }
-    guard isYes, !answer.isEmpty, !words[1].lowercased().hasPrefix(answer) else {
+    guard try isAffirmed(question.joined(separator: "\n"), or: confirmation["confirm"]?.string) else {
       throw ShopFailure(try session.text(.shellNothingChanged))
     }
     // what was asked about, even if others have changed something meanwhile
     return trial["undone"]?["revision"].map { ["revision": $0] } ?? params
+  }
+
+  /// Asks a question; true if the answer is yes in the language of the person or in English, or `word`.
+  private func isAffirmed(_ question: String, or word: String? = nil) throws(ShopFailure) -> Bool {
+    let labels = [LabelKey.yes, .no].map(\.rawValue)
+    let texts = try session.result(of: LocaleStrings.name, ["keys": .strings(labels)])["strings"]
+    let words = labels.map { texts?[$0]?.string ?? "" }
+    Console.prompt("\(PlainText.visible(question)) [\(words.joined(separator: "/"))] ")
+    let answer = PlainText.trimmed(readLine() ?? "").lowercased()
+    let isYes = [word, words[0], "yes"].contains { $0?.lowercased().hasPrefix(answer) == true }
+    return isYes && !answer.isEmpty && !words[1].lowercased().hasPrefix(answer)
   }
 }
 
@@ -103,6 +153,9 @@ extension ShopSession {
 }
 
 extension JSON {
+  /// The params for trying a call.
+  var forDryRun: JSON { adding([JSON.Member(name: Meta.name, value: ["dryRun": true])]) }
+
   /// True if the result of `method` is the report of an import that read nothing.
   static func isEmptyImport(_ result: @autoclosure () -> JSON?, by method: String) -> Bool {
     guard [CatalogImport.name, DataImport.name].contains(method), let report = result() else { return false }
@@ -120,7 +173,8 @@ struct ShopSession {
   }
 
   let options: Options
-  private let client: String
+  /// The client that all commands for people are.
+  let client: String
 
   init(_ options: Options) {
     self.options = options
@@ -128,6 +182,12 @@ struct ShopSession {
     let isKnown = unsafe gethostname(&name, name.count - 1) == 0
     let host = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     client = String("shell@\(isKnown ? host : "here")".unicodeScalars.prefix(Limits.identifierLength.upperBound))
+  }
+
+  /// A command line for the same store.
+  func command(_ words: [String]) -> String {
+    let place = options.namesDirectory ? options.directory.map { ["--\(Flag.data.rawValue)", $0] } ?? [] : []
+    return ([Program.name] + words + place).map(ShellWord.quoted).joined(separator: " ")
   }
 
   func call(_ method: String, with params: JSON = .object([])) throws(FileError) -> Answer {
@@ -150,6 +210,19 @@ struct ShopSession {
   /// Writing direction of the texts.
   func direction() throws(FileError) -> Language.Direction {
     try value(of: LocaleGet.name)?["direction"]?.string.flatMap { Language.Direction(rawValue: $0) } ?? .leftToRight
+  }
+}
+
+/// A word of a command line.
+enum ShellWord {
+  /// The word as it is typed: in single quotes if a shell would not leave it as it is.
+  static func quoted(_ word: String) -> String {
+    let isPlain =
+      !word.isEmpty
+      && word.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil || "-_./,:+".unicodeScalars.contains($0)
+      }
+    return isPlain ? word : "'\(word.replacing("'", with: #"'\''"#))'"
   }
 }
 
@@ -191,14 +264,22 @@ struct ShopView {
   let session: ShopSession
   let terminal: Terminal
 
-  /// The lines to print; empty for none.
-  func text(of result: JSON, as shown: ShopCommand.Shown) throws(ShopFailure) -> String {
+  /// The revision before a change whose sentence is shown.
+  func revision(before shown: ShopCommand.Shown) throws(ShopFailure) -> JSON? {
+    guard case .change = shown else { return nil }
+    return try session.result(of: HistoryList.name, ["limit": 1])["revision"]
+  }
+
+  /// The lines to print, empty for none, after a call at the revision `before`.
+  func text(of result: JSON, as shown: ShopCommand.Shown, after before: JSON?) throws(ShopFailure) -> String {
     switch shown {
     case .texts(let paths): paths.compactMap { result[path: $0]?.string.map(PlainText.visible) }.joined(separator: "\n")
     case .document(let path, _): document(PlainText.visible(result[path: path]?.string ?? ""))
     case .line(let paths):
       [try table(of: [result], paths), result["hintText"]?.string.map(PlainText.visible)].compactMap(\.self).joined(separator: "\n")
-    case .change: try sentence(of: result)
+    case .change(let more):
+      ([result["revision"] == before ? "" : try sentence(of: result)] + more.map { result[path: $0]?.string.map(PlainText.visible) ?? "" })
+        .filter { !$0.isEmpty }.joined(separator: "\n")
     case .report: result.isUnchanged ? "" : try sentence(of: result)
     case .table(let path, let columns, let summary, let empty):
       try table(of: result[path: path]?.elements ?? [], columns, summary: result[path: summary]?.string, empty: empty)
@@ -231,7 +312,8 @@ struct ShopView {
   }
 
   /// What is to be said besides, one line each.
-  func notes(on result: JSON, as shown: ShopCommand.Shown) -> [String] {
+  func notes(on result: JSON, as shown: ShopCommand.Shown, after before: JSON?) throws(ShopFailure) -> [String] {
+    if case .change = shown, result["revision"] == before { return [try session.text(.shellNothingChanged)] }
     guard case .report = shown else { return [] }
     let count = result["rejectedCount"]?.integer ?? 0
     var notes = (result["rejected"]?.elements ?? []).prefix(Self.maxNotes).map { row in
@@ -239,7 +321,7 @@ struct ShopView {
       return "row \((row["index"]?.integer ?? 0) + 1) was not read: \(place)"
     }
     if count > Self.maxNotes { notes.append("\(count - Self.maxNotes) more rows were not read") }
-    if result.isUnchanged { notes.append("nothing was changed") }
+    if result.isUnchanged { notes.append(try session.text(.shellNothingChanged)) }
     return notes
   }
 

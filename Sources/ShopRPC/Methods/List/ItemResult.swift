@@ -26,8 +26,8 @@ struct AddedItemResult: WireType {
   let hint: LineHint?
 
   static let shape = Shape<Self>.object(
-    { item, list, joined, hint, _, _ in
-      Self(changed: ItemResult(item: item, list: list), joined: joined, hint: hint.map { LineHint(kind: $0, name: nil) })
+    { item, list, joined, hint, _, name, _ in
+      Self(changed: ItemResult(item: item, list: list), joined: joined, hint: hint.map { LineHint(kind: $0, name: name) })
     },
     Field("item", \.changed.item, ItemView.shape, "The item."),
     Field("list", \.changed.list, ListView.shape, "The item's list after the change."),
@@ -42,6 +42,9 @@ struct AddedItemResult: WireType {
       name; `unknownLocation` if no location has the name behind `@`, which became part of the note; absent if there is nothing to tell.
       """),
     Field("hintText", \.hint?.phrase, optional: Phrase.shape, "The hint as a sentence; absent if there is none."),
+    Field(
+      "unknownLocation", \.hint?.name, optional: .string,
+      "The name behind `@` that no location has; `location.create` with `collect` creates it, and moves there what was meant for it."),
     Field("text", \.changed.item.item, .line, "The item in one line, as in the text of `list.share`, such as `flour (2 kg)`."))
 }
 

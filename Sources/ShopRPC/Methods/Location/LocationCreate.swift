@@ -11,6 +11,7 @@ enum LocationCreate: Command {
     let color: LocationColor
     let id: LocationID?
     let stores: LocationStores
+    let collects: Bool
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -22,20 +23,70 @@ enum LocationCreate: Command {
       Field("id", \.id, optional: .newID, "Client-chosen id; generated if omitted."),
       Field(
         "stores", \.stores, .stores, default: .everywhere,
-        "The stores in which it is, with its position in the visiting order of each; all stores, in the general order, if omitted."))
+        "The stores in which it is, with its position in the visiting order of each; all stores, in the general order, if omitted."),
+      Field(
+        "collect", \.collects, .bool, default: false,
+        "True to move the items to it whose note names it behind `@`, as `list.addText` leaves unknown locations, without that in the note."
+      ))
   }
 
-  typealias Result = ChangedLocations
+  struct Result: WireType {
+    let changed: ChangedLocations
+    let moved: Int?
+
+    static let shape = Shape<Self>.object(
+      { location, locations, _, _, moved, _ in
+        Self(changed: ChangedLocations(location: location, all: LocationsResult(locations: locations)), moved: moved)
+      },
+      Field("location", \.changed.location, optional: LocationView.shape, "The new location."),
+      Field(
+        "locations", \.changed.all.locations, .array(LocationView.shape), "All locations in visiting order, the Unknown Location last."),
+      Field("count", \.changed.all.locations.count, .integer(0...Int.max), "Number of locations listed."),
+      Field(
+        "text", { Phrase(.locationListed, ["count": .integer($0.changed.all.locations.count)]) }, Phrase.shape,
+        "Localized count, such as `Locations listed: 24`."),
+      Field("moved", \.moved, optional: .integer(0...Int.max), "Number of items that moved to it; only with `collect`."),
+      Field(
+        "movedText", { $0.moved.flatMap { $0 > 0 ? Phrase(.listCount, ["count": .integer($0)]) : nil } }, optional: Phrase.shape,
+        "Localized `moved`, such as `4 items`; absent for none."))
+  }
+
+  /// The new location, and how many items moved there; nil if none was to.
+  struct Outcome: Sendable {
+    let location: LocationID
+    let moved: Int?
+  }
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(LocationError) -> Change<LocationID> {
+  ) throws(LocationError) -> Change<Outcome> {
     let name = EntityName(params.name)
     try UnknownLocationName.exclude(name, of: nil, in: shop)
-    return try shop.creatingLocation(params.id, named: name, order: params.order, color: params.color, stores: params.stores, &ids)
+    let created = try shop.creatingLocation(
+      params.id, named: name, order: params.order, color: params.color, stores: params.stores, &ids)
+    guard params.collects else { return Change(created.events, reporting: Outcome(location: created.outcome, moved: nil)) }
+    let moves = itemsMeant(for: created.outcome, named: name, in: shop)
+    return Change(created.events + moves, reporting: Outcome(location: created.outcome, moved: moves.count))
   }
 
-  static func report(_ id: LocationID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, for: context) }
+  /// The moves of the items whose notes name the location `id`, which `shop` does not have yet.
+  private static func itemsMeant(for id: LocationID, named name: EntityName, in shop: borrowing Shop) -> [Event] {
+    let finder = LocationFinder([id: name])
+    var events: [Event] = []
+    for (_, item) in shop.items.all where item.note?.contains(LineFurniture.place) == true {
+      let note = RangeNotes.note(item.note) { segment in
+        segment.first == LineFurniture.place && finder.find(String(segment.dropFirst())) == id
+      }
+      guard note != item.note else { continue }
+      let patch = ItemPatch(note: .set(note), location: id).differing(from: item)
+      events.append(.list(.changed(item: item.id, patch: patch)))
+    }
+    return events
+  }
+
+  static func report(_ outcome: Outcome, from shop: borrowing Shop, context: RequestContext) -> Result {
+    Result(changed: ChangedLocations(outcome.location, of: shop, for: context), moved: outcome.moved)
+  }
 }
 
 /// Changes some fields of a location.

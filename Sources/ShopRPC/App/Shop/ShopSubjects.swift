@@ -1,0 +1,202 @@
+import ShopModel
+
+/// Finds what the words of a command for people mean.
+struct ShopSubjects {
+  let session: ShopSession
+
+  /// A method with its params.
+  typealias Request = (method: String, params: JSON)
+
+  /// The request that a command makes with these operands.
+  func request(of command: ShopCommand, _ words: [String], considersOthers: Bool) throws(ShopFailure) -> Request {
+    if case .partOfCart = command.subject { return try partOfCart(words.joined(separator: " "), by: command.method) }
+    return (command.method, try params(of: command.subject, words, considersOthers: considersOthers))
+  }
+
+  /// The params that the operands give.
+  private func params(of subject: ShopCommand.Subject, _ words: [String], considersOthers: Bool) throws(ShopFailure) -> JSON {
+    let text = words.joined(separator: " ")
+    switch subject {
+    case .nothing, .partOfCart: return .object([])
+    case .text(let name): return .object([JSON.Member(name: name, value: .string(text))])
+    case .newLocation: return ["name": .string(text), "collect": true]
+    case .file: return ["path": .string(text)]
+    case .changes: return considersOthers ? .object([]) : ["mine": true]
+    case .items(let purchased): return ["itemIds": .array(try items(named: text, purchased: purchased))]
+    case .itemsToList(let copies): return try itemsToList(words, copies: copies)
+    case .list: return text.isEmpty ? .object([]) : ["listId": try one(.list, named: text)]
+    case .one(let kind): return .object([JSON.Member(name: kind.param, value: try one(kind, named: text))])
+    case .renamed(let kind):
+      let (id, name) = try leading(words, among: try all(of: kind))
+      return .object([JSON.Member(name: kind.param, value: id), JSON.Member(name: "name", value: .string(name))])
+    case .amount:
+      let (id, amount) = try leading(words, among: try allItems())
+      return ["itemId": id, "amountText": .string(amount)]
+    case .product: return try product(text, of: words)
+    case .pieces: return try pieces(words)
+    }
+  }
+
+  /// The ids of the items whose names are separated by commas.
+  private func items(named text: String, purchased: Bool) throws(ShopFailure) -> [JSON] {
+    // a form that messages print may contain a comma
+    let all = try allItems()
+    let whole = Self.exact(text, among: all)
+    if whole.count == 1, let id = whole[0]["id"] { return [id] }
+    var ids: [JSON] = []
+    for part in text.split(separator: ",") {
+      let name = PlainText.trimmed(String(part))
+      if name.isEmpty { continue }
+      var found = ToolView.items(of: try session.result(of: ListItems.name, ["search": .string(name)]))
+      if found.isEmpty {
+        found = ToolView.items(of: try session.result(of: ListPurchased.name, ["search": .string(name)]))
+        if !found.isEmpty, !purchased {
+          let said = try session.text(.shellOnlyPurchased, with: ["name": .string(name), "names": .string(Self.described(found))])
+          throw ShopFailure("\(said) \(try session.text(.shellNothingChanged))")
+        }
+      }
+      let id = try choice(of: name, among: found) { all }
+      if !ids.contains(id) { ids.append(id) }
+    }
+    return ids
+  }
+
+  private func allItems() throws(ShopFailure) -> [JSON] { ToolView.items(of: try session.result(of: ListItems.name)) }
+
+  /// The id of the one of `all` that the first words name, exactly or in part, and the other words.
+  private func leading(_ words: [String], among all: [JSON]) throws(ShopFailure) -> (id: JSON, rest: String) {
+    let splits = (1..<words.count).reversed().map { (words[..<$0].joined(separator: " "), words[$0...].joined(separator: " ")) }
+    for find in [Self.exact, Self.containing] {
+      for (name, rest) in splits {
+        let found = find(name, all)
+        if !found.isEmpty { return (try choice(of: name, among: found) { [] }, rest) }
+      }
+    }
+    return (try choice(of: words.dropLast().joined(separator: " "), among: []) { all }, words.last ?? "")
+  }
+
+  /// The items that the first words name, and the list that the last ones name, exactly or in part.
+  private func itemsToList(_ words: [String], copies: Bool) throws(ShopFailure) -> JSON {
+    let lists = try all(of: .list)
+    let splits = (1..<words.count).map { (words[..<$0].joined(separator: " "), words[$0...].joined(separator: " ")) }
+    let ends = [Self.exact, Self.containing].flatMap { find in splits.filter { !find($0.1, lists).isEmpty } }
+    let (names, list) = ends.first ?? (words.dropLast().joined(separator: " "), words.last ?? "")
+    let target = try choice(of: list, among: Self.containing(list, among: lists)) { lists }
+    return ["itemIds": .array(try items(named: names, purchased: true)), "toListId": target, "copy": .bool(copies)]
+  }
+
+  private func all(of kind: ShopKind) throws(ShopFailure) -> [JSON] {
+    try session.result(of: kind.method)[kind.member]?.elements ?? []
+  }
+
+  private func one(_ kind: ShopKind, named name: String) throws(ShopFailure) -> JSON {
+    let all = try all(of: kind)
+    return try choice(of: name, among: Self.containing(name, among: all)) { all }
+  }
+
+  /// The products in the cart, by their ids.
+  private func productsInCart() throws(ShopFailure) -> [JSON] {
+    (try session.result(of: CartGet.name)["cart"]?["lines"]?.elements ?? []).compactMap { line in
+      guard let id = line["productId"], let name = line["name"] else { return nil }
+      return ["id": id, "name": name]
+    }
+  }
+
+  /// A product, rather one in the cart than another one, and how many pieces the cart is to have; what is no number, the method names.
+  private func pieces(_ words: [String]) throws(ShopFailure) -> JSON {
+    let name = words.dropLast().joined(separator: " ")
+    let last = words.last ?? ""
+    let inCart = Self.containing(name, among: try productsInCart())
+    let id = try choice(of: name, among: inCart.isEmpty ? try products(found: name) : inCart) { [] }
+    return ["productId": id, "quantity": Int(last).map { .int($0) } ?? .string(last)]
+  }
+
+  /// The removal of a product by `method`, or of a promotion code of that name.
+  private func partOfCart(_ name: String, by method: String) throws(ShopFailure) -> Request {
+    let products = try productsInCart()
+    let found = Self.containing(name, among: products)
+    if found.isEmpty {
+      let code: JSON = ["code": .string(name)]
+      let trial: ShopSession.Answer
+      do throws(FileError) { trial = try session.call(CartRemoveCode.name, with: code.forDryRun) } catch { throw ShopFailure(error) }
+      if case .result = trial { return (CartRemoveCode.name, code) }
+    }
+    return (method, ["productId": try choice(of: name, among: found) { products }])
+  }
+
+  /// A number of pieces, unless a product is called so, and a product.
+  private func product(_ text: String, of words: [String]) throws(ShopFailure) -> JSON {
+    let products = try products(found: text)
+    if words.count > 1, let count = Int(words[0]), Self.exact(text, among: products).isEmpty {
+      let name = words.dropFirst().joined(separator: " ")
+      return ["productId": try choice(of: name, among: try self.products(found: name)) { [] }, "quantity": .int(count)]
+    }
+    return ["productId": try choice(of: text, among: products) { [] }]
+  }
+
+  private func products(found text: String) throws(ShopFailure) -> [JSON] {
+    try session.result(of: CatalogList.name, ["search": .string(text)])["products"]?.elements ?? []
+  }
+
+  /// The id of the only one of `found`, or of the only one with exactly this name; otherwise throws the candidates, or of `all` the one
+  /// with the most similar name.
+  private func choice(
+    of name: String, among found: [JSON], all: () throws(ShopFailure) -> [JSON]
+  ) throws(ShopFailure) -> JSON {
+    let exact = Self.exact(name, among: found)
+    let chosen = exact.isEmpty ? found : exact
+    if chosen.count == 1, let id = chosen[0]["id"] { return id }
+    if chosen.isEmpty {
+      let everything = try all()
+      if let id = everything.first(where: { $0["id"]?.string == name })?["id"] { return id }
+      let text = try session.text(.shellUnknown, with: ["name": .string(name)])
+      guard let near = Self.nearest(to: name, among: everything) else { throw ShopFailure(text) }
+      throw ShopFailure(try session.text(.errorDidYouMean, with: ["text": .string(text), "suggestion": .string(near)]))
+    }
+    throw ShopFailure(try session.text(.shellSeveral, with: ["name": .string(name), "names": .string(Self.described(chosen))]))
+  }
+
+  /// The names, with what distinguishes those of one name: amounts, locations, else ids.
+  private static func described(_ all: [JSON]) -> String {
+    let forms = [all.map { $0["name"]?.string ?? "" }, all.map(printed), all.map(located), all.map { $0["id"]?.string ?? "" }]
+    let names = forms.first { Set($0).count == $0.count } ?? forms[0]
+    return names.prefix(maxCandidates).joined(separator: ", ") + (names.count > maxCandidates ? ", …" : "")
+  }
+
+  /// The name and the amount, as in the text of a list.
+  private static func printed(_ one: JSON) -> String {
+    (one["name"]?.string ?? "") + (one["amountText"]?.string.map { " (\($0))" } ?? "")
+  }
+
+  /// The same with the location, as it is typed.
+  private static func located(_ one: JSON) -> String { printed(one) + (one[path: ["location", "name"]]?.string.map { " @ \($0)" } ?? "") }
+
+  /// Those with this id, else those that are printed so, with or without the location, else those with this name.
+  private static func exact(_ name: String, among found: [JSON]) -> [JSON] {
+    let key = Folding.fold(name)
+    let ways: [(JSON) -> Bool] = [
+      { $0["id"]?.string == name }, { [printed($0), located($0)].contains { Folding.fold($0) == key } },
+      { Folding.fold($0["name"]?.string ?? "") == key },
+    ]
+    let exact = ways.lazy.map { found.filter($0) }.first { !$0.isEmpty }
+    return exact ?? EntityName(name).matches(among: found) { EntityName($0["name"]?.string ?? "") }
+  }
+
+  /// Those whose names contain this one.
+  private static func containing(_ name: String, among all: [JSON]) -> [JSON] {
+    guard let wanted = ItemSearch(name).words else { return [] }
+    return all.filter { wanted.finds(EntityName($0["name"]?.string ?? ""), note: nil) }
+  }
+
+  /// The most similar name, or the one with the most similar word; nil if none is similar.
+  private static func nearest(to name: String, among all: [JSON]) -> String? {
+    let names = all.compactMap { $0["name"]?.string }
+    if let near = Spelling.nearest(to: name, among: names) { return near }
+    let words = names.flatMap { name in name.split(separator: " ").map { (word: String($0), name: name) } }
+    guard let near = Spelling.nearest(to: name, among: words.map(\.word)) else { return nil }
+    return words.first { $0.word == near }?.name
+  }
+
+  /// More candidates are left out.
+  private static let maxCandidates = 10
+}
