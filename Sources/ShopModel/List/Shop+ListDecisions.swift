@@ -45,9 +45,17 @@ extension Shop {
     let item = ListItem(
       id: id, list: list, name: draft.name.text, key: draft.name.key, unmarked: draft.name.unmarked, quantity: draft.quantity,
       size: draft.size, note: draft.note, isOnList: draft.isOnList, isAvailable: draft.isAvailable ?? true,
-      location: draft.location ?? .unknown,
+      location: draft.location ?? usualLocation(of: draft.name, in: list),
       product: draft.product, addedAt: now)
     return Change([.list(.added(draft.details.applied(to: item)))], reporting: item.id)
+  }
+
+  /// The location of the items of a name: of those of the list, else of all; if they have several, that of the newest one.
+  private func usualLocation(of name: EntityName, in list: ListID) -> LocationID {
+    let placed = itemIndex.items(named: name.key).compactMap { items[$0] }.filter { $0.location != .unknown }
+    let near = placed.filter { $0.list == list }
+    let newest = (near.isEmpty ? placed : near).max { ($0.addedAt.milliseconds, $0.id.text) < ($1.addedAt.milliseconds, $1.id.text) }
+    return newest?.location ?? .unknown
   }
 
   /// Change that sets some fields of an item. The result must not denote the same thing as another item on the list.

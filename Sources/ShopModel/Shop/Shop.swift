@@ -145,8 +145,10 @@ package struct SampleGoods: Sendable {
   package var categories: [Category]
   package var locations: [Location]
   package var items: [ListItem]
+  package var promotions: [Promotion]
 
-  package init(products: [Product], categories: [Category], locations: [Location], items: [ListItem]) {
+  package init(products: [Product], categories: [Category], locations: [Location], items: [ListItem], promotions: [Promotion]) {
+    self.promotions = promotions
     self.products = products
     self.categories = categories
     self.locations = locations
@@ -161,6 +163,10 @@ extension Shop {
     var events: [Event] = goods.products.filter { products[$0.id] == nil }.map { .catalog(.put($0)) }
     let room = max(0, CategoryLimits.titles - categories.count)
     events += goods.categories.filter { categories[$0.key] == nil }.prefix(room).map { .catalog(.categoryPut($0)) }
+    for promotion in goods.promotions where promotions[promotion.id] == nil {
+      // a code that is taken, or too many promotions: the sample does without
+      do throws(PromotionError) { events += try putting(promotion).events } catch { continue }
+    }
     return Change(events + placing(goods), reporting: goods)
   }
 

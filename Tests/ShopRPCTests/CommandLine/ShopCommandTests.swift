@@ -145,7 +145,7 @@ struct ShopCommandTests {
       let end = try End(#"TMPDIR='\#(folder.path)' LC_ALL=\#(language.tag.replacing("-", with: "_")) "$0" demo"#)
       let output = String(decoding: end.output, as: UTF8.self)
       #expect(
-        end.code == .code(0) && end.said == "" && output.split(separator: "\n").count { $0.hasPrefix("$ shop-rpc ") } == 8,
+        end.code == .code(0) && end.said == "" && output.split(separator: "\n").count { $0.hasPrefix("$ shop-rpc ") } == 9,
         "\(language.tag)")
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])

@@ -32,7 +32,7 @@ struct Arguments {
       } else if let flag = Flag.short[word] {
         flags[flag] = ""
       } else if word.hasPrefix("--") {
-        try take(word.dropFirst(Self.dashes), &rest)
+        try take(word.dropFirst(Self.dashes), &rest, of: (operands + rest).lazy.compactMap { Subcommand(rawValue: $0) }.first ?? .serve)
       } else {
         operands.append(word)
       }
@@ -41,9 +41,9 @@ struct Arguments {
   }
 
   /// Parses one option; its value follows `=` or is the next word.
-  private mutating func take(_ word: Substring, _ rest: inout ArraySlice<String>) throws(UsageError) {
+  private mutating func take(_ word: Substring, _ rest: inout ArraySlice<String>, of command: Subcommand) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let name = parts.first, let flag = Flag(rawValue: String(name)) else { throw .unknownFlag(String(parts.first ?? "")) }
+    guard let name = parts.first, let flag = Flag(rawValue: String(name)) else { throw .unknownFlag(String(parts.first ?? ""), command) }
     guard flag.value != nil else {
       if parts.count > 1 { throw .valueNotTaken(flag) }
       flags[flag] = ""
@@ -236,11 +236,7 @@ extension Arguments {
     return .only("\(working)/\(value)")
   }
 
-  /// Language of the environment; nil if it names none that has texts.
-  private var languageOfEnvironment: Language? {
-    let variables: [Variable] = [.localeOfAll, .localeOfMessages, .lang]
-    return variables.lazy.compactMap { environment($0.rawValue) }.first.flatMap { Language(matching: $0) }
-  }
+  private var languageOfEnvironment: Language? { .ofEnvironment(environment) }
 
   /// Time zone of the environment, else of the system; nil if it names no place.
   private var zoneOfEnvironment: String? {
@@ -270,7 +266,8 @@ extension Arguments {
 /// An error in the command line.
 enum UsageError: Error, Hashable {
   case unknownCommand(String)
-  case unknownFlag(String)
+  /// An unknown option, and the command that would have it.
+  case unknownFlag(String, Subcommand)
   /// An unknown way to repair a database.
   case unknownChoice(String)
   /// A shell without a completion script.
@@ -322,7 +319,7 @@ enum UsageError: Error, Hashable {
       "there is no command, method or domain “\(word)”"
         + Self.meant(
           word, Subcommand.allCases.map(\.rawValue) + MethodRegistry.all.entries.map(\.spelling) + MethodRegistry.all.domains)
-    case .unknownFlag(let word): "there is no option --\(word)\(Self.meant(word, Flag.allCases.map(\.rawValue), prefix: "--"))"
+    case .unknownFlag(let word, let command): "there is no option --\(word)\(Self.meant(word, command.flags.map(\.rawValue), prefix: "--"))"
     case .flagNotHere(let flag, let command): "--\(flag.rawValue) does not apply to \(command.rawValue)"
     case .valueMissing(let flag): "--\(flag.rawValue) needs a value: \(flag.value ?? "")"
     case .valueNotTaken(let flag): "--\(flag.rawValue) takes no value"
@@ -330,9 +327,7 @@ enum UsageError: Error, Hashable {
     case .badValue(let flag, let word, let choices):
       "invalid value “\(word)” for --\(flag.rawValue) \(flag.value ?? "")"
         + Self.meant(word, choices, otherwise: flag.values.map { "; it takes \($0)" } ?? "")
-    case .operandMissing(let command, nil): "\(command.rawValue) needs \(command.operands)"
-    case .operandMissing(let command, let word?):
-      "\(command.rawValue) \(word) needs \(command.actions.first { $0.word == word }?.command.operands ?? "")"
+    case .operandMissing(let command, let action): "\(command.name(with: action)) needs \(command.operands(of: action))"
     case .unknownAction(let command, let word):
       "\(command.rawValue) has no “\(word)”"
         + Self.meant(
@@ -358,14 +353,18 @@ enum UsageError: Error, Hashable {
 
   /// The hint for a word that is not a command.
   private static func next(instead word: String) -> String {
+    if MethodRegistry.all.entry(named: word) != nil { return ", but a method: \(Help.example(of: word))" }
+    if MethodRegistry.all.domains.contains(word) { return "; “\(Program.name) help \(word)” lists the methods of that name" }
+    return command(meantBy: word).map { ", did you mean \($0)?" } ?? "; --help lists them"
+  }
+
+  /// The command line that may have been meant by a word that is not a command.
+  static func command(meantBy word: String) -> String? {
     let methods = MethodRegistry.all
-    if methods.entry(named: word) != nil { return ", but a method: \(Help.example(of: word))" }
-    if methods.domains.contains(word) { return "; “\(Program.name) help \(word)” lists the methods of that name" }
-    if let method = Spelling.nearest(to: word, among: methods.entries.map(\.spelling)), word.contains(".") {
-      return ", did you mean \(Help.example(of: method))?"
-    }
-    if let command = synonyms[word] { return ", did you mean \(Program.name) \(command)?" }
-    return meant(word, Subcommand.allCases.map(\.rawValue))
+    if methods.entry(named: word) != nil { return Help.example(of: word) }
+    if let command = synonyms[word] { return "\(Program.name) \(command)" }
+    let command = word.contains(".") ? nil : Spelling.nearest(to: word, among: Subcommand.allCases.map(\.rawValue))
+    return command ?? methods.method(meantBy: word).map { Help.example(of: $0) }
   }
 
   /// Commands by their names in other programs.

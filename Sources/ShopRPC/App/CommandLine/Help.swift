@@ -4,9 +4,14 @@ import ShopModel
 struct Help {
   /// The terminal for whose width lines are wrapped; `none` leaves them unwrapped.
   var terminal = Terminal.none
+  /// The language of what concerns the commands for people.
+  var language = Language.english
 
   func text(of registry: MethodRegistry) -> String {
-    let commands = Subcommand.allCases.map { (isOfShop: $0.shop != nil || $0 == .demo, row: ("\($0.rawValue) \($0.operands)", $0.summary)) }
+    let commands = Subcommand.allCases.map { command -> (isOfShop: Bool, row: (String, String)) in
+      let isOfShop = command.shop != nil || command == .demo
+      return (isOfShop, ("\(command.rawValue) \(operands(of: command))", isOfShop ? command.summary(in: language) : command.summary))
+    }
     let flags = Flag.allCases.map { ("--\($0.rawValue) \($0.value ?? "")", $0.summary) }
     let variables = Variable.allCases.map { ($0.rawValue, $0.summary) }
     return """
@@ -40,14 +45,40 @@ struct Help {
       })
   }
 
+  /// The operands, in the language if the command is one for people.
+  private func operands(of command: Subcommand) -> String {
+    if command.shop == nil { return command.operands }
+    var texts = PeopleTexts(language)
+    return texts.operands(command.operands)
+  }
+
+  /// Describes a command for people in their language, and the options that it accepts.
+  private func text(on command: Subcommand, for shop: ShopCommand) -> String {
+    var texts = PeopleTexts(language)
+    let actions = command.actions.map { ("\($0.word) \(texts.operands($0.command.operands))", texts.summary(of: $0.command.help)) }
+    let flags = command.flags.map { ("--\($0.rawValue) \($0.value ?? "")", texts.summary(of: $0)) }
+    let usage = "\(Program.name) \(command.rawValue) \(texts.operands(command.operands))"
+    return """
+      \(terminal.bold(texts.heading("usage"))) \(usage)
+      \(line(texts.summary(of: shop.help)))
+      \(actions.isEmpty ? "" : "\n\(terminal.bold(texts.heading("actions")))\n\(table(actions))")
+      \(terminal.bold(texts.heading("options")))
+      \(table(flags))
+      \(terminal.bold(texts.heading("method"))) \(Program.name) call \(shop.method)
+
+      """
+  }
+
   /// Describes a command and the options that it accepts, and the methods of the domain of the same name.
   func text(on command: Subcommand) -> String {
+    if language != .english, let shop = command.shop { return text(on: command, for: shop) }
     let operands = command.operands.isEmpty ? "" : " \(command.operands)"
     let flags = command.flags.map { ("--\($0.rawValue) \($0.value ?? "")", $0.summary(for: command)) }
     let method = command.shop.map {
       [("call \($0.method)", "Does the same for programs; “\(Program.name) help \($0.method)” describes it.")]
     }
-    let actions = command.actions.map { ("\($0.word) \($0.command.operands)", $0.command.summary) }
+    var english = PeopleTexts(.english)
+    let actions = command.actions.map { ("\($0.word) \($0.command.operands)", english.summary(of: $0.command.help)) }
     return """
       \(terminal.bold("Usage:")) \(Program.name) \(command.rawValue)\(operands) [OPTION]…
       \(line(command.summary))

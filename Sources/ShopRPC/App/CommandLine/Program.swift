@@ -14,7 +14,7 @@ enum Program {
     do throws(UsageError) {
       return try run(Arguments(words) { $0 == Variable.token.rawValue ? token : Environment.value(of: $0) }.invocation())
     } catch {
-      Console.printError(error.text)
+      Console.printError(error.text(for: words) { Environment.value(of: $0) })
       return EX_USAGE
     }
   }
@@ -61,10 +61,10 @@ enum Program {
     case .echo: return printingErrors { () throws(FileError) in try Echo.run() }
     case .completions(let shell): return say(CommandOutput(shell.script(of: .all)))
     case .manual: return say(CommandOutput(Manual(registry: .all).text))
-    case .helpOnCommand(let command): return show(Help(terminal: terminal).text(on: command))
+    case .helpOnCommand(let command): return show(Help(terminal: terminal, language: language).text(on: command))
     case .helpOnMethod(let entry): return show(Help(terminal: terminal).text(on: entry))
     case .helpOnDomain(let domain): return show(Help(terminal: terminal).text(onDomain: domain))
-    case .help: return show(Help(terminal: terminal).text(of: .all))
+    case .help: return show(Help(terminal: terminal, language: language).text(of: .all))
     case .version: return say(CommandOutput("\(name) \(Version.text)\n"))
     }
   }
@@ -130,6 +130,9 @@ enum Program {
       return EXIT_SUCCESS
     }
   }
+
+  /// The language of the help for people.
+  private static var language: Language { .ofEnvironment { Environment.value(of: $0) } ?? .english }
 
   /// The terminal to which the output goes.
   private static var terminal: Terminal { Terminal { Environment.value(of: $0) } }

@@ -84,9 +84,14 @@ enum Subcommand: String, CaseIterable {
     case .man: "Prints the manual page. Usage: \(Program.name) man | man -l -"
     case .help:
       "Describes a command, a method, or the methods of a domain such as cart; without an operand, the whole program, like --help."
-    case .demo: "Plays a small session with the commands for people in a sample shop, which is removed afterwards."
-    default: shop?.summary ?? ""
+    default: summary(in: .english)
     }
+  }
+
+  /// The summary of a command for people; nothing for others.
+  func summary(in language: Language) -> String {
+    var texts = PeopleTexts(language)
+    return (self == .demo ? rawValue : shop?.help).map { texts.summary(of: $0) } ?? ""
   }
 }
 

@@ -14,10 +14,12 @@ struct Demo {
     let session = ShopSession(options)
     guard try session.value(of: DataSample.name) != nil else { return 1 }
     for step in try steps(in: session) {
-      guard let command = step.command.shop else { continue }
       let words = step.words.split(separator: " ").map(String.init)
+      let action = step.command.actions.first { $0.word == words.first }
+      guard let command = action?.command ?? step.command.shop else { continue }
       try Console.show(terminal.bold("$ \(Program.name) \(([step.command.rawValue] + words).joined(separator: " "))") + "\n")
-      let code = try ShopRun(command: command, words: words, session: session, terminal: terminal, isConfirmed: true).run()
+      let operands = Array(words.dropFirst(action == nil ? 0 : 1))
+      let code = try ShopRun(command: command, words: operands, session: session, terminal: terminal, isConfirmed: true).run()
       if code != 0 { return code }
       try Console.show("\n")
     }
@@ -42,7 +44,7 @@ struct Demo {
     let apples = try name(of: "product", by: CatalogGet.name, id: "apples")
     return [
       (.add, "2 kg \(coffee) @ \(location)"), (.list, ""), (.done, milk), (.undo, ""), (.search, apples), (.buy, "3 \(apples)"),
-      (.cart, ""),
+      (.cart, "code WELCOME"), (.cart, ""),
       (.checkout, ""),
     ]
   }

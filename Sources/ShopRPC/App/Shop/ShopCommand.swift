@@ -55,7 +55,8 @@ struct ShopCommand: Sendable {
 
   let operands: String
   let operandCount: ClosedRange<Int>
-  let summary: String
+  /// The word for the command in texts.
+  let help: String
   let method: String
   let subject: Subject
   let shown: Shown
@@ -92,78 +93,78 @@ extension Subcommand {
     switch self {
     case .list:
       ShopCommand(
-        operands: "[LIST]", operandCount: 0...Int.max, summary: "Shows what is still to be bought, by location in the store.",
+        operands: "[LIST]", operandCount: 0...Int.max, help: "list",
         method: ListShare.name, subject: .list, shown: .document(["text"], otherwise: ListItems.name))
     case .add:
       ShopCommand(
         operands: "TEXT…", operandCount: 1...Int.max,
-        summary: "Puts an item on the shopping list, such as: add 2 kg flour @ bakery.", method: ListAddText.name,
+        help: "add", method: ListAddText.name,
         subject: .text(name: "text"), shown: .line([["text"], ["item", "location", "name"]]), begins: true)
     case .done:
       ShopCommand(
         operands: "NAME…", operandCount: 1...Int.max,
-        summary: "Marks items as purchased, by their names or parts of them, separated by commas.", method: ListMarkPurchased.name,
+        help: "done", method: ListMarkPurchased.name,
         subject: .items(purchased: false), shown: .change())
     case .edit:
       ShopCommand(
-        operands: "NAME… AMOUNT", operandCount: 2...Int.max, summary: "Changes the amount of an item, such as: edit flour 3 kg.",
+        operands: "NAME… AMOUNT", operandCount: 2...Int.max, help: "edit",
         method: ListUpdate.name, subject: .amount, shown: .change())
     case .remove:
       ShopCommand(
-        operands: "NAME…", operandCount: 1...Int.max, summary: "Deletes items of the list together with their purchase history.",
+        operands: "NAME…", operandCount: 1...Int.max, help: "remove",
         method: ListRemove.name, subject: .items(purchased: true), shown: .change(), asks: true)
     case .move:
       ShopCommand(
-        operands: "NAME… LIST", operandCount: 2...Int.max, summary: "Moves items to another list, such as: move milk, tea party.",
+        operands: "NAME… LIST", operandCount: 2...Int.max, help: "move",
         method: ListMove.name, subject: .itemsToList(copies: false), shown: .change())
     case .copy:
       ShopCommand(
-        operands: "NAME… LIST", operandCount: 2...Int.max, summary: "Puts items on another list as well, to be bought there, too.",
+        operands: "NAME… LIST", operandCount: 2...Int.max, help: "copy",
         method: ListMove.name, subject: .itemsToList(copies: true), shown: .change())
     case .purchased:
       ShopCommand(
-        operands: "", operandCount: 0...0, summary: "Shows what was purchased, and when.", method: ListPurchased.name, subject: .nothing,
+        operands: "", operandCount: 0...0, help: "purchased", method: ListPurchased.name, subject: .nothing,
         shown: .purchased)
     case .lists:
       ShopCommand(
-        operands: "", operandCount: 0...0, summary: "Shows all shopping lists.", method: ListList.name, subject: .nothing,
+        operands: "", operandCount: 0...0, help: "lists", method: ListList.name, subject: .nothing,
         shown: .table(path: ["lists"], columns: [["name"], ["text"]]))
     case .locations:
       ShopCommand(
-        operands: "", operandCount: 0...0, summary: "Shows the locations in the store, in the order of visits.", method: LocationList.name,
+        operands: "", operandCount: 0...0, help: "locations", method: LocationList.name,
         subject: .nothing, shown: .table(path: ["locations"], columns: [["name"], ["text"]], empty: .emptyLocations))
     case .search:
       ShopCommand(
-        operands: "WORD…", operandCount: 1...Int.max, summary: "Searches products, with their prices.", method: CatalogList.name,
+        operands: "WORD…", operandCount: 1...Int.max, help: "search", method: CatalogList.name,
         subject: .text(name: "search"),
         shown: .table(path: ["products"], columns: [["name"], ["price", "text"], ["availability", "text"]]))
     case .cart:
       ShopCommand(
-        operands: "", operandCount: 0...0, summary: "Shows the cart with its total.", method: CartGet.name, subject: .nothing,
+        operands: "", operandCount: 0...0, help: "cart", method: CartGet.name, subject: .nothing,
         shown: .cart)
     case .buy: Self.bought
     case .checkout:
       ShopCommand(
-        operands: "", operandCount: 0...0, summary: "Orders the contents of the cart.", method: CartCheckout.name, subject: .nothing,
+        operands: "", operandCount: 0...0, help: "checkout", method: CartCheckout.name, subject: .nothing,
         shown: .texts([["acknowledgment", "title"], ["acknowledgment", "message"]]))
     case .undo:
       ShopCommand(
-        operands: "", operandCount: 0...0, summary: "Takes back the last change made by these commands.", method: HistoryUndo.name,
+        operands: "", operandCount: 0...0, help: "undo", method: HistoryUndo.name,
         subject: .changes, shown: .change(), asks: true)
     case .redo:
       ShopCommand(
-        operands: "", operandCount: 0...0, summary: "Makes the change again that undo took back.", method: HistoryRedo.name,
+        operands: "", operandCount: 0...0, help: "redo", method: HistoryRedo.name,
         subject: .changes, shown: .change(), asks: true)
     case .import:
       ShopCommand(
-        operands: "FILE", operandCount: 1...1, summary: "Imports products from a file, such as a CSV table.", method: CatalogImport.name,
+        operands: "FILE", operandCount: 1...1, help: "import", method: CatalogImport.name,
         subject: .file, shown: .report, begins: true)
     default: nil
     }
   }
 
   private static let bought = ShopCommand(
-    operands: "[COUNT] PRODUCT…", operandCount: 1...Int.max, summary: "Puts pieces of a product into the cart.", method: CartAdd.name,
+    operands: "[COUNT] PRODUCT…", operandCount: 1...Int.max, help: "cartAdd", method: CartAdd.name,
     subject: .product, shown: .line([["line", "name"], ["line", "text"], ["line", "total", "text"]]))
 
   /// What the command does if its first operand is one of these words.
@@ -180,22 +181,22 @@ extension Subcommand {
     ShopAction(
       word: "create",
       command: ShopCommand(
-        operands: "NAME…", operandCount: 1...Int.max, summary: "Creates a list.", method: ListCreate.name, subject: .text(name: "name"),
+        operands: "NAME…", operandCount: 1...Int.max, help: "listsCreate", method: ListCreate.name, subject: .text(name: "name"),
         shown: .change(), begins: true)),
     ShopAction(
       word: "use",
       command: ShopCommand(
-        operands: "NAME…", operandCount: 1...Int.max, summary: "Makes a list the one that add, list and the others mean.",
+        operands: "NAME…", operandCount: 1...Int.max, help: "listsUse",
         method: ListSwitch.name, subject: .one(.list), shown: .change())),
     ShopAction(
       word: "rename",
       command: ShopCommand(
-        operands: "NAME… NEW", operandCount: 2...Int.max, summary: "Gives a list another name.", method: ListEdit.name,
+        operands: "NAME… NEW", operandCount: 2...Int.max, help: "listsRename", method: ListEdit.name,
         subject: .renamed(.list), shown: .change())),
     ShopAction(
       word: "delete",
       command: ShopCommand(
-        operands: "NAME…", operandCount: 1...Int.max, summary: "Deletes a list with its items.", method: ListDelete.name,
+        operands: "NAME…", operandCount: 1...Int.max, help: "listsDelete", method: ListDelete.name,
         subject: .one(.list), shown: .change(), asks: true)),
   ]
 
@@ -203,17 +204,17 @@ extension Subcommand {
     ShopAction(
       word: "create",
       command: ShopCommand(
-        operands: "NAME…", operandCount: 1...Int.max, summary: "Creates a location, and moves the items there that were meant for it.",
+        operands: "NAME…", operandCount: 1...Int.max, help: "locationsCreate",
         method: LocationCreate.name, subject: .newLocation, shown: .change(also: [["movedText"]]), begins: true)),
     ShopAction(
       word: "rename",
       command: ShopCommand(
-        operands: "NAME… NEW", operandCount: 2...Int.max, summary: "Gives a location another name.", method: LocationUpdate.name,
+        operands: "NAME… NEW", operandCount: 2...Int.max, help: "locationsRename", method: LocationUpdate.name,
         subject: .renamed(.location), shown: .change())),
     ShopAction(
       word: "delete",
       command: ShopCommand(
-        operands: "NAME…", operandCount: 1...Int.max, summary: "Deletes a location; its items stay on their lists.",
+        operands: "NAME…", operandCount: 1...Int.max, help: "locationsDelete",
         method: LocationDelete.name, subject: .one(.location), shown: .change(), asks: true)),
   ]
 
@@ -222,22 +223,22 @@ extension Subcommand {
     ShopAction(
       word: "set",
       command: ShopCommand(
-        operands: "PRODUCT… COUNT", operandCount: 2...Int.max, summary: "Sets how many pieces of a product are in the cart.",
+        operands: "PRODUCT… COUNT", operandCount: 2...Int.max, help: "cartSet",
         method: CartSetQuantity.name, subject: .pieces, shown: .change(also: [["cart", "text"]]))),
     ShopAction(
       word: "remove",
       command: ShopCommand(
-        operands: "PRODUCT…|CODE", operandCount: 1...Int.max, summary: "Takes a product or a promotion code out of the cart.",
+        operands: "PRODUCT…|CODE", operandCount: 1...Int.max, help: "cartRemove",
         method: CartRemove.name, subject: .partOfCart, shown: .change(also: [["cart", "text"]]))),
     ShopAction(
       word: "code",
       command: ShopCommand(
-        operands: "CODE", operandCount: 1...Int.max, summary: "Applies a promotion code to the cart.", method: CartApplyCode.name,
+        operands: "CODE", operandCount: 1...Int.max, help: "cartCode", method: CartApplyCode.name,
         subject: .text(name: "code"), shown: .change(also: [["notice", "text"], ["cart", "text"]]))),
     ShopAction(
       word: "clear",
       command: ShopCommand(
-        operands: "", operandCount: 0...0, summary: "Empties the cart.", method: CartClear.name, subject: .nothing, shown: .change(),
+        operands: "", operandCount: 0...0, help: "cartClear", method: CartClear.name, subject: .nothing, shown: .change(),
         asks: true)),
   ]
 }

@@ -178,18 +178,22 @@ struct LineFurniture {
     return end ?? words.count
   }
 
-  /// Removes and returns prices such as `$2.99/lb`.
+  /// Removes and returns prices such as `$2.99/lb`, with the words that lead to them, such as `at`.
   mutating func takePrices() -> [String] {
     var prices: [String] = []
     if !words.contains(where: { PriceWord.mayBelong($0, language) }) { return prices }
     var index = 0
     while index < words.count {
-      guard let count = PriceWord.count(in: words[index...], language) else {
+      guard let (count, price) = PriceWord.price(in: words[index...], language) else {
         index += 1
         continue
       }
-      prices.append(words[index..<(index + count)].joined(separator: count > 1 ? " " : ""))
+      prices.append(price)
       words.removeSubrange(index..<(index + count))
+      while index > 0, PriceWord.leads(words[index - 1], in: language) {
+        index -= 1
+        words.remove(at: index)
+      }
     }
     return prices
   }
@@ -253,6 +257,43 @@ enum PriceWord {
     guard isCurrency(first, in: language) || isCurrency(second.prefix { $0 != "/" }, in: language) else { return nil }
     return isPrice(first + second, in: language) ? 2 : nil
   }
+
+  /// A price at the start of `words`, also with a preposition or an ending attached to it; nil if there is none.
+  static func price(in words: ArraySlice<String>, _ language: String) -> (count: Int, text: String)? {
+    let language = String(language.prefix { $0 != "-" })
+    let starts = [""] + (beginnings[language] ?? [])
+    let ends = [""] + (endings[language] ?? [])
+    for start in starts where words.first.map({ $0.hasPrefix(start) && $0.count > start.count }) == true {
+      for end in ends {
+        for length in [1, 2] where words.count >= length {
+          var part = Array(words.prefix(length))
+          guard part[length - 1].hasSuffix(end), part[length - 1].count > end.count else { continue }
+          part[length - 1].removeLast(end.count)
+          part[0].removeFirst(start.count)
+          if count(in: part[...], language) == length { return (length, part.joined(separator: " ")) }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// True for a word that leads to the price behind it.
+  static func leads(_ word: String, in language: String) -> Bool {
+    prepositions[String(language.prefix { $0 != "-" })]?.contains(word.lowercased()) == true
+  }
+
+  private static let prepositions: [String: Set<String>] = [
+    "en": ["at", "for", "only"], "de": ["à", "á", "a", "je", "zu", "für", "um", "ab", "nur"], "fr": ["à", "a", "pour", "seulement"],
+    "es": ["a", "por", "solo", "sólo"], "it": ["a", "per", "da", "solo"], "pt": ["a", "à", "por", "só"],
+    "ar": ["ب", "بـ", "بسعر", "مقابل", "فقط"], "tr": ["sadece", "yalnızca", "fiyatı"], "si": ["මිල"], "ja": ["価格", "値段", "１個", "@"],
+  ]
+  /// Prepositions that are written together with the price.
+  private static let beginnings: [String: [String]] = ["ar": ["بـ", "ب"], "fr": ["à"], "de": ["à"]]
+  /// Endings that are written together with the price.
+  private static let endings: [String: [String]] = [
+    "tr": ["'ye", "’ye", "'ya", "’ya", "'den", "’den", "'dan", "’dan", "'lik", "’lik", "'lık", "’lık", "ye", "den", "lik"],
+    "ja": ["で", "の", "にて"], "si": ["කට", "ට", "කින්", "ක්"],
+  ]
 
   private static func isPrice(_ word: String, in language: String) -> Bool {
     let parts = word.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)

@@ -43,6 +43,7 @@ enum LabelKey: String, CaseIterable, Sendable {
   case conflicts = "label.conflicts"
   case contact = "label.contact"
   case continueShopping = "label.continueShopping"
+  case copied = "label.copied"
   case copy = "label.copy"
   case currency = "label.currency"
   case currentStore = "label.currentStore"

@@ -4,8 +4,8 @@ import ShopModel
 enum DataSample: Command {
   static let name = "data.sample"
   static let summary = """
-    Adds a small sample shop: products, locations, and list items. Existing data stays. Prices are in the currency of the database; \
-    locations and items are written in the language of the session, and stay in it.
+    Adds a small sample shop: products, locations, list items, and a promotion with the code `WELCOME`. Existing data stays. Prices are in \
+    the currency of the database; locations and items are written in the language of the session, and stay in it.
     """
   static let historyText: TextKey? = .sampleTitle
 
@@ -48,8 +48,10 @@ struct SampleShop: ~Copyable {
   private let languages: [String]
   private let now: Timestamp
   private let currency: Currency
+  private let context: RequestContext
 
   init(_ context: RequestContext) {
+    self.context = context
     languages = context.languages
     currency = context.currency
     now = context.now
@@ -59,11 +61,12 @@ struct SampleShop: ~Copyable {
   /// result instead of an error.
   consuming func goods() -> SampleGoods {
     do throws(JSONError) { try document.read(owning: EmbeddedFile.bytes(of: "Sample/sample.json")) } catch {
-      return SampleGoods(products: [], categories: [], locations: [], items: [])
+      return SampleGoods(products: [], categories: [], locations: [], items: [], promotions: [])
     }
     return SampleGoods(
       products: products(), categories: rows(.categories).compactMap { category($0) },
-      locations: rows(.locations).compactMap { location($0) }, items: rows(.items).compactMap { item($0) })
+      locations: rows(.locations).compactMap { location($0) }, items: rows(.items).compactMap { item($0) },
+      promotions: rows(.promotions).compactMap { promotion($0) })
   }
 
   private func products() -> [Product] {
@@ -80,6 +83,14 @@ struct SampleShop: ~Copyable {
 
   private func category(_ row: Int) -> Category? {
     do throws(ValidationError) { return try Category.shape.read(document, row) } catch { return nil }
+  }
+
+  private func promotion(_ row: Int) -> Promotion? {
+    guard let id = text(.id, in: row) else { return nil }
+    do throws(ValidationError) {
+      let draft = try PromotionDraft.shape.read(document, row)
+      do throws(RPCError) { return try draft.fields(in: context).promotion(PromotionID(id)) } catch { return nil }
+    } catch { return nil }
   }
 
   private func location(_ row: Int) -> Location? {
@@ -141,5 +152,6 @@ extension Name {
   fileprivate static let opacity = Name("opacity")
   fileprivate static let order = Name("order")
   fileprivate static let product = Name("product")
+  fileprivate static let promotions = Name("promotions")
   fileprivate static let red = Name("red")
 }

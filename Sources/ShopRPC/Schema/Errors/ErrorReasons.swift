@@ -128,6 +128,8 @@ enum FileReadReason: String, CaseIterable, Sendable {
   case format
   /// The text is not in UTF-8, and not in the encoding that was given or is usual for the language.
   case encoding
+  /// Its path is not UTF-8, and a relative path names it.
+  case pathEncoding
   /// A workbook of a spreadsheet program, whose sheets have to be saved as CSV.
   case workbook
   /// The file was written by a later version of the program.

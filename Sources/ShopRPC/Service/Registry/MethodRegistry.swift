@@ -43,8 +43,18 @@ struct MethodRegistry: Sendable {
 
   /// Error for a call of an unknown method; overlong names are shortened.
   func unknown(_ name: String) -> RPCError {
-    let meant = Spelling.nearest(to: name, among: entries.map(\.spelling))
+    let meant = method(meantBy: name)
     return RPCError(.methodNotFound, [Fact("method", .text(name.shortened))] + (meant.map { [Fact("didYouMean", .text($0))] } ?? []))
+  }
+
+  /// The name most similar to `name`, or else the only one with the most similar action, if `name` has no domain.
+  func method(meantBy name: String) -> String? {
+    if let meant = Spelling.nearest(to: name, among: entries.map(\.spelling)) { return meant }
+    if name.contains(".") { return nil }
+    let named = entries.map { (action: $0.spelling.drop { $0 != "." }.dropFirst(), spelling: $0.spelling) }
+    guard let action = Spelling.nearest(to: name, among: named.map { String($0.action) }.filter { !$0.isEmpty }) else { return nil }
+    let meant = named.filter { $0.action == action }
+    return meant.count == 1 ? meant[0].spelling : nil
   }
 
   /// Number of slots: four times as many as there will be methods.

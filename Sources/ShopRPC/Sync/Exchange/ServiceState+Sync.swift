@@ -369,7 +369,7 @@ extension ServiceState {
     guard let resolved = unsafe realpath(path, nil) else { throw FileReadError(path: path, code: errno) }
     defer { unsafe free(resolved) }
     if let text = unsafe String(validatingCString: resolved) { return text }
-    guard path.hasPrefix("/") else { throw FileReadError(path: unsafe String(cString: resolved), reason: .encoding) }
+    guard path.hasPrefix("/") else { throw FileReadError(path: unsafe String(cString: resolved), reason: .pathEncoding) }
     return path
   }
 }

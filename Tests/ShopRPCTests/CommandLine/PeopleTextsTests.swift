@@ -1,0 +1,66 @@
+import Testing
+
+@testable import ShopRPC
+
+/// Help and errors of the command line for people are in their language.
+struct PeopleTextsTests {
+  private static let others = Language.all.filter { $0 != .english }
+
+  /// Everything that can be wrong about a command for people.
+  private static let wrong: [UsageError] = [
+    .unknownCommand("lst"), .unknownCommand("xyzzy"), .unknownAction(.lists, "party"), .unknownFlag("al", .undo),
+    .unknownFlag("xyzzy", .list),
+    .flagNotHere(.all, .cart), .valueMissing(.locale), .valueNotTaken(.yes), .badValue(.currency, "EUX", choices: ["EUR", "USD"]),
+    .operandMissing(.move, nil), .operandMissing(.cart, "set"), .operandTooMany(.checkout, "now"), .conflict(.data, .ephemeral),
+  ]
+
+  @Test(arguments: others) func errorsAreTranslated(_ language: Language) {
+    var texts = PeopleTexts(language)
+    for error in Self.wrong {
+      let text = texts.message(of: error) ?? ""
+      #expect(!text.isEmpty && text != error.text && !text.contains("{"), "\(language.tag): \(text)")
+    }
+    let suggestion = texts.message(of: .unknownCommand("lst")) ?? ""
+    #expect(suggestion.contains("list") && texts.message(of: .unknownFlag("al", .undo))?.contains("--all") == true, "\(suggestion)")
+    #expect(texts.message(of: .unknownFlag("al", .list))?.contains("--all") == false)
+    #expect(texts.message(of: .unknownFlag("xyzzy", .list))?.contains("shop-rpc help list") == true)
+  }
+
+  /// Each command, action, option and operand has a text of its own in each language.
+  @Test(arguments: others) func helpIsTranslated(_ language: Language) {
+    var (texts, english) = (PeopleTexts(language), PeopleTexts(.english))
+    for command in Subcommand.ofShop {
+      let help = Help(language: language).text(on: command)
+      for one in [command.shop].compactMap(\.self) + command.actions.map(\.command) {
+        #expect(help.contains(texts.summary(of: one.help)) && texts.summary(of: one.help) != english.summary(of: one.help), "\(one.help)")
+        #expect(texts.summary(of: one.help).count > one.help.count + 2, "\(language.tag) \(one.help)")
+        for word in one.operands.split(whereSeparator: { !$0.isUppercase }).map(String.init) {
+          // some words are the same in other languages
+          #expect(texts.operands(word) != word || ["NAME", "TEXT", "CODE", "FILE"].contains(word), "\(language.tag) \(word)")
+        }
+      }
+      for flag in command.flags { #expect(texts.summary(of: flag) != english.summary(of: flag), "\(language.tag) \(flag)") }
+    }
+    #expect(Help(language: language).text(of: .all).contains(Subcommand.demo.summary(in: language)))
+  }
+
+  @Test(
+    arguments: [
+      ("LC_ALL=de_DE.UTF-8", "lists party", "„lists“ kennt „party“ nicht, nur create, use, rename, delete."),
+      ("LANG=fr_FR", "lst", "La commande « lst » n’existe pas."), ("LANG=es", "undo --al", "La opción --al no existe."),
+      ("LANG=ja_JP.UTF-8", "move milk", "「move」には 名前… リスト が必要です。"), ("LANG=it", "cart set mele", "«cart set» richiede PRODOTTO… NUMERO."),
+      ("LANG=de", "serve --al", "there is no option --al"), ("LANG=de", "call", "call needs METHOD"),
+      ("LANG=C", "lst", "there is no command “lst”"),
+    ] as [(String, String, String)])
+  func theEnvironmentCounts(_ variables: String, _ typed: String, _ said: String) throws {
+    let end = try End(#"unset LC_ALL LC_MESSAGES LANG; \#(variables) "$0" \#(typed)"#)
+    let text = end.said.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
+    #expect(text.hasPrefix("shop-rpc: \(said)") && end.code == .code(64), "\(end.said)")
+  }
+
+  @Test func theHelpOfACommandFollowsTheEnvironment() throws {
+    let end = try End(#"LC_ALL=pt_BR.UTF-8 "$0" help cart"#)
+    let text = String(decoding: end.output, as: UTF8.self)
+    #expect(text.hasPrefix("Uso: shop-rpc cart [add [NÚMERO] PRODUTO… |") && text.contains("  code CÓDIGO"), "\(text)")
+  }
+}
