@@ -46,9 +46,21 @@ struct Tool: Sendable {
   func call(at position: Int, in shop: inout Conversation) throws(ToolError) -> JSON {
     let values: JSON
     do throws(ValidationError) { values = try arguments.read(shop.document, position) } catch {
-      throw shop.toolError(.invalidParams(error))
+      guard let (values, names) = mended(shop.document, position) else { throw shop.toolError(.invalidParams(error)) }
+      let note = shop.sentence(.toolCorrected, with: ["names": .text(names.joined(separator: ", "))])
+      return try perform(values, &shop).summarized(by: note)
     }
     return try perform(values, &shop)
+  }
+
+  /// The arguments at a position as they were meant, and the names of those that were corrected; nil if they are wrong nevertheless.
+  private func mended(_ document: borrowing Document, _ position: Int) -> (values: JSON, names: [String])? {
+    guard position >= 0, let (given, names) = ToolInput.mended(document.tree(at: position), by: definition["inputSchema"] ?? .null) else {
+      return nil
+    }
+    var mended = Document()
+    do throws(JSONError) { try mended.read(owning: Array(given.text.utf8)) } catch { return nil }
+    do throws(ValidationError) { return (try arguments.read(mended, 0), names) } catch { return nil }
   }
 
   /// The same tool with another description, which is made from its own.
@@ -87,6 +99,18 @@ struct Tool: Sendable {
     return [
       "type": "object", "properties": .object([.init(name: "summary", value: summary)] + members.members), "required": ["summary"],
     ]
+  }
+}
+
+extension JSON {
+  /// The result of a tool with one more sentence in its summary.
+  fileprivate func summarized(by note: String) -> JSON {
+    guard case .object(let members) = self else { return self }
+    return .object(
+      members.map { member in
+        guard member.name == "summary", let text = member.value.string else { return member }
+        return Member(name: member.name, value: .string([text, note].filter { !$0.isEmpty }.joined(separator: " · ")))
+      })
   }
 }
 

@@ -5,7 +5,9 @@ import Testing
 /// Runs the tests of the Model Context Protocol in `Tests/MCP` against the built program.
 struct AssistantTests {
   /// `mcp 1.x` and `2.x` exclude each other, so each has a folder of its own; the test files skip loudly what is missing.
-  @Test(arguments: ["transcripts_test.py", "tools_test.py", "offers_test.py", "random_test.py", "robustness_test.py", "clients_test.py"])
+  @Test(arguments: [
+    "transcripts_test.py", "tools_test.py", "offers_test.py", "random_test.py", "robustness_test.py", "clients_test.py", "inputs_test.py",
+  ])
   func theTestsInPythonPass(_ file: String) throws { try PythonTests.run("Tests/MCP/\(file)") }
 
   /// Models read all definitions in every conversation.

@@ -94,6 +94,13 @@ enum ListTools {
     return ToolView.result([title], with: ["lists": .array(views), "items": .array(items)])
   }
 
+  /// The id of the location that a search names; nil if there is none.
+  private static func location(named search: JSON?, in shop: inout Conversation) throws(ToolError) -> JSON? {
+    guard let name = search?.string, !name.isEmpty else { return nil }
+    let all = try shop.call("location.list")["locations"]?.elements ?? []
+    return all.first { Folding.searchKey($0["name"]?.string) == Folding.searchKey(name) }?["id"]
+  }
+
   private static func items(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> (String?, [JSON]) {
     let (list, search) = (arguments["list_id"], arguments["search"])
     if arguments["show"] == "suggested" {
@@ -103,10 +110,16 @@ enum ListTools {
       let views = found.map { ToolView.item($0["item"] ?? .null).adding(JSON.compact(["reason": $0["text"]]).members) }
       return (shop.sentence(.listCount, with: ["count": .integer(found.count)]), views)
     }
-    let page =
-      arguments["show"] == "bought"
-      ? try shop.call("list.purchased", with: ["group": "none", "search": search, "listId": list])
-      : try shop.call("list.items", with: ["search": search, "listId": list])
+    if arguments["show"] == "bought" {
+      let page = try shop.call("list.purchased", with: ["group": "none", "search": search, "listId": list])
+      let views = ToolView.items(of: page).map { ToolView.item($0).adding(JSON.compact(["bought_at": $0["purchasedAt"]]).members) }
+      return (page["title"]?.string, views)
+    }
+    var page = try shop.call("list.items", with: ["search": search, "listId": list])
+    // "what is left at the bakery" is asked as a search
+    if ToolView.items(of: page).isEmpty, let place = try location(named: search, in: &shop) {
+      page = try shop.call("list.items", with: ["locationId": place, "listId": list])
+    }
     return (page["title"]?.string, ToolView.items(of: page).map(ToolView.item))
   }
 

@@ -1,0 +1,74 @@
+/// Arguments as some models and hosts send them: empty texts for what is left out, and numbers, flags, lists and objects as text.
+enum ToolInput {
+  /// The arguments as the schema has them, and the names of those that were corrected; nil if none could be.
+  static func mended(_ arguments: JSON, by schema: JSON) -> (arguments: JSON, names: [String])? {
+    guard case .object(let members) = arguments else { return nil }
+    let required = schema["required"]?.elements ?? []
+    var names: [String] = []
+    var mended: [JSON.Member] = []
+    for member in members {
+      let isLeftOut = member.value == "" && !required.contains(.string(member.name))
+      let value = isLeftOut ? nil : schema["properties"]?[member.name].map { Self.mended(member.value, as: $0) } ?? member.value
+      if value != member.value { names.append(member.name) }
+      if let value { mended.append(JSON.Member(name: member.name, value: value)) }
+    }
+    return names.isEmpty ? nil : (.object(mended), names)
+  }
+
+  /// The value as the schema has it, if it can be read so, or else as it is.
+  private static func mended(_ value: JSON, as schema: JSON) -> JSON {
+    let choices = (schema["oneOf"] ?? schema["anyOf"])?.elements ?? [schema]
+    if choices.contains(where: { fits(value, $0) }) {
+      let choice = choices.first { fits(value, $0) } ?? schema
+      return inside(value, choice)
+    }
+    return choices.lazy.compactMap { read(value, as: $0) }.first ?? value
+  }
+
+  /// The value with its parts as the schema has them.
+  private static func inside(_ value: JSON, _ schema: JSON) -> JSON {
+    switch value {
+    case .array(let elements): .array(elements.map { element in schema["items"].map { mended(element, as: $0) } ?? element })
+    case .object: mended(value, by: schema)?.arguments ?? value
+    default: value
+    }
+  }
+
+  private static func fits(_ value: JSON, _ schema: JSON) -> Bool {
+    switch (value, schema["type"]?.string) {
+    case (.null, "null"), (.bool, "boolean"), (.int, "integer"), (.int, "number"), (.number, "number"), (.string, "string"),
+      (.array, "array"),
+      (.object, "object"):
+      true
+    default: false
+    }
+  }
+
+  /// A value of the schema's type that another one means; nil if there is none.
+  private static func read(_ value: JSON, as schema: JSON) -> JSON? {
+    let text = value.string.map { PlainText.trimmed($0) }
+    let meant = text.flatMap { JSON(parsing: Array($0.utf8)) }
+    switch schema["type"]?.string {
+    case "array":
+      if let meant, case .array = meant { return inside(meant, schema) }
+      if text == "" { return nil }
+      return inside(.array([meant?.isObject == true ? meant ?? value : value]), schema)
+    case "object": return meant?.isObject == true ? meant.map { inside($0, schema) } : nil
+    case "integer", "number":
+      guard let meant, fits(meant, schema) else { return nil }
+      return meant
+    case "boolean":
+      switch text?.lowercased() {
+      case "true": return true
+      case "false": return false
+      default: return nil
+      }
+    case "string":
+      switch value {
+      case .int, .number: return .string(value.text)
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+}
