@@ -160,7 +160,7 @@ def main(program: str = "shop-rpc", store: str | None = None, url: str | None = 
     except OSError as error:
         sys.exit(f"{program} cannot be started: {error.strerror}")
     if url is not None:
-        window.link.ask(lambda shop: shop.catalog.import_.future(url=url), lambda _: None)
+        window.link.ask(lambda shop: shop.data.import_.future(url=url), lambda _: None)
     root.mainloop()
 
 

@@ -64,7 +64,7 @@ class BrokenServiceTests(ClientCase):
             "json.dumps({'id': message['params']['id'], 'error': {'code': -32800, 'message': '', 'data': {'kind': 'canceled'}}}) + '\\n'")
         told = concurrent.futures.Future[shop_rpc.Progress]()
         with self.scripted(script) as shop:
-            call = shop.catalog.import_.future(progress=told.set_result)
+            call = shop.data.import_.future(progress=told.set_result)
             self.assertEqual(told.result(PATIENCE), shop_rpc.Progress("report", None, None, 50))
             self.assertTrue(call.cancel())
             with self.assertRaises(shop_rpc.Canceled):

@@ -109,7 +109,7 @@ class WindowTests(WindowTestCase):
     def test_pages_follow_each_other(self) -> None:
         rows = [{"id": f"p{number:03}", "name": f"Product {number:03}", "price": "1.00"} for number in range(120)]
         with Client(PROGRAM, data=self.store) as other:
-            other.catalog.import_(format="shop", data={"products": rows})
+            other.data.import_(format="shop", data={"products": rows})
         for count in (50, 100, 120):
             self.until(lambda count=count: len(self.window.catalog.rows) == count)  # type: ignore[misc]
             self.assertEqual(bool(self.window.catalog.more.winfo_manager()), count < 120)

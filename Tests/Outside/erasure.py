@@ -215,7 +215,7 @@ class Trial:
     def run(self):
         service = Service(self.options)
         rows = "".join(f"b{row},Ballast {row},1.00\n" for row in range(BALLAST))
-        answer = service.ask("catalog.import", data="id,name,price\n" + rows, format="csv")
+        answer = service.ask("data.import", data="id,name,price\n" + rows, format="csv")
         if not answer or "result" not in answer:
             sys.exit(f"no ballast: {answer}")
         service.end()

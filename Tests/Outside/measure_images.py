@@ -119,7 +119,7 @@ def main(program, count="10000"):
         echo = Service(program, "echo")
         rows = [{"id": f"p{number}", "title": f"Product {number}", "price": 1, "image": f"http://127.0.0.1:{port}/{number}"}
                 for number in range(count)]
-        service.wait(service.send("catalog.import", {"data": rows})[0])
+        service.wait(service.send("data.import", {"data": rows})[0])
         service.wait(service.send("cart.add", {"productId": "p1"})[0])
         begin = time.perf_counter()
         show("without", *load(service, lambda: time.perf_counter() > begin + 10), time.perf_counter() - begin)

@@ -98,7 +98,7 @@ def catalogs(root):
     shared.mkdir()
     products(path, PRODUCTS)
     first = Service(root / "first")
-    first.ask("catalog.import", path=str(path))
+    first.ask("data.import", path=str(path))
     alone = first.memory
     first.end()
     first = Service(root / "first")

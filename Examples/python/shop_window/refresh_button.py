@@ -32,7 +32,7 @@ class RefreshButton(ttk.Frame):
         self.bar.configure(value=0)
         self.bar.pack(side="right", padx=(0, 12))
         report = self._link.calling(self._show)
-        self._link.ask(lambda shop: shop.catalog.refresh.future(progress=report), self._end, self._fail)
+        self._link.ask(lambda shop: shop.data.refresh.future(progress=report), self._end, self._fail)
 
     def _show(self, progress: Progress) -> None:
         if progress.percentage is not None:

@@ -87,6 +87,16 @@ package struct CatalogSource: Hashable, Sendable {
   /// Currency of prices without one, as given; nil for that of the session.
   package var currency: Currency?
   package var content: FetchedContent
+  /// What a table or a list contains, as given.
+  package var kind: String?
+  /// The list into which items are imported, as given.
+  package var list: String?
+  /// Name of the place that products come from, as given.
+  package var program: String?
+  /// Encoding of a text that is not Unicode, as given.
+  package var encoding: String?
+  /// Meanings of headings that were given, as `heading=meaning`.
+  package var columns: [String] = []
 
   package init(url: String, format: String, mode: ImportMode, isStrict: Bool, currency: Currency?, content: FetchedContent) {
     (self.url, self.format, self.mode, self.isStrict) = (url, format, mode, isStrict)

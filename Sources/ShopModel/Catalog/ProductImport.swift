@@ -290,6 +290,8 @@ package struct ProductRow: Hashable, Sendable {
   package var isAboutKnown: Bool
   /// True when the row changes nothing, but its product exists: it was rejected, or is not for sale.
   package var isNamedOnly: Bool
+  /// Line of the text where the row begins; nil if it comes from another document.
+  package var line: Int?
 
   package init(
     index: Int, id: ProductID, identity: ProductIdentity, source: String? = nil, fields: ProductPatch, isAboutKnown: Bool = false,

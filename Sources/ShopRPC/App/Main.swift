@@ -72,7 +72,7 @@ extension Options {
     var calls: [RecurringCall] = []
     for entry in MethodRegistry.all.entries {
       switch entry.spelling {
-      case CatalogRefresh.name: if let refreshInterval { calls.append(RecurringCall(method: entry, interval: refreshInterval)) }
+      case DataRefresh.name: if let refreshInterval { calls.append(RecurringCall(method: entry, interval: refreshInterval)) }
       case SyncNow.name: if let syncInterval { calls.append(RecurringCall(method: entry, interval: syncInterval, isExchange: true)) }
       default: break
       }

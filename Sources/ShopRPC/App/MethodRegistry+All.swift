@@ -151,9 +151,7 @@ extension MethodRegistry {
     Entry(AccountDelete.self),
 
     // Catalog import
-    Entry(CatalogImport.self),
     Entry(CatalogLookupBarcode.self),
-    Entry(CatalogRefresh.self),
 
     // Image
     Entry(ImageGet.self),
@@ -169,6 +167,7 @@ extension MethodRegistry {
     // Data
     Entry(DataExport.self),
     Entry(DataImport.self),
+    Entry(DataRefresh.self),
     Entry(DataSample.self),
     Entry(DataReset.self),
     Entry(DataBackup.self),

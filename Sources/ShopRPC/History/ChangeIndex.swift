@@ -49,7 +49,9 @@ final class ChangeIndex {
 
   private func take(_ change: PastChange, _ registry: MethodRegistry) {
     let transaction = change.transaction
-    let teller = ChangeSummaryBuilder(of: transaction.method, text: registry.historyText(of: transaction.method))
+    var text = registry.historyText(of: transaction.method)
+    if text == .historyDataImported, transaction.events.allSatisfy(\.isAboutCatalog) { text = .historyCatalogImported }
+    let teller = ChangeSummaryBuilder(of: transaction.method, text: text)
     shop.resume(at: change.revision - 1, shop.touched)
     var (all, common) = (teller, teller)
     for event in transaction.events {
@@ -103,6 +105,8 @@ private struct UndoStackKey: Hashable {
 extension Event {
   /// True when the change cannot be undone: an erasure is final, and a login happened.
   fileprivate var isFinal: Bool { if case .account = self { true } else { erases } }
+
+  fileprivate var isAboutCatalog: Bool { if case .catalog = self { true } else { false } }
 }
 
 extension ChangeSummary {

@@ -139,6 +139,8 @@ extension ServiceState {
   /// Runs `body` and combines its steps into one change with one revision. On failure and after a dry run,
   /// restores the session; rolling back the steps is left to the caller.
   mutating func gather(_ body: (inout ServiceState) throws(RPCError) -> Void) throws(RPCError) {
+    // a call of a transaction is a part of its steps
+    if pending.isGathering { return try body(&self) }
     let (before, groupBefore, language) = (session, group.sessionBefore, context.textLanguage)
     pending.isGathering = true
     defer { pending.isGathering = false }

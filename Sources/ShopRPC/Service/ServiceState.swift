@@ -62,6 +62,8 @@ struct ServiceState: ~Copyable {
   let synchronization = SyncCache()
   /// The revisions made by this process.
   var ownRevisions = OwnRevisions()
+  /// Number of products that the last refresh would have removed, if that was refused.
+  var refusedRemoval: Int?
   /// Failed logins.
   var loginAttempts = LoginAttempts()
   /// The recorder of the conversation, if there is one.

@@ -23,7 +23,7 @@ struct LostLineTests {
   /// Ways of removing the product.
   @Test(arguments: [
     #"catalog.delete {"productId":"p"}"#,
-    #"catalog.import {"format":"shop","mode":"replace","data":[{"id":"q","name":"Bit","price":"10"}]}"#,
+    #"data.import {"format":"shop","mode":"replace","data":[{"id":"q","name":"Bit","price":"10"}]}"#,
     #"transaction.run {"calls":[{"method":"catalog.delete","params":{"productId":"p"}}]}"#,
   ]) func everyRemovalIsNoticed(_ removal: String) throws {
     let peer = try Self.peer()

@@ -75,7 +75,7 @@ struct CategoryTests {
     let change = peer.ask("history.diff", #"{"from":1}"#).part("result.change.0")
     #expect(change == #"{"op":"put","type":"category","id":"dairy","value":{"category":"Dairy","title":"Milk & more"}}"#)
     let other = try Peer()
-    #expect(other.take("shop", peer.export("shop")).part("result.rejected") == "[]")
+    #expect(other.take("shop", peer.export("shop")).part("result.rejections") == "[]")
     #expect(titles(other) == "Milk & more" && other.export("shop") == peer.export("shop"))
     #expect(peer.ask("history.undo").errorText == "" && titles(peer) == "Dairy")
     #expect(peer.ask("history.redo").errorText == "" && titles(peer) == "Milk & more")

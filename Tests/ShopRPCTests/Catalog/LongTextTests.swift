@@ -19,7 +19,7 @@ struct LongTextTests {
     let draft = Self.product(100, 500)
     #expect(peer.ask("catalog.put", #"{"product":\#(draft)}}"#).errorText == "")
     let rows = (1...8).map { draft.replacing(#""id":"p""#, with: #""id":"q\#($0)""#) + "}" }
-    #expect(peer.ask("catalog.import", #"{"data":[\#(rows.joined(separator: ","))]}"#).part("result.added") == "8")
+    #expect(peer.ask("data.import", #"{"data":[\#(rows.joined(separator: ","))]}"#).part("result.added") == "8")
     let document = peer.export("shop")
     let again = try peer.restart()
     #expect(again.export("shop") == document && document.utf8.count > 9 * 200_000)
@@ -31,9 +31,9 @@ struct LongTextTests {
       let peer = try Peer()
       let draft = Self.product(languages, length)
       #expect(peer.ask("catalog.put", #"{"product":\#(draft)}}"#).errorText.contains("/product/description:tooLong"))
-      #expect(peer.ask("catalog.import", #"{"data":[\#(draft)}]}"#).part("result.repaired.0.reason") == "tooLong")
+      #expect(peer.ask("data.import", #"{"data":[\#(draft)}]}"#).part("result.repairs.0.reason") == "tooLong")
       let document = #"{"format":"shop","version":1,"products":[\#(draft),"updatedAt":1}]}"#
-      #expect(peer.take("shop", document).part("result.rejected.0.path") == "/description")
+      #expect(peer.take("shop", document).part("result.rejections.0.path") == "/description")
     }
   }
 }

@@ -101,11 +101,18 @@ struct ShopCommandTests {
   @Test func anImportThatReadsNothingFails() throws {
     try ShopPlay.run(
       [
-        ("import $F/a.csv", "Catalog imported: 1 product\n", "row 2 was not read: /price: invalid", 0),
-        ("import $F/a.csv", "", "row 2 was not read: /price: invalid\nshop-rpc: Nothing was changed.", 0),
-        ("import $F/b.csv", "", "row 1 was not read: /price: missing\nshop-rpc: Nothing was changed.", 1),
-        ("call catalog.import path=$F/b.csv >/dev/null", "", "", 1), ("call data.import format=csv path=$F/b.csv >/dev/null", "", "", 1),
-        ("call catalog.import path=$F/a.csv >/dev/null", "", "", 0), ("import /nowhere.csv", "", "There is no file “/nowhere.csv”.", 1),
+        ("import $F/a.csv", "Catalog imported: 1 product\n", "3: “price” cannot be read: x.", 0),
+        (
+          "import $F/a.csv", "",
+          "3: “price” cannot be read: x.\nshop-rpc: Added: 0 · changed: 0 · unchanged: 1 · removed: 0 · skipped: 0 · not read: 1", 0
+        ),
+        (
+          "import $F/b.csv", "",
+          "One row could not be read, so nothing was imported. No column gives a name or a price. Columns: name, cost.", 1
+        ),
+        ("call data.import path=$F/b.csv >/dev/null 2>&1", "", "", 1),
+        ("call data.import format=csv path=$F/b.csv >/dev/null 2>&1", "", "", 1),
+        ("call data.import path=$F/a.csv >/dev/null", "", "", 0), ("import /nowhere.csv", "", "There is no file “/nowhere.csv”.", 1),
       ], sample: false, files: ["a.csv": "name,price\nTea,3\nRye,x\n", "b.csv": "name,cost\nFig,3\n"])
   }
 

@@ -21,7 +21,7 @@ extension DataImportTests {
     ("one of no name", promotion(ten, name: #"" ""#), "0 0 0 0 0 1", #""path":"/name","reason":"missing""#),
     (
       "one with a name of blanks", promotion(ten, name: #"" P ""#), "1 0 0 0 1 0",
-      #""path":"/name","from":" P ","to":"P","reason":"blanks""#
+      #""path":"/name","value":" P ","to":"P","reason":"blanks""#
     ),
     (
       "one with long names",
@@ -55,7 +55,7 @@ extension DataImportTests {
     ),
     (
       "a category with blanks", promotion(ten, scope: #""category","categories":[" Tea"]"#), "1 0 0 0 1 0",
-      #""path":"/categories/0","from":" Tea","to":"Tea","reason":"blanks""#
+      #""path":"/categories/0","value":" Tea","to":"Tea","reason":"blanks""#
     ),
     ("a code of two words", promotion(ten + #","code":"A B""#), "0 0 0 0 0 1", #""path":"/code","reason":"invalid""#),
     (
@@ -95,7 +95,7 @@ extension DataImportTests {
     ),
     (
       "a tax of a category with blanks", #","taxes":[{"category":" Tea","rate":7,"included":true}]"#, "1 0 0 0 1 0",
-      #""path":"/category","from":" Tea","to":"Tea","reason":"blanks""#
+      #""path":"/category","value":" Tea","to":"Tea","reason":"blanks""#
     ),
   ]
 
@@ -103,7 +103,7 @@ extension DataImportTests {
     ("codes", coded(#""A","b""#), "1 0 0 0 0 0", ""),
     ("a code twice", coded(#""A","b","ａ""#), "1 0 0 0 0 1", #""path":"/codes/2","reason":"duplicate","part":"carts""#),
     ("a code of a cart of two words", coded(#""A b","b""#), "1 0 0 0 0 1", #""path":"/codes/0","reason":"invalid""#),
-    ("a code with blanks", coded(#"" A""#), "1 0 0 0 1 0", #""path":"/codes/0","from":" A","to":"A","reason":"blanks""#),
+    ("a code with blanks", coded(#"" A""#), "1 0 0 0 1 0", #""path":"/codes/0","value":" A","to":"A","reason":"blanks""#),
     (
       "too many codes", coded((0...20).map { #""c\#($0)""# }.joined(separator: ",")), "1 0 0 0 0 1",
       #""path":"/codes/20","reason":"tooMany""#

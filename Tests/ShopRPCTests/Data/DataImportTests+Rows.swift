@@ -12,11 +12,11 @@ extension DataImportTests {
     ("a product", #","products":[{"id":"p","name":"P","price":"1.00","updatedAt":1}]"#, "1 0 0 0 0 0", ""),
     (
       "an item at a location that is not there", #","items":[\#(item("i", location: "x"))]"#, "1 0 0 0 1 0",
-      #""path":"/location","from":"x","to":"unknown","reason":"reference","part":"items""#
+      #""path":"/location","value":"x","to":"unknown","reason":"reference","part":"items""#
     ),
     (
       "an item with blanks around its name", #","items":[\#(item("i", name: " Tea "))]"#, "1 0 0 0 1 0",
-      #""path":"/name","from":" Tea ","to":"Tea","reason":"blanks","part":"items""#
+      #""path":"/name","value":" Tea ","to":"Tea","reason":"blanks","part":"items""#
     ),
     (
       "an item whose name turns the text", #","items":[\#(item("i", name: "T\u{202E}ea"))]"#, "1 0 0 0 1 0",
@@ -30,10 +30,11 @@ extension DataImportTests {
     ),
     (
       "an item of a list that is not there", #","items":[\#(item("i", list: "other"))]"#, "1 0 0 0 1 0",
-      #""path":"/list","from":"other","to":"list-1","reason":"reference""#
+      #""path":"/list","value":"other","to":"list-1","reason":"reference""#
     ),
     (
-      "an item twice", #","items":[\#(item("i")),\#(item("i"))]"#, "1 0 0 0 1 0", #""path":"/id","from":"i","to":null,"reason":"duplicate""#
+      "an item twice", #","items":[\#(item("i")),\#(item("i"))]"#, "1 0 0 0 1 0",
+      #""path":"/id","value":"i","to":null,"reason":"duplicate""#
     ),
     (
       "two items of one id", #","items":[\#(item("i")),\#(item("i", name: "Other"))]"#, "1 0 0 0 0 1",
@@ -77,7 +78,7 @@ extension DataImportTests {
     ),
     (
       "an open cart that is not there", #","openCart":[{"open":"c","made":3}]"#, "1 0 0 0 1 0",
-      #""path":"/open","from":"c","to":null,"reason":"reference","part":"openCart""#
+      #""path":"/open","value":"c","to":null,"reason":"reference","part":"openCart""#
     ),
     (
       "more carts than there are numbers", #","openCart":[{"made":9223372036854775807}]"#, "0 0 0 0 0 1",
@@ -89,7 +90,7 @@ extension DataImportTests {
     ),
     (
       "a zone that is not known", #","settings":[{"preferences":[{"timeZone":"Mars/Olympus"},{"theme":"dark"}]}]"#, "1 0 0 0 1 0",
-      #""path":"/preferences","from":"Mars/Olympus","to":null,"reason":"reference","part":"settings""#
+      #""path":"/preferences","value":"Mars/Olympus","to":null,"reason":"reference","part":"settings""#
     ),
     (
       "more days than are told", #","settings":[{"preferences":[{"purchasedHistoryDays":11}]}]"#, "0 0 0 0 0 1",
@@ -98,7 +99,7 @@ extension DataImportTests {
     ("a currency that is none", #","settings":[{"preferences":[{"currency":"US"}]}]"#, "0 0 0 0 0 1", #""reason":"invalid""#),
     (
       "prices out of order", #","products":[\#(product("p", "USD", prices: "[[3,300],[2,200]]"))]"#, "1 0 0 0 1 0",
-      #""path":"/prices","from":"2","to":"3","reason":"series","part":"products""#
+      #""path":"/prices","value":"2","to":"3","reason":"series","part":"products""#
     ),
     (
       "prices as they are", #","products":[\#(product("p", "USD", prices: "[[0,300],[1,100]]"))]"#, "1 0 0 0 0 0", ""
@@ -109,7 +110,7 @@ extension DataImportTests {
     ),
     (
       "purchases out of order", #","items":[\#(item("i", more: #","earlierPurchases":[5,4],"purchasedAt":9"#))]"#, "1 0 0 0 1 0",
-      #""path":"/earlierPurchases","from":"2","to":"2","reason":"series","part":"items""#
+      #""path":"/earlierPurchases","value":"2","to":"2","reason":"series","part":"items""#
     ),
     (
       "more purchases than are remembered",
@@ -118,12 +119,12 @@ extension DataImportTests {
     ),
     (
       "a list with its item", #","lists":[{"id":"l","name":" L ","createdAt":1}],"items":[\#(item("i", list: "l"))]"#, "2 0 0 0 1 0",
-      #""path":"/name","from":" L ","to":"L","reason":"blanks","part":"lists""#
+      #""path":"/name","value":" L ","to":"L","reason":"blanks","part":"lists""#
     ),
     ("a list of no name", #","lists":[{"id":"l","name":"","createdAt":1}]"#, "0 0 0 0 0 1", #""path":"/name","reason":"missing""#),
     (
       "a list in use that is not there", #","listUse":[{"open":"l"}]"#, "0 0 1 0 1 0",
-      #""path":"/open","from":"l","to":null,"reason":"reference","part":"listUse""#
+      #""path":"/open","value":"l","to":null,"reason":"reference","part":"listUse""#
     ),
     ("an order", #","orders":[\#(order("o"))]"#, "1 0 0 0 0 0", ""),
     ("an order twice", #","orders":[\#(order("o")),\#(order("o"))]"#, "1 0 0 0 1 0", #""reason":"duplicate""#),

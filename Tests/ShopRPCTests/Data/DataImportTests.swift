@@ -24,7 +24,7 @@ struct DataImportTests {
       #"{"format":"shop","version":1,"locations":[\#(Self.location("theirs", "DAIRY"))],"items":[\#(Self.item("i", location: "theirs"))]}"#
     let report = peer.take("shop", document)
     #expect(
-      report.counts == "1 1 0 0 1 0" && report.description.contains(#""path":"/id","from":"theirs","to":"ours","reason":"duplicate""#))
+      report.counts == "1 1 0 0 1 0" && report.description.contains(#""path":"/id","value":"theirs","to":"ours","reason":"duplicate""#))
     #expect(peer.ask("list.item", #"{"itemId":"i"}"#).part("result.item.location.id") == "ours")
     #expect(peer.take("shop", document).counts == "0 0 2 0 1 0")
   }
@@ -36,7 +36,7 @@ struct DataImportTests {
       _ = peer.ask("cart.add", #"{"productId":"\#(id)"}"#)
     }
     let report = peer.take("shop", Self.start + #","products":[\#(Self.product("p", "EUR"))]}"#)
-    #expect(report.part("result.rejected") == #"[{"index":0,"path":"/price","reason":"currencyMixed","part":"products"}]"#)
+    #expect(report.part("result.rejections").hasPrefix(#"[{"index":0,"path":"/price","reason":"currencyMixed","part":"products""#))
   }
 
   @Test func thereIsAnEndToEverything() throws {
@@ -45,7 +45,7 @@ struct DataImportTests {
     let report = peer.take("shop", Self.start + #","locations":[\#(locations)],"items":[\#(Self.item("i", location: "l101"))]}"#)
     #expect(report.counts == "101 0 0 0 1 1")
     #expect(report.description.contains(#""index":100,"path":"","reason":"tooMany""#))
-    #expect(report.description.contains(#""from":"l101","to":"unknown""#))
+    #expect(report.description.contains(#""value":"l101","to":"unknown""#))
     let items = (1...10_001).map { Self.item("i\($0)", name: "Tea \($0)") }.joined(separator: ",")
     #expect(try Peer().take("shop", Self.start + #","items":[\#(items)]}"#).counts == "10000 0 0 0 0 1")
     let lines = (1...1001).map { Self.line("l\($0)", "p\($0)") }.joined(separator: ",")
@@ -82,7 +82,7 @@ struct DataImportTests {
   @Test func aReportStaysShort() throws {
     let items = (1...1200).map { Self.item("i\($0)", name: " T\($0) ", location: "none") }.joined(separator: ",")
     let report = try Peer().take("shop", Self.start + #","items":[\#(items)]}"#)
-    #expect(report.part("result.repairedCount") == "2400" && Answer(report.part("result.repaired")).elements.count == 1000)
+    #expect(report.part("result.repairCount") == "2400" && Answer(report.part("result.repairs")).elements.count == 1000)
   }
 
   /// In replace mode, parts missing from the document stay, and entities missing from a listed part are removed.

@@ -14,7 +14,7 @@ struct GuestImportTests {
     #expect(peer.ask("cart.clear").errorText == "")
     #expect(peer.ask("prefs.set", #"{"key":"requireLogin","value":true}"#).errorText == "")
     let report = peer.ask("data.import", #"{"format":"shop","data":\#(document)}"#)
-    let rejected = Answer(report.part("result.rejected")).elements.map { "\($0.part("part")) \($0.part("reason"))" }
+    let rejected = Answer(report.part("result.rejections")).elements.map { "\($0.part("part")) \($0.part("reason"))" }
     #expect(rejected == ["carts login", "openCart login", "orders login"])
     #expect(peer.ask("cart.get").part("result.cart.lineCount") == "0")
   }

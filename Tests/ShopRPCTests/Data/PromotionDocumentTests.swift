@@ -43,7 +43,7 @@ struct PromotionDocumentTests {
     let uses = Answer(document).part(PromotionUsePart.name)
     #expect(uses == (what == "kept" ? "[]" : #"[{"promotion":"once","uses":2}]"#))
     let other = try Peer()
-    #expect(other.take("shop", document, mode).part("result.rejected") == "[]")
+    #expect(other.take("shop", document, mode).part("result.rejections") == "[]")
     #expect(other.export("shop") == document)
     #expect(other.take("shop", document, mode).changesNothing)
     let refused = other.ask("cart.total", #"{"with":{"codes":["ONCE"]}}"#)
@@ -63,7 +63,7 @@ struct PromotionDocumentTests {
     let three = peer.export("shop")
     let other = try Peer()
     for (document, uses) in [(two, 2), (three, 3), (two, 3), (three, 3)] {
-      #expect(other.take("shop", document, "replace").part("result.rejected") == "[]")
+      #expect(other.take("shop", document, "replace").part("result.rejections") == "[]")
       #expect(other.conversation.service.shop.uses(of: PromotionID("once")) == uses)
     }
   }
@@ -85,7 +85,7 @@ struct PromotionDocumentTests {
     let history = peer.ask("catalog.priceHistory", #"{"productId":"tea","days":30}"#).part("result")
     let other = try Peer(.fixed)
     Self.ask(other, "service.advanceClock", #"{"by":"P9D"}"#)
-    #expect(other.take("shop", document, mode).part("result.rejected") == "[]")
+    #expect(other.take("shop", document, mode).part("result.rejections") == "[]")
     #expect(other.export("shop") == document)
     let taken = other.ask("catalog.priceHistory", #"{"productId":"tea","days":30}"#)
     for member in ["lowest", "points"] { #expect(taken.part("result.\(member)") == Answer(history).part(member), "\(member)") }
@@ -110,7 +110,7 @@ struct PromotionDocumentTests {
   @Test(arguments: wrong) func whatCannotBeIsReported(_ row: (part: String, row: String, path: String, reason: String)) throws {
     let peer = try Self.shop(limit: 1)
     let report = peer.take("shop", #"{"format":"shop","version":1,"\#(row.part)":[\#(row.row)]}"#)
-    let rejected = Answer(report.part("result.rejected.0"))
+    let rejected = Answer(report.part("result.rejections.0"))
     #expect(rejected.part("path") == row.path && rejected.part("reason") == row.reason && rejected.part("part") == row.part, "\(report)")
   }
 }

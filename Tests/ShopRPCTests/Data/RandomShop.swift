@@ -143,11 +143,11 @@ extension Peer {
 extension Answer {
   /// Counts of a report: `added updated unchanged removed repaired rejected`.
   var counts: String {
-    ["added", "updated", "unchanged", "removed", "repairedCount", "rejectedCount"].map { part("result.\($0)") }.joined(separator: " ")
+    ["added", "updated", "unchanged", "removed", "repairCount", "rejectionCount"].map { part("result.\($0)") }.joined(separator: " ")
   }
 
   /// True if a report contains no changes.
   var changesNothing: Bool {
-    ["added", "updated", "removed"].allSatisfy { part("result.\($0)") == "0" } && part("result.rejectedCount") == "0"
+    ["added", "updated", "removed"].allSatisfy { part("result.\($0)") == "0" } && part("result.rejectionCount") == "0"
   }
 }

@@ -13,7 +13,7 @@ struct RoundTripTests {
     for mode in ["merge", "replace"] {
       let other = try Peer()
       let report = other.take(format, document, mode)
-      #expect(report.errorText == "" && report.part("result.rejected") == "[]" && report.part("result.repaired") == "[]", "\(report)")
+      #expect(report.errorText == "" && report.part("result.rejections") == "[]" && report.part("result.repairs") == "[]", "\(report)")
       #expect(other.export(format) == document)
       let again = other.take(format, document, mode)
       #expect(again.changesNothing, "\(again)")
@@ -35,7 +35,7 @@ struct RoundTripTests {
     #expect(Answer(notices).elements.map { $0.part("kind") } == ["productRemoved", "productRemoved"])
     #expect(peer.take("shop", document, mode).changesNothing)
     let other = try Peer()
-    #expect(other.take("shop", document, mode).part("result.rejected") == "[]")
+    #expect(other.take("shop", document, mode).part("result.rejections") == "[]")
     #expect(other.export("shop") == document && other.ask("cart.get").part("result.cart.notices") == notices)
     #expect(other.take("shop", document, mode).changesNothing)
     // the next change ends them; importing the document again brings them back
@@ -81,7 +81,7 @@ struct RoundTripTests {
     let report = random.peer.take("shop", before, "replace", meta: #""dryRun":true"#)
     #expect(ShopState(random.peer.conversation.service.shop) == changed)
     #expect(random.peer.take("shop", before, "replace").counts == report.counts)
-    if report.part("result.rejectedCount") != "0" { return }  // a cart still holds a price in another currency
+    if report.part("result.rejectionCount") != "0" { return }  // a cart still holds a price in another currency
     let after = random.peer.export("shop")
     let growing = ["openCart", PromotionUsePart.name, FormerPromotionPart.name, PromotionTimePart.name]
     for part in ShopDocument.parts.map(\.name) where !growing.contains(part) {
@@ -121,7 +121,7 @@ struct RoundTripTests {
     for mode in ["merge", "replace"] {
       #expect(peer.take("shop", document, mode).changesNothing)
       let other = try Peer()
-      #expect(other.take("shop", document, mode).part("result.repaired") == "[]")
+      #expect(other.take("shop", document, mode).part("result.repairs") == "[]")
       #expect(other.export("shop") == document)
       #expect(other.conversation.service.shop.openList == peer.conversation.service.shop.openList)
       #expect(other.take("shop", document, mode).changesNothing)
@@ -152,11 +152,11 @@ struct RoundTripTests {
     peer.conversation.service.session.customer = CustomerID("ann")
     #expect(Answer(peer.export("shop")).part("carts") == "[]")
     let report = peer.take("shop", document)
-    #expect(report.part("result.rejected") == #"[{"index":0,"path":"/id","reason":"taken","part":"carts"}]"#)
-    #expect(report.part("result.repaired").contains(#""path":"/open","from":"cart-1","to":null,"reason":"reference","part":"openCart""#))
+    #expect(report.part("result.rejections").hasPrefix(#"[{"index":0,"path":"/id","reason":"taken","part":"carts""#))
+    #expect(report.part("result.repairs").contains(#""path":"/open","value":"cart-1","to":null,"reason":"reference","part":"openCart""#))
     let other = try Peer()
     other.conversation.service.session.customer = CustomerID("ann")
-    #expect(other.take("shop", document).part("result.rejected") == "[]")
+    #expect(other.take("shop", document).part("result.rejections") == "[]")
     #expect(other.ask("cart.get").part("result.cart.pieceCount") == "2")
     other.conversation.service.session.customer = .guest
     #expect(other.ask("cart.get").part("result.cart.pieceCount") == "0")

@@ -139,7 +139,7 @@ struct FullDiskTests {
 
   /// A notification that needs the files commits the requests before it early; if that fails for lack of space, they all get that error.
   @Test(arguments: [
-    #""method":"catalog.list","params":{"_meta":{"asOf":1}}"#, #""method":"catalog.import","params":{"data":[]}"#,
+    #""method":"catalog.list","params":{"_meta":{"asOf":1}}"#, #""method":"data.import","params":{"data":[]}"#,
     #""method":"data.backup","params":{"path":"/nowhere/backup"}"#,
   ])
   func aNotificationAmongRefusedChangesIsNoEnd(_ call: String) throws {

@@ -76,7 +76,7 @@ struct EventTests {
     func put(_ numbers: Range<Int>, _ description: String = "") -> [String] {
       let rows = numbers.map { #"{"id":"n\#($0)","name":"Thing","price":"1.00","description":"d\#(description)"}"# }
       let cart = #"{"method":"cart.create","params":{"id":"c\#(numbers.upperBound)"}}"#
-      let list = #"{"method":"catalog.import","params":{"format":"shop","data":{"products":[\#(rows.joined(separator: ","))]}}}"#
+      let list = #"{"method":"data.import","params":{"format":"shop","data":{"products":[\#(rows.joined(separator: ","))]}}}"#
       return peer.told("transaction.run", #"{"calls":[\#(cart),\#(list)]}"#)
     }
     let hundred = put(0..<99)

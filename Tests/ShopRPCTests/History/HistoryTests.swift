@@ -163,7 +163,7 @@ struct HistoryTests {
     let folder = try TestFolder()
     var peer = try Self.peer(.stored(in: folder))
     let rows = (0..<6000).map { #"{"id":"r\#($0)","name":"Rice number \#($0) with a rather long name to fill lines","price":"3.00"}"# }
-    _ = peer.ask("catalog.import", #"{"format":"shop","data":[\#(rows.joined(separator: ","))]}"#)
+    _ = peer.ask("data.import", #"{"format":"shop","data":[\#(rows.joined(separator: ","))]}"#)
     let full = peer.ask("catalog.list").part("result")
     #expect(peer.ask("history.undo").part("result.undone.text") == "Catalog imported: 6,000 products")
     #expect(peer.ask("catalog.list").part("result.count") == "2")

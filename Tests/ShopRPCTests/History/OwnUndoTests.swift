@@ -69,7 +69,7 @@ struct OwnUndoTests {
     let folder = try TestFolder()
     let one = try peer(in: folder, as: "import")
     let rows = (1...6000).map { #"{"id":"p\#($0)","name":"Product number \#($0) with a long name","price":"1.00"}"# }
-    #expect(one.ask("catalog.import", #"{"data":[\#(rows.joined(separator: ","))]}"#).part("result.added") == "6000")
+    #expect(one.ask("data.import", #"{"data":[\#(rows.joined(separator: ","))]}"#).part("result.added") == "6000")
     _ = one.finished()
     let again = try peer(in: folder, as: "import")
     #expect(undone(again).hasPrefix("Catalog imported"))
@@ -87,9 +87,9 @@ struct OwnUndoTests {
   @Test(
     arguments: [
       ("list.addText", #"{"text":"milk"}"#, nil, ""),
-      ("catalog.import", #"{"data":[{"id":"a","name":"A","price":"1"},{"id":"b","name":"B","price":"1"}]}"#, nil, ""),
+      ("data.import", #"{"data":[{"id":"a","name":"A","price":"1"},{"id":"b","name":"B","price":"1"}]}"#, nil, ""),
       (
-        "catalog.import",
+        "data.import",
         #"{"data":[{"id":1,"name":"A","price":1},{"id":2,"name":"B","price":1},{"id":3,"name":"C","price":1},{"id":4,"name":"D","price":1}]}"#,
         "catalog", "Undo this change? Catalog imported: 4 products. This changes 4 entries."
       ),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// `catalog.import` as seen by a client.
+/// `data.import` as seen by a client.
 struct CatalogImportTests {
   static let rows = #"[{"id":"a","name":"A","price":1},{"id":"b","name":"B","price":2}]"#
 
@@ -32,15 +32,17 @@ struct CatalogImportTests {
 
   @Test func strictRefusesTheWholeForOneRow() throws {
     var peer = try ImportPeer()
-    let answer = peer.ask("catalog.import", #"{"data":[{"id":"a","name":"A","price":1},{"id":"b"}],"strict":true}"#)
+    let answer = peer.ask("data.import", #"{"data":[{"id":"a","name":"A","price":1},{"id":"b"}],"strict":true}"#)
     #expect(answer.contains(#""code":1301,"message":"Import rejected","data":{"kind":"importRejected""#))
-    #expect(answer.contains(#""rejected":[{"index":1,"path":"/name","reason":"missing","id":"b"}],"rejectedCount":1"#))
+    #expect(
+      answer.contains(
+        #""rejections":[{"index":1,"path":"/name","reason":"missing","id":"b","text":"“name” is missing."}],"rejectionCount":1"#))
     #expect(try peer.take(#"{"data":[]}"#).revision == 0)
   }
 
   @Test func strictAllowsRepairs() throws {
     var peer = try ImportPeer()
-    #expect(try peer.take(#"{"data":[{"id":"a","name":"A ","price":1}],"strict":true}"#).report.repairedCount == 1)
+    #expect(try peer.take(#"{"data":[{"id":"a","name":"A ","price":1}],"strict":true}"#).report.repairCount == 1)
   }
 
   @Test func theReportListsTheFirstThousand() throws {
@@ -49,9 +51,9 @@ struct CatalogImportTests {
     let good = (0..<count).map { #"{"id":"g\#($0)","name":"G ","price":1}"# }
     let bad = (0..<count).map { _ in "7" }
     let report = try peer.take(#"{"data":[\#((good + bad).joined(separator: ","))]}"#).report
-    #expect(report.added == count && report.repairedCount == count && report.rejectedCount == count)
-    #expect(report.repaired.count == Limits.reportedRows && report.rejected.count == Limits.reportedRows)
-    #expect(report.rejected.first?.index == count)
+    #expect(report.added == count && report.repairCount == count && report.rejectionCount == count)
+    #expect(report.repairs.count == Limits.reportedRows && report.rejections.count == Limits.reportedRows)
+    #expect(report.rejections.first?.index == count)
   }
 
   @Test(arguments: [
@@ -61,7 +63,7 @@ struct CatalogImportTests {
   ])
   func wrongParamsAreRefused(_ params: String, _ path: String) throws {
     var peer = try ImportPeer()
-    let answer = peer.ask("catalog.import", params)
+    let answer = peer.ask("data.import", params)
     #expect(answer.contains(#""code":-32602"#) && answer.contains(#""path":"\#(path)""#), "\(answer)")
   }
 
@@ -69,8 +71,8 @@ struct CatalogImportTests {
     var peer = try ImportPeer()
     func params(_ data: String) -> String { #"{"data":\#(data),"_meta":{"idempotencyKey":"k"}}"# }
     _ = try peer.take(params(Self.rows))
-    #expect(peer.ask("catalog.import", params(Self.rows.replacing(",", with: " , "))).contains(#""replayed":true"#), "blanks do not count")
-    #expect(peer.ask("catalog.import", params(Self.rows.replacing("2", with: "3"))).contains("idempotencyKeyReused"))
+    #expect(peer.ask("data.import", params(Self.rows.replacing(",", with: " , "))).contains(#""replayed":true"#), "blanks do not count")
+    #expect(peer.ask("data.import", params(Self.rows.replacing("2", with: "3"))).contains("idempotencyKeyReused"))
   }
 
   @Test func filesAreReadAsTheRequestIs() throws {
@@ -89,7 +91,7 @@ struct CatalogImportTests {
     let folder = try FileFolder()
     let path = try folder.write(content, to: "rows.json")
     var peer = try ImportPeer()
-    let answer = peer.ask("catalog.import", #"{"path":"\#(path)"}"#)
+    let answer = peer.ask("data.import", #"{"path":"\#(path)"}"#)
     #expect(answer.contains(#""kind":"fileUnreadable""#) && answer.contains(#""reason":"format""#), "\(answer)")
   }
 
@@ -99,6 +101,6 @@ struct CatalogImportTests {
     var options = Options()
     options.files = .none
     var peer = try ImportPeer(options)
-    #expect(peer.ask("catalog.import", #"{"path":"\#(path)"}"#).contains(#""reason":"notAllowed""#))
+    #expect(peer.ask("data.import", #"{"path":"\#(path)"}"#).contains(#""reason":"notAllowed""#))
   }
 }

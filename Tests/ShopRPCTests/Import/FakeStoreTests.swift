@@ -20,7 +20,7 @@ struct FakeStoreTests {
     let report = peer.take("fakestore", Self.everything())
     #expect(report.counts == "5 0 0 0 0 1", "\(report)")
     #expect(
-      report.part("result.rejected") == #"[{"index":0,"path":"/products/2/productId","reason":"reference","part":"carts"}]"#)
+      report.part("result.rejections").hasPrefix(#"[{"index":0,"path":"/products/2/productId","reason":"reference","part":"carts""#))
     #expect(!report.description.contains("m38rmF"))
     #expect(peer.ask("account.get").part("result.customer") == "null", "nobody is logged in")
     let again = peer.take("fakestore", Self.everything())
@@ -64,12 +64,12 @@ struct FakeStoreTests {
     (#"{"id":1,"username":"ann"}"#, "0 0 0 0 0 1", #""path":"/email","reason":"missing""#),
     (#"{"id":1,"email":"ann","username":"ann"}"#, "0 0 0 0 0 1", #""path":"/email","reason":"invalid""#),
     (#"{"id":true,"email":"a@b.co","name":"Ann"}"#, "0 0 0 0 0 1", #""path":"/id","reason":"wrongType""#),
-    (#"{"id":1,"email":"a@b.co","name":"Ann","phone":"x"}"#, "1 0 0 0 1 0", #""path":"/phone","from":"x","to":null,"reason":"invalid""#),
-    (#"{"id":1,"email":"a@b.co","name":"Ann","password":""}"#, "1 0 0 0 1 0", #""path":"/password","from":"","to":null"#),
-    (#"{"id":1,"email":"a@b.co","name":"Ann","username":"a b"}"#, "1 0 0 0 1 0", #""path":"/username","from":"a b","to":null"#),
+    (#"{"id":1,"email":"a@b.co","name":"Ann","phone":"x"}"#, "1 0 0 0 1 0", #""path":"/phone","value":"x","to":null,"reason":"invalid""#),
+    (#"{"id":1,"email":"a@b.co","name":"Ann","password":""}"#, "1 0 0 0 1 0", #""path":"/password","value":"","to":null"#),
+    (#"{"id":1,"email":"a@b.co","name":"Ann","username":"a b"}"#, "1 0 0 0 1 0", #""path":"/username","value":"a b","to":null"#),
     (
       #"{"id":1,"email":"a@b.co","name":"Ann","username":"taken"}"#, "1 0 0 0 1 0",
-      #""path":"/username","from":"taken","to":null,"reason":"duplicate""#
+      #""path":"/username","value":"taken","to":null,"reason":"duplicate""#
     ),
     (
       #"{"id":1,"email":"a@b.co","name":"Ann","address":{"geolocation":{"lat":"91","long":"0"}}}"#, "1 0 0 0 1 0",
@@ -92,14 +92,14 @@ struct FakeStoreTests {
   static let carts: [(row: String, counts: String, told: String)] = [
     (
       #"{"id":1,"userId":9,"date":"2020-03-02","products":[{"productId":1,"quantity":1}]}"#, "1 0 0 0 1 0",
-      #""path":"/userId","from":"9","to":"guest","reason":"reference","part":"carts""#
+      #""path":"/userId","value":"9","to":"guest","reason":"reference","part":"carts""#
     ),
     (
       #"{"id":1,"userId":null,"products":[{"productId":1,"quantity":1},{"productId":1,"quantity":2}]}"#, "1 0 0 0 1 0", #""path":"/userId""#
     ),
     (
       #"{"id":1,"userId":9,"products":[{"productId":2,"quantity":9}]}"#, "1 0 0 0 2 0",
-      #""path":"/products/0/quantity","from":"9","to":"4","reason":"outOfRange""#
+      #""path":"/products/0/quantity","value":"9","to":"4","reason":"outOfRange""#
     ),
     (
       #"{"id":1,"userId":9,"products":[{"productId":3,"quantity":1},{"productId":1,"quantity":1}]}"#, "1 0 0 0 1 1",
@@ -111,7 +111,7 @@ struct FakeStoreTests {
     ),
     (
       #"{"id":1,"userId":9,"date":"soon","products":[{"productId":1,"quantity":1}]}"#, "1 0 0 0 2 0",
-      #""path":"/date","from":"soon","to":null,"reason":"invalid""#
+      #""path":"/date","value":"soon","to":null,"reason":"invalid""#
     ),
     (
       #"{"id":1,"userId":9,"products":[{"productId":8,"quantity":1}]}"#, "0 0 0 0 0 1",
@@ -170,7 +170,7 @@ struct FakeStoreTests {
     let peer = try Peer()
     _ = peer.ask("prefs.set", #"{"key":"requireLogin","value":true}"#)
     let report = peer.take("fakestore", Self.everything())
-    #expect(report.part("result.rejected") == #"[{"index":0,"path":"","reason":"login","part":"carts"}]"#, "\(report)")
+    #expect(report.part("result.rejections").hasPrefix(#"[{"index":0,"path":"","reason":"login","part":"carts""#), "\(report)")
   }
 
   /// The files contain no password, in either form of the document, and the stored fingerprint of the request does not depend on it.

@@ -36,7 +36,7 @@ struct ImportDecisionTests {
     let second = try rig.take(example.rows, example.mode)
     #expect(second.events == [], "twice changes nothing")
     #expect(rig.products == state && rig.shop.revision == revision)
-    #expect(second.report.rejected == first.rejected && second.report.repaired == first.repaired)
+    #expect(second.report.rejections == first.rejections && second.report.repairs == first.repairs)
   }
 
   @Test func mergeKeepsWhatNoRowCarries() throws {
@@ -70,9 +70,9 @@ struct ImportDecisionTests {
   @Test func theSameRowTwiceIsARepair() throws {
     var rig = ImportRig()
     let report = try rig.take(#"[{"id":"a","name":"A ","price":1},{"id":"b","name":"B","price":1},{"id":"a","name":"A","price":1}]"#).report
-    #expect(report.rejected == [] && report.added == 2)
-    #expect(report.repaired.map(\.reason) == [.blanks, .duplicate] && report.repaired.map(\.index) == [0, 2])
-    #expect(report.repaired.last?.path == "/id" && report.repaired.last?.from == "a" && report.repaired.last?.to == nil)
+    #expect(report.rejections == [] && report.added == 2)
+    #expect(report.repairs.map(\.reason) == [.blanks, .duplicate] && report.repairs.map(\.index) == [0, 2])
+    #expect(report.repairs.last?.path == "/id" && report.repairs.last?.from == "a" && report.repairs.last?.to == nil)
   }
 
   @Test func aPriceKeepsItsCurrencyBesideOthersInACart() throws {
@@ -81,7 +81,7 @@ struct ImportDecisionTests {
     try rig.take(Self.start)
     try rig.addToCart(["a", "b"])
     let report = try rig.take(euros).report
-    #expect(report.rejected == [RejectedRow(index: 0, path: "/price", reason: .currencyMixed, id: "a")])
+    #expect(report.rejections == [RejectedRow(index: 0, path: "/price", reason: .currencyMixed, id: "a")])
     #expect(rig["a"]?.price == Money(100, .usd))
     var alone = ImportRig()
     try alone.take(Self.start)

@@ -41,20 +41,25 @@ struct ImportPeer: ~Copyable {
 
   /// Imports a list; returns the report and the resulting revision.
   mutating func take(_ params: String) throws -> (report: ImportReport, revision: Int) {
-    try ask("catalog.import", params) { document, result in
-      let report = ImportReport(
-        added: Self.number("added", document, result), updated: Self.number("updated", document, result),
-        unchanged: Self.number("unchanged", document, result), removed: Self.number("removed", document, result),
-        repaired: try Shape.array(ImportRepair.shape).read(document, document.find(Name("repaired"), in: result)),
-        repairedCount: Self.number("repairedCount", document, result),
-        rejected: try Shape.array(RejectedRow.shape).read(document, document.find(Name("rejected"), in: result)),
-        rejectedCount: Self.number("rejectedCount", document, result))
-      return (report, Self.number("revision", document, result))
-    }
+    let answer = Answer(ask("data.import", params))
+    var report = ImportReport()
+    let number = { (name: String) in Int(answer.part("result.\(name)")) ?? -1 }
+    report.parts["products"] = ImportCounts(
+      added: number("added"), updated: number("updated"), unchanged: number("unchanged"), removed: number("removed"))
+    report.repairs = Answer(answer.part("result.repairs")).elements.map { Self.repair($0) }
+    report.rejections = Answer(answer.part("result.rejections")).elements.map { Self.rejection($0) }
+    (report.repairCount, report.rejectionCount) = (number("repairCount"), number("rejectionCount"))
+    return (report, number("revision"))
   }
 
-  /// Integer member of the result; -1 if missing.
-  private static func number(_ name: String, _ document: borrowing Document, _ result: Int) -> Int {
-    document.integer(at: max(0, document.find(Name(name), in: result))) ?? -1
+  private static func repair(_ answer: Answer) -> ImportRepair {
+    ImportRepair(
+      index: Int(answer.part("index")) ?? -1, id: answer.part("id"), path: answer.part("path"), from: answer.part("value"),
+      to: answer.part("to") == "null" ? nil : answer.part("to"), reason: ImportReason(rawValue: answer.part("reason")) ?? .invalid)
+  }
+
+  private static func rejection(_ answer: Answer) -> RejectedRow {
+    RejectedRow(
+      index: Int(answer.part("index")) ?? -1, path: answer.part("path"), reason: ImportReason(rawValue: answer.part("reason")) ?? .invalid)
   }
 }

@@ -25,13 +25,13 @@ struct ImportSourceTests {
     let path = try folder.write(text, to: name)
     var peer = try ImportPeer()
     let first = try peer.take(#"{"path":"\#(path)"}"#)
-    #expect(first.report.added == 2 && first.report.rejectedCount == 0 && first.revision == 1)
+    #expect(first.report.added == 2 && first.report.rejectionCount == 0 && first.revision == 1)
     var output = Output()
     output.string(text)
     for params in [#"{"path":"\#(path)","mode":"replace"}"#, #"{"data":\#(output.text)}"#, #"{"data":\#(output.text),"mode":"replace"}"#] {
       let again = try peer.take(params)
       #expect(again.report.unchanged == 2 && again.report.updated == 0 && again.report.removed == 0 && again.revision == 1, "\(params)")
-      #expect(again.report.repaired == first.report.repaired)
+      #expect(again.report.repairs == first.report.repairs)
     }
   }
 
@@ -45,14 +45,14 @@ struct ImportSourceTests {
   }
 
   @Test(arguments: [
-    ("", "format"), ("[", "format"), ("[]x", "format"), ("7", "format"), (#""a""#, "format"), ("\u{FEFF}", "format"), ("{}", "format"),
-    ("{}\n{}", nil), ("[]\n[]", "format"), ("x\n{}", "format"), ("id\n", nil), ("\"id", "format"), ("colour,shade\n", "format"),
+    ("", "format"), ("[", "format"), ("[]x", nil), ("7", "format"), (#""a""#, nil), ("\u{FEFF}", "format"), ("{}", "format"),
+    ("{}\n{}", nil), ("[]\n[]", "format"), ("x\n{}", nil), ("id\n", nil), ("\"id", nil), ("colour,shade\n", nil),
   ])
   func onlyListsAreRead(_ text: String, _ reason: String?) throws {
     let folder = try FileFolder()
     let path = try folder.write(text, to: "list")
     var peer = try ImportPeer()
-    let answer = peer.ask("catalog.import", #"{"path":"\#(path)"}"#)
+    let answer = peer.ask("data.import", #"{"path":"\#(path)"}"#)
     #expect(answer.contains(#""reason":"format""#) == (reason != nil), "\(answer)")
   }
 
@@ -72,8 +72,9 @@ struct ImportSourceTests {
       (wide("id,name\n1,ü", 2, isBig: true), "en", nil, "UTF-16BE", "ü"),
     ] as [([UInt8], String, String?, String, String)])
   func encodingsAreRecognized(_ file: [UInt8], _ language: String, _ given: String?, _ encoding: String, _ name: String) throws {
-    let sheet = try ImportSheet(file: file, ImportOptions(currency: .usd, language: language, encoding: given))
-    #expect(sheet.encoding == encoding && sheet.rows.first?.fields.values.name.text == name)
+    let text = try ImportText(file, encoding: given, language: language)
+    let sheet = try ImportSheet(text: text.bytes, ImportOptions(currency: .usd))
+    #expect(text.encoding == encoding && sheet.rows.first?.fields.values.name.text == name)
   }
 
   private static func wide(_ text: String, _ width: Int, isBig: Bool) -> [UInt8] {
@@ -91,7 +92,7 @@ struct ImportSourceTests {
     ] as [([UInt8], String?, FileReadReason)])
   func whatIsNoTextIsNotRead(_ file: [UInt8], _ encoding: String?, _ reason: FileReadReason) {
     do throws(ImportText.Failure) {
-      _ = try ImportSheet(file: file, ImportOptions(currency: .usd, encoding: encoding))
+      _ = try ImportText(file, encoding: encoding, language: "en")
       Issue.record("read")
     } catch { #expect(error.reason == reason) }
   }
@@ -110,13 +111,13 @@ struct ImportSourceTests {
     var confined = try ImportPeer(options)
     var free = try ImportPeer()
     for (path, reason) in [(list, "notAllowed"), ("../list.json", "notAllowed"), (link, "symlink"), (pipe, "notRegular")] {
-      #expect(confined.ask("catalog.import", #"{"path":"\#(path)"}"#).contains(#""reason":"\#(reason)""#), "\(path)")
+      #expect(confined.ask("data.import", #"{"path":"\#(path)"}"#).contains(#""reason":"\#(reason)""#), "\(path)")
     }
     for (path, reason) in [
       (link, "symlink"), (pipe, "notRegular"), (inner, "notRegular"), ("/dev/zero", "notRegular"), (inner + "/none", "notFound"),
       (large, "tooLarge"), ("/proc/self/mem", "unreadable"),
     ] {
-      let answer = free.ask("catalog.import", #"{"path":"\#(path)"}"#)
+      let answer = free.ask("data.import", #"{"path":"\#(path)"}"#)
       #expect(answer.contains(#""kind":"fileUnreadable""#) && answer.contains(#""reason":"\#(reason)""#), "\(path): \(answer)")
     }
   }

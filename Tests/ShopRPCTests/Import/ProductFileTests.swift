@@ -18,7 +18,7 @@ struct ProductFileTests {
   @Test(arguments: [ImportFormat.auto, .getir]) func everyRowCounts(_ format: ImportFormat) throws {
     var rig = ImportRig()
     let report = try rig.take(Self.rows, .merge, format).report
-    #expect(report.added == 20 && report.rejected == [] && report.repaired.count == 40)
+    #expect(report.added == 20 && report.rejections == [] && report.repairs.count == 40)
     #expect(rig.products.values.allSatisfy { $0.description?.text == "Taş gibi soğuk" && $0.name.text.hasPrefix("İçim Süt") })
     #expect(rig.products.values.allSatisfy { $0.image?.hasSuffix(".png") == true })
     #expect(rig.products.values.reduce(0) { $0 + $1.price.minorUnits } == 49_420)
@@ -27,9 +27,9 @@ struct ProductFileTests {
 
   @Test func theCurrencyIsThatOfTheRequest() throws {
     let peer = try Peer()
-    _ = peer.ask("catalog.import", #"{"data":\#(Self.rows),"currency":"TRY"}"#)
+    _ = peer.ask("data.import", #"{"data":\#(Self.rows),"currency":"TRY"}"#)
     #expect(peer.ask("catalog.list").part("result.products.0.price.currency") == "TRY")
-    #expect(peer.ask("catalog.import", #"{"data":[],"currency":"TL"}"#).errorText.contains("/currency"))
+    #expect(peer.ask("data.import", #"{"data":[],"currency":"TL"}"#).errorText.contains("/currency"))
   }
 
   /// Two rows with the same id but different products, in every format with ids.
@@ -37,15 +37,15 @@ struct ProductFileTests {
     var rig = ImportRig()
     let rows = #"[{"id":"a","name":"A","price":1},{"id":"a","name":"B","price":2},{"id":"a","name":"B","price":2}]"#
     let report = try rig.take(rows).report
-    #expect(report.added == 2 && report.rejected == [] && rig.products.count == 2)
-    #expect(report.repaired.first?.path == "/id" && report.repaired.first?.from == "a" && report.repaired.first?.reason == .duplicate)
+    #expect(report.added == 2 && report.rejections == [] && rig.products.count == 2)
+    #expect(report.repairs.first?.path == "/id" && report.repairs.first?.from == "a" && report.repairs.first?.reason == .duplicate)
     #expect(try rig.take(rows).events == [])
   }
 
   @Test func replacingWithNothingIsRefused() throws {
     let peer = try Peer()
     _ = peer.ask("catalog.put", #"{"product":{"id":"a","name":"A","price":"1"}}"#)
-    let answer = peer.ask("catalog.import", #"{"data":[{"id":"b","name":"B","price":-1}],"mode":"replace"}"#)
+    let answer = peer.ask("data.import", #"{"data":[{"id":"b","name":"B","price":-1}],"mode":"replace"}"#)
     #expect(answer.part("error.data.kind") == "importRejected" && answer.part("error.data.report.removed") == "0")
     #expect(peer.ask("service.status").part("result.counts.products") == "1")
     #expect(peer.take("csv", #""id,name,price\nb,B,x\n""#, "replace").part("error.data.kind") == "importRejected")

@@ -71,6 +71,29 @@ struct ProgramFile {
         ("Quantity", "\(product.stock)"),
       ]
     },
+    ProgramFile(format: .magento) { product, price in
+      [
+        ("sku", product.sku), ("attribute_set_code", "Default"), ("product_type", "simple"), ("categories", product.category),
+        ("name", product.name + (product.hasOption ? product.option : "")), ("product_online", "1"), ("price", price),
+        ("qty", "\(product.stock)"),
+      ]
+    },
+    ProgramFile(format: .odoo) { product, price in
+      [
+        ("Name", product.name + (product.hasOption ? product.option : "")), ("Internal Reference", product.sku), ("Sales Price", price),
+        ("Quantity On Hand", "\(product.stock)"), ("Product Category/Complete Name", product.category),
+      ]
+    },
+    ProgramFile(format: .medusa) { product, price in
+      let isFirst = !product.hasOption || product.number % 2 == 0
+      return [
+        ("Product Handle", product.hasOption ? "shirt-\(product.number / 4)" : "p-\(product.number)"),
+        ("Product Title", isFirst ? product.name : ""), ("Product Type", isFirst ? product.category : ""), ("Product Status", "published"),
+        ("Variant Id", "variant_\(product.number)"), ("Variant SKU", product.sku), ("Variant Inventory Quantity", "\(product.stock)"),
+        ("Price EUR", price), ("Option 1 Name", product.hasOption && isFirst ? "Size" : ""),
+        ("Option 1 Value", product.hasOption ? product.option : ""),
+      ]
+    },
     ProgramFile(format: .csv) { product, price in
       [
         ("Artikelnummer", product.sku), ("Bezeichnung", product.name + (product.hasOption ? product.option : "")), ("Preis", price),

@@ -8,7 +8,7 @@ struct ProgramFileTests {
   private static let euro = Currency("EUR") ?? .usd
 
   private static func sheet(_ bytes: [UInt8]) throws -> ImportSheet {
-    try ImportSheet(file: bytes, ImportOptions(currency: euro, language: "de"))
+    try ImportSheet(text: try ImportText(bytes, language: "de").bytes, ImportOptions(currency: euro))
   }
 
   @Test(arguments: ProgramFile.all.map(\.format), 0..<10) func everyShapeIsRead(_ format: ImportFormat, _ seed: UInt64) throws {
@@ -19,7 +19,7 @@ struct ProgramFileTests {
     let sheet = try Self.sheet(shape.file(program, products))
     #expect(sheet.format == format && sheet.rejected == [] && Set(sheet.ignored) == ["Unknown thing", "Note"])
     let report = rig.take(sheet, .merge).report
-    #expect(report.added == products.count && report.rejected == [], "\(report)")
+    #expect(report.added == products.count && report.rejections == [], "\(report)")
     for known in products {
       let product = try #require(rig.products.values.first { $0.sku == known.sku })
       #expect(product.price == Money(known.price, Self.euro) && product.stock == known.stock && product.categories == [known.category])
@@ -66,7 +66,7 @@ struct ProgramFileTests {
       let (bytes, lost) = Self.mutated(clean, &random)
       let sheet: ImportSheet
       do throws(ImportText.Failure) {
-        sheet = try ImportSheet(file: bytes, ImportOptions(currency: Self.euro, language: "de"))
+        sheet = try ImportSheet(text: try ImportText(bytes, language: "de").bytes, ImportOptions(currency: Self.euro))
       } catch { continue }
       let report = rig.take(sheet, .replace).report
       let gone = names.keys.filter { rig.products[$0] == nil }
@@ -76,8 +76,8 @@ struct ProgramFileTests {
         #expect(lost || !text.contains(known.sku), "\(known.sku) was removed though the file names it: \(report)")
       }
       let read =
-        report.added + report.updated + report.unchanged + report.rejectedCount + report.skipped
-        + report.repaired.count { $0.reason == .duplicate }
+        report.added + report.updated + report.unchanged + report.rejectionCount + report.skipped
+        + report.repairs.count { $0.reason == .duplicate }
       #expect(read >= min(1, sheet.rows.count), "\(report)")
     }
   }

@@ -72,14 +72,14 @@ struct RowRejectionTests {
   func whatCannotBecomeAProductIsLeftOut(_ row: String, _ path: String, _ reason: ImportReason) throws {
     var rig = ImportRig()
     let report = try rig.take(#"[{"id":"a","name":"A","price":1},\#(row)]"#).report
-    #expect(report.rejected.map { [$0.path, $0.reason.rawValue] } == [[path, reason.rawValue]] && report.rejected.first?.index == 1)
-    #expect(report.rejectedCount == 1 && report.added == 1)
+    #expect(report.rejections.map { [$0.path, $0.reason.rawValue] } == [[path, reason.rawValue]] && report.rejections.first?.index == 1)
+    #expect(report.rejectionCount == 1 && report.added == 1)
     #expect(rig["a"]?.name.text == "A", "the first row of an id counts")
     #expect(rig["b"] == nil)
   }
 
   @Test func theRepairsOfARowThatIsLeftOutAreNotTold() throws {
     var rig = ImportRig()
-    #expect(try rig.take(#"[{"id":"a","name":"A "}]"#).report.repaired == [])
+    #expect(try rig.take(#"[{"id":"a","name":"A "}]"#).report.repairs == [])
   }
 }

@@ -22,7 +22,7 @@ struct FetchEndTests {
   @Test func cancellationEndsTheChild() throws {
     let server = try FaultServer()
     let client = try server.client()
-    try client.send(client.request("catalog.import", Self.silent(server)))
+    try client.send(client.request("data.import", Self.silent(server)))
     try Self.waitForChildren(1, of: client.id)
     #expect(try client.ask("cart.total").part("result.pieceCount") == "0")
     try client.send(#"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":1}}"# + "\n")
@@ -34,7 +34,7 @@ struct FetchEndTests {
   @Test(arguments: [SIGKILL, SIGTERM, SIGINT, SIGSEGV]) func noChildOutlivesTheService(_ signal: Int32) throws {
     let server = try FaultServer()
     let client = try server.client()
-    try client.send(client.request("catalog.import", Self.silent(server)))
+    try client.send(client.request("data.import", Self.silent(server)))
     let children = try Self.waitForChildren(1, of: client.id)
     client.signal(signal)
     try client.ending()

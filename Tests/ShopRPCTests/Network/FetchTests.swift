@@ -47,7 +47,7 @@ struct FetchTests {
     let client = try server.client()
     #expect(Self.faults.count >= 40 && Self.faults.count <= Limits.jobs)
     try client.send(
-      Self.faults.map { client.request("catalog.import", #"{"url":"\#(server.url($0.url))","strict":true}"#) }.joined())
+      Self.faults.map { client.request("data.import", #"{"url":"\#(server.url($0.url))","strict":true}"#) }.joined())
     var found: [Int: String] = [:]
     while found.count < Self.faults.count, let line = try client.answer() {
       let answer = Answer(line)
@@ -64,20 +64,20 @@ struct FetchTests {
     "http://169.254.169.254/latest/meta-data/", "http://10.0.0.1/", "http://[64:ff9b::7f00:1]/", "http://[fe80::1]/",
   ]) func privateAddressesAreRefused(_ url: String) throws {
     let server = try FaultServer()
-    #expect(try server.client([]).ask("catalog.import", #"{"url":"\#(server.url(url))"}"#).errorText == Self.refused)
+    #expect(try server.client([]).ask("data.import", #"{"url":"\#(server.url(url))"}"#).errorText == Self.refused)
   }
 
   @Test func offlineFailsAtOnce() throws {
     let client = try Frontend(nil)
     _ = try client.ask("service.setOnline", #"{"online":false}"#)
-    #expect(try client.ask("catalog.import", #"{"url":"http://localhost/"}"#).errorText == "offline")
+    #expect(try client.ask("data.import", #"{"url":"http://localhost/"}"#).errorText == "offline")
   }
 
   /// Neither cookies nor credentials nor the referring page are sent, and redirects keep nothing either.
   @Test func nothingIsToldToServers() throws {
     let server = try FaultServer()
     let client = try server.client()
-    for _ in 0..<2 { _ = try client.ask("catalog.import", #"{"url":"\#(server.url("http://127.0.0.1:{p}/redirect?/told"))"}"#) }
+    for _ in 0..<2 { _ = try client.ask("data.import", #"{"url":"\#(server.url("http://127.0.0.1:{p}/redirect?/told"))"}"#) }
     #expect(try client.ask("catalog.get", #"{"productId":"9"}"#).part("result.product.name") == "Told")
   }
 
@@ -85,10 +85,10 @@ struct FetchTests {
   @Test func aDownloadIsShared() throws {
     let server = try FaultServer()
     let client = try server.client()
-    let slow = (1...10).map { _ in client.request("catalog.import", #"{"url":"\#(server.url("http://127.0.0.1:{p}/slow"))"}"#) }
+    let slow = (1...10).map { _ in client.request("data.import", #"{"url":"\#(server.url("http://127.0.0.1:{p}/slow"))"}"#) }
     try client.send(slow.joined())
     for _ in slow { #expect(Answer(try client.answer() ?? "").errorText == "") }
-    _ = try client.ask("catalog.import", #"{"url":"\#(server.url("http://127.0.0.1:{p}/hits/slow"))"}"#)
+    _ = try client.ask("data.import", #"{"url":"\#(server.url("http://127.0.0.1:{p}/hits/slow"))"}"#)
     #expect(try client.ask("catalog.get", #"{"productId":"8"}"#).part("result.product.name") == "Hits 1")
   }
 
@@ -111,7 +111,7 @@ struct FetchTests {
       try #require(try Tool.run(write).code == 0)
     }
     let client = try server.client(path: folder.path)
-    let answer = try client.ask("catalog.import", #"{"url":"\#(server.url("http://127.0.0.1:{p}/fakestore"))"}"#)
+    let answer = try client.ask("data.import", #"{"url":"\#(server.url("http://127.0.0.1:{p}/fakestore"))"}"#)
     #expect(answer.errorText == error, "\(answer)")
   }
 }

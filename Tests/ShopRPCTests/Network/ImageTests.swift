@@ -225,13 +225,13 @@ final class ImageTests {
     let rows = pages.enumerated().map { index, page in
       #"{"id":"p\#(index)","name":"Product \#(index)","price":1,"image":"\#(server.url("http://127.0.0.1:{p}\(page)"))"}"#
     }
-    try #require(try client.ask("catalog.import", #"{"data":[\#(rows.joined(separator: ","))],"strict":true}"#).errorText == "")
+    try #require(try client.ask("data.import", #"{"data":[\#(rows.joined(separator: ","))],"strict":true}"#).errorText == "")
     return client
   }
 
   /// How often a page was requested.
   private func hits(_ page: String, _ client: Frontend) throws -> Int? {
-    _ = try client.ask("catalog.import", #"{"url":"\#(server.url("http://127.0.0.1:{p}/hits/\(page)"))"}"#)
+    _ = try client.ask("data.import", #"{"url":"\#(server.url("http://127.0.0.1:{p}/hits/\(page)"))"}"#)
     return Int(try client.ask("catalog.get", #"{"productId":"8"}"#).part("result.product.name").dropFirst("Hits ".count))
   }
 

@@ -19,68 +19,68 @@ final class RefreshTests {
   @Test(arguments: ["etag", "date", "plain"]) func onlyNewListsAreImported(_ kind: String) throws {
     let client = try client()
     let url = page("edition/list?\(kind)")
-    let first = try client.ask("catalog.import", #"{"url":"\#(url)","currency":"EUR"}"#).part("result.revision")
+    let first = try client.ask("data.import", #"{"url":"\#(url)","currency":"EUR"}"#).part("result.revision")
     // the same list again changes nothing, not even the revision
-    #expect(try client.ask("catalog.import", #"{"url":"\#(url)","currency":"EUR"}"#).part("result.revision") == first)
-    let unchanged = try client.ask("catalog.refresh")
+    #expect(try client.ask("data.import", #"{"url":"\#(url)","currency":"EUR"}"#).part("result.revision") == first)
+    let unchanged = try client.ask("data.refresh")
     #expect(unchanged.part("result.status") == "unchanged" && unchanged.part("result.url") == url)
     #expect(unchanged.part("result.revision") == first && unchanged.part("result.report") == "")
     try publish(2)
-    let trial = try client.ask("catalog.refresh", #"{"_meta":{"dryRun":true}}"#)
+    let trial = try client.ask("data.refresh", #"{"_meta":{"dryRun":true}}"#)
     #expect(trial.part("result.status") == "updated" && price(client) == "1.00 EUR")
-    let updated = try client.ask("catalog.refresh")
+    let updated = try client.ask("data.refresh")
     #expect(updated.part("result.status") == "updated" && updated.part("result.report.updated") == "1")
     #expect(updated.part("result.fetchedAt") > unchanged.part("result.fetchedAt") && price(client) == "2.00 EUR")
-    #expect(try client.ask("catalog.refresh").part("result.status") == "unchanged")
+    #expect(try client.ask("data.refresh").part("result.status") == "unchanged")
   }
 
   /// The URL is part of the database: of other processes, of the next start, of undo, of resets.
   @Test func theURLIsRemembered() throws {
     let client = try client()
-    #expect(try client.ask("catalog.refresh").part("result.status") == "none")
-    _ = try client.ask("catalog.import", #"{"url":"\#(page("edition/list?etag"))"}"#)
+    #expect(try client.ask("data.refresh").part("result.status") == "none")
+    _ = try client.ask("data.import", #"{"url":"\#(page("edition/list?etag"))"}"#)
     let other = try self.client()
-    #expect(try other.ask("catalog.refresh").part("result.status") == "unchanged")
+    #expect(try other.ask("data.refresh").part("result.status") == "unchanged")
     try publish(3)
-    #expect(try other.ask("catalog.refresh").part("result.status") == "updated")
+    #expect(try other.ask("data.refresh").part("result.status") == "updated")
     #expect(try BuiltProgram.run(["compact", "--data", database]).ending == .code(0))
     #expect(try other.ending() == .code(0))
     let later = try self.client()
-    #expect(try later.ask("catalog.refresh").part("result.status") == "unchanged")
+    #expect(try later.ask("data.refresh").part("result.status") == "unchanged")
     // after an undo the new list is new again, and without the import there is no URL
     _ = try later.ask("history.undo")
     #expect(price(later) == "1.00 USD")
-    #expect(try later.ask("catalog.refresh").part("result.status") == "updated" && price(later) == "3.00 USD")
+    #expect(try later.ask("data.refresh").part("result.status") == "updated" && price(later) == "3.00 USD")
     for _ in 0..<2 { _ = try later.ask("history.undo") }
-    #expect(try later.ask("catalog.refresh").part("result.status") == "none")
+    #expect(try later.ask("data.refresh").part("result.status") == "none")
     for _ in 0..<2 { _ = try later.ask("history.redo") }
-    #expect(try later.ask("catalog.refresh").part("result.status") == "unchanged")
+    #expect(try later.ask("data.refresh").part("result.status") == "unchanged")
     #expect(try later.ask("data.reset", #"{"scope":"prefs","confirm":"reset"}"#).errorText == "")
-    #expect(try later.ask("catalog.refresh").part("result.status") == "unchanged")
+    #expect(try later.ask("data.refresh").part("result.status") == "unchanged")
     #expect(try later.ask("data.reset", #"{"scope":"catalog","confirm":"reset"}"#).errorText == "")
-    #expect(try client.ask("catalog.refresh").part("result.status") == "none")
+    #expect(try client.ask("data.refresh").part("result.status") == "none")
   }
 
   /// The catalog stays when the server fails, and the result says why and since when.
   @Test func failuresKeepTheCatalog() throws {
     let client = try client()
     let url = page("edition/list?plain")
-    _ = try client.ask("catalog.import", #"{"url":"\#(url)","mode":"replace"}"#)
+    _ = try client.ask("data.import", #"{"url":"\#(url)","mode":"replace"}"#)
     try publish(0)
-    let first = try client.ask("catalog.refresh")
+    let first = try client.ask("data.refresh")
     #expect(first.part("result.status") == "failed" && first.part("result.failure") == #"{"reason":"status","status":500}"#)
     #expect(first.part("result.fetchedAt") < first.part("result.staleSince"))
     // the server is left alone for a moment
-    let second = try client.ask("catalog.refresh")
+    let second = try client.ask("data.refresh")
     #expect(
       second.part("result.failure.reason") == "status" && Int(second.part("result.failure.retryAfter")).map { (1...2).contains($0) } == true
     )
     #expect(second.part("result.staleSince") == first.part("result.staleSince") && price(client) == "1.00 USD")
     try publish(2)
     let later = try self.client()
-    #expect(try later.ask("catalog.refresh").part("result.status") == "updated" && price(later) == "2.00 USD")
+    #expect(try later.ask("data.refresh").part("result.status") == "updated" && price(later) == "2.00 USD")
     _ = try later.ask("service.setOnline", #"{"online":false}"#)
-    #expect(try later.ask("catalog.refresh").errorText == "offline")
+    #expect(try later.ask("data.refresh").errorText == "offline")
   }
 
   /// An empty list does not remove everything, and rejected rows count as at the import.
@@ -88,17 +88,17 @@ final class RefreshTests {
   func unusableListsAreFailures(_ mode: String, _ strict: String, _ page: String) throws {
     let client = try client()
     let url = self.page("switch/\(page)")
-    #expect(try client.ask("catalog.import", #"{"url":"\#(url)","mode":"\#(mode)","strict":\#(strict)}"#).errorText == "")
-    let result = try client.ask("catalog.refresh")
+    #expect(try client.ask("data.import", #"{"url":"\#(url)","mode":"\#(mode)","strict":\#(strict)}"#).errorText == "")
+    let result = try client.ask("data.refresh")
     #expect(result.part("result.status") == "failed" && result.part("result.failure") == #"{"reason":"content"}"#)
     #expect(price(client) == "1.00 USD")
-    #expect(try client.ask("catalog.refresh").part("result.staleSince") == result.part("result.staleSince"))
+    #expect(try client.ask("data.refresh").part("result.staleSince") == result.part("result.staleSince"))
   }
 
   /// Imports and refreshes report how much of the list has arrived.
   @Test func downloadsReportProgress() throws {
     let client = try client()
-    for (method, params) in [("catalog.import", #""url":"\#(page("parts"))","#), ("catalog.refresh", "")] {
+    for (method, params) in [("data.import", #""url":"\#(page("parts"))","#), ("data.refresh", "")] {
       try client.send(client.request(method, #"{\#(params)"_meta":{"progressToken":7}}"#))
       var percentages: [Int] = []
       var kinds: [String] = []
@@ -119,18 +119,18 @@ final class RefreshTests {
   /// With `--refresh-every`, new lists arrive by themselves, as events; the end of the input does not wait for a refresh.
   @Test func refreshesAreMadeWithoutRequests() throws {
     let first = try client()
-    _ = try first.ask("catalog.import", #"{"url":"\#(page("edition/list?etag"))"}"#)
+    _ = try first.ask("data.import", #"{"url":"\#(page("edition/list?etag"))"}"#)
     #expect(try first.ending() == .code(0))
     try publish(4)
     let client = try client(["--refresh-every", "1"])
     _ = try client.ask("events.subscribe", #"{"topics":["catalog"],"sinceRevision":1}"#)
     var event = Answer(try client.answer() ?? "")
-    #expect(event.part("params.method") == "catalog.refresh" && event.part("params.revision") == "2")
+    #expect(event.part("params.method") == "data.refresh" && event.part("params.revision") == "2")
     #expect(price(client) == "4.00 USD")
     try publish(5)
     event = Answer(try client.answer() ?? "")
-    #expect(event.part("params.method") == "catalog.refresh" && event.part("params.revision") == "3")
-    _ = try client.ask("catalog.import", #"{"url":"\#(page("once"))"}"#)
+    #expect(event.part("params.method") == "data.refresh" && event.part("params.revision") == "3")
+    _ = try client.ask("data.import", #"{"url":"\#(page("once"))"}"#)
     try Watch.wait(for: "the next refresh", pause: Self.seldom) { try hits("once") == 2 }
     #expect(try client.ending() == .code(0))
   }
@@ -144,13 +144,13 @@ final class RefreshTests {
 
   /// Makes the server publish another edition of its list; 0 for an error.
   private func publish(_ edition: Int) throws {
-    #expect(try server.client().ask("catalog.import", #"{"url":"\#(page("publish/list?\(edition)"))"}"#).errorText == "")
+    #expect(try server.client().ask("data.import", #"{"url":"\#(page("publish/list?\(edition)"))"}"#).errorText == "")
   }
 
   /// How often a page was requested.
   private func hits(_ name: String) throws -> Int {
     let client = try server.client()
-    _ = try client.ask("catalog.import", #"{"url":"\#(page("hits/\(name)"))"}"#)
+    _ = try client.ask("data.import", #"{"url":"\#(page("hits/\(name)"))"}"#)
     return Int(try client.ask("catalog.get", #"{"productId":"8"}"#).part("result.product.name").dropFirst("Hits ".count)) ?? 0
   }
 

@@ -49,7 +49,7 @@ struct OrderEventTests {
     let name = String(repeating: #"\""#, count: 200)
     let rows = (0..<1000).map { #"{"id":"p\#($0)","name":{"en":"\#(name)","de":"\#(name)","tr":"\#(name)"},"price":"1.00","stock":9999}"# }
     #expect(
-      peer.ask("catalog.import", #"{"format":"shop","data":{"products":[\#(rows.joined(separator: ","))]}}"#).part("result.added") == "1000"
+      peer.ask("data.import", #"{"format":"shop","data":{"products":[\#(rows.joined(separator: ","))]}}"#).part("result.added") == "1000"
     )
     let calls = (0..<1000).map { TestCall("cart.add", #"{"productId":"p\#($0)","quantity":9999}"#) }
     #expect(peer.run(calls).errorText == "")

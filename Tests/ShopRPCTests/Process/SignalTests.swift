@@ -131,7 +131,7 @@ struct SignalTests {
     let path = try ProgressTests.products(20_000, in: folder)
     let frontend = try Frontend(nil, under: Self.plain)
     let imports = (0..<Self.imports).map { _ in
-      frontend.request("catalog.import", #"{"path":"\#(path)","mode":"replace","_meta":{"progressToken":1,"dryRun":true}}"#)
+      frontend.request("data.import", #"{"path":"\#(path)","mode":"replace","_meta":{"progressToken":1,"dryRun":true}}"#)
     }
     try frontend.send(imports.joined())
     let first = try #require(try frontend.answer())

@@ -17,7 +17,7 @@ struct CancelTests {
     let path = try ProgressTests.products(5000, in: folder)
     let rig = try ShopRig(
       Self.importing(1, "list.add", #"{"name":"Tea"}"#)
-        + Self.importing(2, "catalog.import", #"{"path":"\#(path)","_meta":{"progressToken":"t"}}"#) + Self.distance + Self.cancel("2")
+        + Self.importing(2, "data.import", #"{"path":"\#(path)","_meta":{"progressToken":"t"}}"#) + Self.distance + Self.cancel("2")
         + Self.importing(3, "catalog.list", #"{"limit":1}"#) + Self.importing(4, "history.list", "{}"), in: folder)
     let story = rig.story
     #expect(story.first == "#1" && story[1] == "begin 0" && story.suffix(4) == ["end", "#2 canceled", "#3", "#4"], "\(story)")
@@ -30,7 +30,7 @@ struct CancelTests {
   }
 
   /// A cancellation in the same read applies before the request starts, whatever its method; nothing is left in the files.
-  @Test(arguments: ["data.import", "catalog.import"])
+  @Test(arguments: ["data.import", "data.import"])
   func nothingIsLeftBehind(_ method: String) throws {
     let folder = try TestFolder()
     let path = try ProgressTests.products(100, in: folder)
@@ -63,7 +63,7 @@ struct CancelTests {
   func onlyItsOwnIDCancelsARequest(_ other: String) throws {
     let folder = try TestFolder()
     let path = try ProgressTests.products(10, in: folder)
-    let rig = try ShopRig(Self.importing(2, "catalog.import", #"{"path":"\#(path)"}"#) + other + "\n", in: folder)
+    let rig = try ShopRig(Self.importing(2, "data.import", #"{"path":"\#(path)"}"#) + other + "\n", in: folder)
     #expect(rig.messages.first?.part("result.added") == "10", "\(rig.output)")
     #expect(rig.messages.dropFirst().allSatisfy { $0.part("error.code") == "-32600" })
   }
@@ -77,7 +77,7 @@ struct CancelTests {
   func itIsUnderstoodHoweverItIsWritten(_ cancel: String) throws {
     let folder = try TestFolder()
     let path = try ProgressTests.products(10, in: folder)
-    let rig = try ShopRig(Self.importing(2, "catalog.import", #"{"path":"\#(path)"}"#) + "{broken\n" + cancel + "\n", in: folder)
+    let rig = try ShopRig(Self.importing(2, "data.import", #"{"path":"\#(path)"}"#) + "{broken\n" + cancel + "\n", in: folder)
     #expect(rig.story.first == "#2 canceled" && rig.messages.count == 2, "\(rig.output)")
   }
 
@@ -86,8 +86,8 @@ struct CancelTests {
     let folder = try TestFolder()
     let path = try ProgressTests.products(600, in: folder)
     let rig = try ShopRig(
-      Self.importing(1, "catalog.import", #"{"path":"\#(path)"}"#)
-        + Self.importing(2, "catalog.import", #"{"path":"\#(path)","mode":"replace"}"#)
+      Self.importing(1, "data.import", #"{"path":"\#(path)"}"#)
+        + Self.importing(2, "data.import", #"{"path":"\#(path)","mode":"replace"}"#)
         + Self.cancel("2"), in: folder)
     #expect(rig.story == ["#1", "#2 canceled"])
     #expect(rig.messages.first?.part("result.added") == "600")
@@ -110,8 +110,8 @@ struct CancelTests {
     let path = try ProgressTests.products(10, in: folder)
     let importing = #"{"path":"\#(path)","_meta":{"idempotencyKey":"k"}}"#
     let rig = try ShopRig(
-      Self.importing(1, "events.subscribe", "{}") + Self.importing(2, "catalog.import", importing) + Self.cancel("2")
-        + Self.importing(3, "catalog.import", importing), in: folder)
+      Self.importing(1, "events.subscribe", "{}") + Self.importing(2, "data.import", importing) + Self.cancel("2")
+        + Self.importing(3, "data.import", importing), in: folder)
     #expect(rig.messages.map { $0.part("id") + $0.part("method") } == ["1", "2", "3", "event"])
     #expect(rig.messages[1].errorText == "canceled" && rig.messages[2].part("result.added") == "10")
     #expect(rig.messages[3].part("params.revision") == "1")
@@ -122,7 +122,7 @@ struct CancelTests {
     let folder = try TestFolder()
     let path = try ProgressTests.products(3000, in: folder)
     let rig = try ShopRig(
-      Self.importing(1, "catalog.import", #"{"path":"\#(path)"}"#) + Self.importing(2, "cart.total", "{}").dropLast(), in: folder)
+      Self.importing(1, "data.import", #"{"path":"\#(path)"}"#) + Self.importing(2, "cart.total", "{}").dropLast(), in: folder)
     #expect(rig.story == ["#1", "#2"] && rig.code == 0)
   }
 
@@ -131,7 +131,7 @@ struct CancelTests {
   @Test func anEarlierCancellationDoesNotCancelALaterRequest() throws {
     let folder = try TestFolder()
     let path = try ProgressTests.products(10, in: folder)
-    let importing = Self.importing(2, "catalog.import", #"{"path":"\#(path)"}"#)
+    let importing = Self.importing(2, "data.import", #"{"path":"\#(path)"}"#)
     #expect(try ShopRig(Self.cancel("2") + importing, in: folder).story == ["#2"])
     #expect(try ShopRig(importing + Self.cancel("2") + importing, in: folder).story == ["#2 canceled", "#2"])
     #expect(try ShopRig(importing + importing + String(Self.cancel("2").dropLast()), in: folder).story == ["#2 canceled", "#2 canceled"])
@@ -142,7 +142,7 @@ struct CancelTests {
   @Test func manyRequestsAreCanceledAtOnce() throws {
     let folder = try TestFolder()
     let ids = 0..<600
-    let requests = ids.map { Self.importing($0, "catalog.import", #"{"data":[{"id":"p\#($0)","name":"Tea","price":"1.00"}]}"#) }
+    let requests = ids.map { Self.importing($0, "data.import", #"{"data":[{"id":"p\#($0)","name":"Tea","price":"1.00"}]}"#) }
     let gone = ids.filter { $0.isMultiple(of: 3) }
     let rig = try ShopRig(requests.joined() + gone.map { Self.cancel("\($0)") }.joined(), in: folder)
     #expect(rig.story == ids.map { $0.isMultiple(of: 3) ? "#\($0) canceled" : "#\($0)" })

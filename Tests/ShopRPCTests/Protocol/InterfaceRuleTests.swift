@@ -45,7 +45,7 @@ struct InterfaceRuleTests {
     "catalog.categories", "catalog.sections", "cart.total", "cart.checkout", "cart.fromList", "cart.toList", "order.advance",
     "order.cancel",
     "order.again", "locale.toggle", "locale.onboarding", "locale.strings", "locale.text", "locale.format", "list.item", "list.items",
-    "list.purchased", "location.learn", "account.register", "account.login", "account.logout", "catalog.import", "catalog.refresh",
+    "list.purchased", "location.learn", "account.register", "account.login", "account.logout", "data.refresh",
     "image.prefetch", "history.diff", "history.undo", "history.redo", "data.export", "data.import", "data.sample",
     "data.backup", "events.subscribe", "events.unsubscribe", "transaction.run", "service.status", "service.advanceClock", "sync.join",
     "sync.now", "sync.forget", "sync.status", "sync.resolve", "sync.leave", "rpc.discover",

@@ -21,7 +21,7 @@ struct ProgressTests {
     let folder = try TestFolder()
     let path = try Self.products(5000, in: folder)
     let rig = try ShopRig(
-      Self.line(1, "cart.total", "{}") + Self.line(2, "catalog.import", #"{"path":"\#(path)","_meta":{"progressToken":"t"}}"#)
+      Self.line(1, "cart.total", "{}") + Self.line(2, "data.import", #"{"path":"\#(path)","_meta":{"progressToken":"t"}}"#)
         + Self.line(3, "cart.total", "{}"), in: folder)
     let story = rig.story
     #expect(story.first == "#1" && story[1] == "begin 0" && story.suffix(3) == ["end", "#2", "#3"])
@@ -36,7 +36,7 @@ struct ProgressTests {
   @Test func theSameInputReportsTheSameProgress() throws {
     let folder = try TestFolder()
     let path = try Self.products(1500, in: folder)
-    let input = Self.line(1, "catalog.import", #"{"path":"\#(path)","_meta":{"progressToken":7,"locale":"de"}}"#)
+    let input = Self.line(1, "data.import", #"{"path":"\#(path)","_meta":{"progressToken":7,"locale":"de"}}"#)
     let first = try ShopRig(input, in: folder).output
     #expect(first == (try ShopRig(input, in: folder).output))
     #expect(
@@ -49,8 +49,8 @@ struct ProgressTests {
   @Test func withoutATokenThereIsNoProgress() throws {
     let folder = try TestFolder()
     let path = try Self.products(1000, in: folder)
-    let plain = try ShopRig(Self.line(1, "catalog.import", #"{"path":"\#(path)"}"#), in: folder)
-    let told = try ShopRig(Self.line(1, "catalog.import", #"{"path":"\#(path)","_meta":{"progressToken":"t"}}"#), in: folder)
+    let plain = try ShopRig(Self.line(1, "data.import", #"{"path":"\#(path)"}"#), in: folder)
+    let told = try ShopRig(Self.line(1, "data.import", #"{"path":"\#(path)","_meta":{"progressToken":"t"}}"#), in: folder)
     #expect(plain.story == ["#1"])
     #expect(plain.messages.first == told.messages.last)
   }
@@ -93,7 +93,7 @@ struct ProgressTests {
   @Test func progressOfANotificationInHeaders() throws {
     let folder = try TestFolder()
     let path = try Self.products(300, in: folder)
-    let body = #"{"jsonrpc":"2.0","method":"catalog.import","params":{"path":"\#(path)","_meta":{"progressToken":"t"}}}"#
+    let body = #"{"jsonrpc":"2.0","method":"data.import","params":{"path":"\#(path)","_meta":{"progressToken":"t"}}}"#
     let rig = try ShopRig("Content-Length: \(body.utf8.count)\r\n\r\n\(body)", in: folder)
     #expect(rig.output.hasPrefix("Content-Length: ") && rig.output.hasSuffix(#""value":{"kind":"end"}}}"#))
     #expect(!rig.output.contains("\"result\""))
@@ -105,7 +105,7 @@ struct ProgressTests {
     let path = try Self.products(300, in: folder)
     let calls = [
       #"{"jsonrpc":"2.0","id":1,"method":"cart.total"}"#,
-      #"{"jsonrpc":"2.0","id":2,"method":"catalog.import","params":{"path":"\#(path)","_meta":{"progressToken":"t"}}}"#,
+      #"{"jsonrpc":"2.0","id":2,"method":"data.import","params":{"path":"\#(path)","_meta":{"progressToken":"t"}}}"#,
       #"{"jsonrpc":"2.0","id":3,"method":"cart.total"}"#,
     ]
     let rig = try ShopRig("[\(calls.joined(separator: ","))]\n", in: folder)
@@ -117,7 +117,7 @@ struct ProgressTests {
   @Test(arguments: [false, true]) func theAnswersBeforeComeFirst(_ isInBatch: Bool) throws {
     let folder = try TestFolder()
     let path = try Self.products(300, in: folder)
-    let long = #"{"jsonrpc":"2.0","method":"catalog.import","params":{"path":"\#(path)","_meta":{"progressToken":"t"}}}"#
+    let long = #"{"jsonrpc":"2.0","method":"data.import","params":{"path":"\#(path)","_meta":{"progressToken":"t"}}}"#
     let rig = try ShopRig(
       Self.line(1, "list.add", #"{"name":"Tea"}"#) + (isInBatch ? "[\(long)]" : long) + "\n" + Self.line(2, "cart.total", "{}"), in: folder)
     #expect(rig.story.prefix(2) == ["#1", "begin 0"] && rig.story.suffix(2) == ["end", "#2"], "\(rig.story)")

@@ -44,7 +44,7 @@ extension RecordTests {
     Session(
       testDescription: "progress, and what came in time or too late to be taken back",
       input: request(1, "data.import", #"{"format":"csv","text":"name,price\nTea,2.50\n","_meta":{"progressToken":"p"}}"#)
-        + request(2, "catalog.import", #"{"data":[{"id":"tea","name":"Tea","price":"2.50"}],"_meta":{"progressToken":7}}"#)
+        + request(2, "data.import", #"{"data":[{"id":"tea","name":"Tea","price":"2.50"}],"_meta":{"progressToken":7}}"#)
         + #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":2}}"# + "\n"
         + #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":99}}"# + "\n",
       found: [#""kind":"end""#, "// Not played again, because it came too late"]),

@@ -31,7 +31,7 @@ struct URLSecretsTests {
     let address = "https://ann:hunter-4@shop.example/list.csv?api_key=topsecret&page=2"
     let image = "https://img.example/a.png?key=K3Y-VALUE&sig=abcdef0123456789"
     let first =
-      request(1, "events.subscribe", "{}") + request(2, "catalog.import", #"{"url":"\#(address)"}"#)
+      request(1, "events.subscribe", "{}") + request(2, "data.import", #"{"url":"\#(address)"}"#)
       + request(3, "catalog.put", #"{"product":{"id":"p","name":"P","price":"1.00","image":"\#(image)"}}"#)
       + request(4, "catalog.get", #"{"productId":"p"}"#) + request(5, "list.add", #"{"name":"\#(image)"}"#)
       + request(6, "history.diff", #"{"from":0}"#) + request(7, "catalog.put", #"{"product":{"id":"q","imge":"\#(image)"}}"#)

@@ -29,8 +29,8 @@ struct BarcodeRuleTests {
 
   @Test func anInvalidOneInAListIsDroppedAndReported() throws {
     let rows = #"[{"id":"a","name":"A","price":1,"barcode":"4006381333932"},{"id":"b","name":"B","price":1,"barcode":"4006381333931"}]"#
-    let report = try Peer().ask("catalog.import", #"{"data":\#(rows)}"#)
-    #expect(["added", "repairedCount", "rejectedCount"].map { report.part("result.\($0)") } == ["2", "1", "0"])
-    #expect(report.part("result.repaired.0.path") == "/barcode" && report.part("result.repaired.0.reason") == "barcode")
+    let report = try Peer().ask("data.import", #"{"data":\#(rows)}"#)
+    #expect(["added", "repairCount", "rejectionCount"].map { report.part("result.\($0)") } == ["2", "1", "0"])
+    #expect(report.part("result.repairs.0.path") == "/barcode" && report.part("result.repairs.0.reason") == "barcode")
   }
 }

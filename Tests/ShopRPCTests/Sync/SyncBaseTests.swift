@@ -29,7 +29,7 @@ struct SyncBaseTests {
   /// Makes so many products that their differences take several changes.
   private static func importMany(_ devices: SyncDevices, _ index: Int) {
     let products = (0..<200).map { #"{"id":"p\#($0)","name":"Product \#($0)","price":"1.00"}"# }.joined(separator: ",")
-    #expect(devices.ask(index, "catalog.import", #"{"data":{"products":[\#(products)]}}"#).part("result.added") == "200")
+    #expect(devices.ask(index, "data.import", #"{"data":{"products":[\#(products)]}}"#).part("result.added") == "200")
   }
 
   /// Erases the history of a device, so that its next exchange only finds differences.

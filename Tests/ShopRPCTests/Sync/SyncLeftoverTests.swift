@@ -64,7 +64,7 @@ struct SyncLeftoverTests {
     for index in 0..<2 { #expect(devices.join(index).errorText == "") }
     let importing = { (numbers: Range<Int>) in
       let products = numbers.map { #"{"id":"p\#($0)","name":"Product \#($0)","price":"1.00"}"# }.joined(separator: ",")
-      #expect(devices.ask(0, "catalog.import", #"{"data":{"products":[\#(products)]}}"#).part("result.added") == "\(numbers.count)")
+      #expect(devices.ask(0, "data.import", #"{"data":{"products":[\#(products)]}}"#).part("result.added") == "\(numbers.count)")
       #expect(devices.ask(0, "sync.now").errorText == "")
     }
     importing(0..<100)

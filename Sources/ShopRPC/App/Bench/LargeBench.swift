@@ -97,7 +97,7 @@ struct LargeBench {
     let rows = (0..<count).map {
       #"{"id":"p\#($0)","name":"Product \#($0)","price":"\#($0 % Self.prices + 1).99","category":"c\#($0 % Self.prices)"}"#
     }
-    return Self.request("catalog.import", with: "{\"data\":[\(rows.joined(separator: ","))]}")
+    return Self.request("data.import", with: "{\"data\":[\(rows.joined(separator: ","))]}")
   }
 
   /// The time from a request to its response, which must not be an error.

@@ -124,7 +124,7 @@ enum Flag: String, CaseIterable {
     case .barcodeURL:
       "Product database for catalog.lookupBarcode, in the API format of Open Food Facts (default: \(Fetcher.Settings().barcodeService))."
     case .refreshEvery:
-      "Calls catalog.refresh at the start and then every so many seconds, from \(Limits.callInterval.lowerBound) to \(Limits.callInterval.upperBound) (default: never)."
+      "Calls data.refresh at the start and then every so many seconds, from \(Limits.callInterval.lowerBound) to \(Limits.callInterval.upperBound) (default: never)."
     case .syncEvery:
       "Calls sync.now at the start and the end, soon after changes here or in the folder, and every so many seconds, from \(Limits.callInterval.lowerBound) to \(Limits.callInterval.upperBound) (default: never)."
     case .maxMessage:

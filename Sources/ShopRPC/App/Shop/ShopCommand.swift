@@ -157,7 +157,7 @@ extension Subcommand {
         subject: .changes, shown: .change(), asks: true)
     case .import:
       ShopCommand(
-        operands: "FILE", operandCount: 1...1, help: "import", method: CatalogImport.name,
+        operands: "FILE", operandCount: 1...1, help: "import", method: DataImport.name,
         subject: .file, shown: .report, begins: true)
     default: nil
     }

@@ -13,10 +13,14 @@ struct ShopFailure: Error {
 
   init(_ error: FileError) { self.init(error.text) }
 
+  /// Rejections of an import that are told.
+  private static let mostRejections = 3
+
   /// The error of a method, with the problems of its params.
   init(_ error: JSON) {
     let data = error["data"]
-    let problems = (data?["problems"]?.elements ?? []).compactMap { $0["text"]?.string }
+    let rejections = (data?["report"]?["rejections"]?.elements ?? []).prefix(Self.mostRejections)
+    let problems = ((data?["problems"]?.elements ?? []) + rejections).compactMap { $0["text"]?.string }
     let sentences = [data?["text"]?.string ?? error["message"]?.string ?? ""] + problems
     self.init(sentences.joined(separator: " "), isEmpty: data?["reason"] == .string(NotAllowedReason.emptyList.rawValue))
   }
@@ -57,6 +61,7 @@ struct ShopRun {
   private func outcome() throws(ShopFailure) -> Outcome {
     var (method, params) = try ShopSubjects(session: session).request(of: command, words, considersOthers: considersOthers)
     if command.asks, !isConfirmed { params = try ask(before: params) }
+    if case .report = command.shown, !isConfirmed { try preview(params) }
     let view = ShopView(session: session, terminal: terminal)
     let before = try view.revision(before: command.shown)
     let result: JSON
@@ -103,6 +108,22 @@ struct ShopRun {
       Console.printError(PlainText.visible(error.text))
       return false
     }
+  }
+
+  /// At a terminal, shows what an import would do, and asks.
+  private func preview(_ params: JSON) throws(ShopFailure) {
+    guard Terminal.isTerminal(STDIN_FILENO), Terminal.isTerminal(STDERR_FILENO) else { return }
+    let trial = try session.result(of: command.method, params.adding([JSON.Member(name: Meta.name, value: ["dryRun": true])]))
+    if trial.isUnchanged { return }
+    let view = ShopView(session: session, terminal: terminal)
+    for line in try view.preview(of: trial) { Console.printError(line) }
+    let yes = try session.result(of: LocaleStrings.name, ["keys": .strings([LabelKey.yes.rawValue, LabelKey.no.rawValue])])["strings"]
+    let words = [LabelKey.yes, .no].map { yes?[$0.rawValue]?.string ?? "" }
+    Console.prompt("\(PlainText.visible(try session.text(.shellImportQuestion))) [\(words.joined(separator: "/"))] ")
+    let answer = PlainText.trimmed(readLine() ?? "").lowercased()
+    guard !answer.isEmpty, [words[0], "yes"].contains(where: { $0.lowercased().hasPrefix(answer) }),
+      !words[1].lowercased().hasPrefix(answer)
+    else { throw ShopFailure(try session.text(.shellNothingChanged)) }
   }
 
   /// Asks the question that the method has for these params, if any; returns the params with which to go on.
@@ -158,7 +179,7 @@ extension JSON {
 
   /// True if the result of `method` is the report of an import that read nothing.
   static func isEmptyImport(_ result: @autoclosure () -> JSON?, by method: String) -> Bool {
-    guard [CatalogImport.name, DataImport.name].contains(method), let report = result() else { return false }
+    guard method == DataImport.name, let report = result() else { return false }
     return ["removed", "added", "updated", "unchanged"].allSatisfy { report[$0]?.integer == 0 }
   }
 }
@@ -315,14 +336,36 @@ struct ShopView {
   func notes(on result: JSON, as shown: ShopCommand.Shown, after before: JSON?) throws(ShopFailure) -> [String] {
     if case .change = shown, result["revision"] == before { return [try session.text(.shellNothingChanged)] }
     guard case .report = shown else { return [] }
-    let count = result["rejectedCount"]?.integer ?? 0
-    var notes = (result["rejected"]?.elements ?? []).prefix(Self.maxNotes).map { row in
-      let place = ["path", "reason"].compactMap { row[$0]?.string }.joined(separator: ": ")
-      return "row \((row["index"]?.integer ?? 0) + 1) was not read: \(place)"
+    return remarks(on: result, in: "rejections", count: result["rejectionCount"])
+      + (result.isUnchanged ? [result["text"]?.string ?? ""] : [])
+  }
+
+  /// What an import would do: a line for each kind of entity, and what is changed, left out or ignored.
+  func preview(of report: JSON) throws(ShopFailure) -> [String] {
+    var rows: [[String]] = []
+    for part in report["parts"]?.members ?? [] {
+      let counts = ["added", "updated", "unchanged", "removed", "skipped", "rejected"].map {
+        JSON.Member(name: $0, value: part.value[$0] ?? .int(0))
+      }
+      rows.append([part.name, try session.text(.importSummary, with: .object(counts))])
     }
-    if count > Self.maxNotes { notes.append("\(count - Self.maxNotes) more rows were not read") }
-    if result.isUnchanged { notes.append(try session.text(.shellNothingChanged)) }
-    return notes
+    let source = [report["format"]?.string, report["encoding"]?.string].compactMap(\.self).joined(separator: ", ")
+    let ignored = (report["ignored"]?.elements ?? []).compactMap(\.string)
+    return [terminal.bold(source), try table(rows)] + remarks(on: report, in: "repairs", count: report["repairCount"])
+      + remarks(on: report, in: "rejections", count: report["rejectionCount"])
+      + (ignored.isEmpty ? [] : ["– \(ignored.joined(separator: ", "))"])
+      + [report["removal"]?["text"]?.string].compactMap(\.self)
+  }
+
+  /// The sentences of repairs or rejections, each with its line.
+  private func remarks(on report: JSON, in list: String, count: JSON?) -> [String] {
+    var remarks = (report[list]?.elements ?? []).prefix(Self.maxNotes).map { row in
+      let place = row["line"]?.integer ?? (row["index"]?.integer ?? 0) + 1
+      return PlainText.visible("\(place): \(row["text"]?.string ?? "")")
+    }
+    let rest = (count?.integer ?? 0) - remarks.count
+    if rest > 0 { remarks.append("+ \(rest)") }
+    return remarks
   }
 
   /// Lines without indentation are headings.

@@ -70,6 +70,13 @@ enum ArchiveDate {
   /// Writes a date such as `2026-07-09T08:00:00Z`.
   static func write(_ time: Timestamp, to output: inout Output) { output.time(time, inSeconds: true) }
 
+  /// A date such as `2026-07-09T08:00:00Z`.
+  static func text(of time: Timestamp) -> String {
+    var output = Output()
+    write(time, to: &output)
+    return output.text.filter { $0 != "\"" }
+  }
+
   /// The time truncated to whole seconds.
   static func inSeconds(_ time: Timestamp) -> Timestamp {
     Timestamp(milliseconds: time.milliseconds - time.milliseconds.flooredDivision(by: second).rest)

@@ -1,7 +1,7 @@
 import ShopModel
 
 /// The catalog as CSV (RFC 4180): one product per line in the order of ids, with the columns that
-/// `catalog.import` reads. Texts that begin like a formula get a leading apostrophe, which the import
+/// `data.import` reads. Texts that begin like a formula get a leading apostrophe, which the import
 /// removes.
 enum CatalogTable {
   static func write(_ shop: borrowing Shop, to output: inout Output) {

@@ -171,10 +171,36 @@ enum PortableFields {
     return all
   }
 
+  /// The name of an item, followed by an amount that is no number of whole pieces: `potatoes (2.5 kg)`.
+  static func exportedName(of item: ListItem) -> String {
+    guard let amount = amount(of: item) else { return item.name }
+    let name = "\(item.name) (\(amount))"
+    return name.unicodeScalars.count <= Limits.nameLength.upperBound ? name : item.name
+  }
+
+  /// The amount of an item that is no number of whole pieces; nil for others. The text does not depend on a language.
+  private static func amount(of item: ListItem) -> String? {
+    let count = item.quantity.keyed()
+    let isWhole = count.count.map { $0.denominator == 1 } ?? false
+    if item.size == nil, isWhole { return nil }
+    var texts = Texts()
+    texts.use(.english)
+    return texts.amount(of: item)
+  }
+
+  /// What the formats of whole pieces cannot hold, and how it is written.
+  static func losses(of shop: borrowing Shop) -> [ExportLoss] {
+    items(of: shop).sorted { $0.id < $1.id }.flatMap { item in
+      let name = exportedName(of: item)
+      let note = item.note.map { ExportLoss(id: item.id.text, member: "note", from: $0.shortened, to: nil) }
+      return [amount(of: item).map { ExportLoss(id: item.id.text, member: "quantity", from: $0, to: name) }, note].compactMap(\.self)
+    }
+  }
+
   /// Writes the members of an item that all formats have.
   static func write(_ item: ListItem, to output: inout Output) {
     output.key(nameLabel)
-    output.string(item.name)
+    output.string(exportedName(of: item))
     output.key(quantity)
     output.int(pieces(of: item.quantity))
     output.key(onList)
@@ -344,6 +370,41 @@ enum ExportFormat: String, CaseIterable, Sendable {
   case archive
   /// The catalog as a table.
   case csv
+  // the current list as text, tasks of a calendar, or the list of Home Assistant
+  case markdown
+  case text
+  case ics
+  case homeassistant
+  // the catalog in the form of other programs
+  case fakestore
+  case grocery
+  case getir
+
+  /// True for documents that are no JSON.
+  var isText: Bool { [.csv, .markdown, .text, .ics].contains(self) }
+}
+
+/// One of the lists of a document, as a document of its own.
+enum ExportPart: String, CaseIterable, Sendable {
+  case items
+  case locations
+  case products
+  case carts
+
+  /// The name of the part's file in a directory.
+  var file: String { "\(rawValue).json" }
+
+  /// The parts in the order in which they are imported: those that others refer to come first.
+  static let inOrder = [locations, items, products, carts]
+
+  /// The parts that a format has.
+  static func all(of format: ExportFormat) -> [Self] {
+    switch format {
+    case .shoppinglist: [.locations, .items]
+    case .fakestore: [.products, .carts]
+    default: []
+    }
+  }
 }
 
 /// A document in a response: JSON as it is, or text as a string.

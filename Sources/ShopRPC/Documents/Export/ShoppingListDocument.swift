@@ -4,12 +4,6 @@ import ShopModel
 /// also a document on its own. Items name their location; equal names denote the same entity. The combined
 /// form includes the Unknown Location if it was changed.
 enum ShoppingListDocument {
-  /// One of the two lists.
-  enum Part: String, CaseIterable, Sendable {
-    case items
-    case locations
-  }
-
   static func write(_ shop: borrowing Shop, to writer: inout DocumentWriter) {
     writer.beginObject()
     writer.member(itemsName)
@@ -21,19 +15,18 @@ enum ShoppingListDocument {
 
   /// Writes one list as a document on its own, in the form that the app reads. The app creates the Unknown
   /// Location itself.
-  static func write(_ part: Part, of shop: borrowing Shop, to writer: inout DocumentWriter) {
-    switch part {
-    case .items: writeItems(of: shop, to: &writer)
-    case .locations: write(locations(of: shop), to: &writer)
-    }
+  static func write(_ part: ExportPart, of shop: borrowing Shop, to writer: inout DocumentWriter) {
+    if part == .locations { write(locations(of: shop), to: &writer) } else { writeItems(of: shop, to: &writer) }
   }
 
   private static func writeItems(of shop: borrowing Shop, to writer: inout DocumentWriter) {
-    let items = PortableFields.items(of: shop).sorted { left, right in
-      if left.unmarked != right.unmarked { return left.unmarked.utf8.lexicographicallyPrecedes(right.unmarked.utf8) }
-      if left.key != right.key { return left.key.utf8.lexicographicallyPrecedes(right.key.utf8) }
-      return left.id < right.id
-    }
+    // sorted by what is written, so that a store that has imported it writes the same
+    let named = PortableFields.items(of: shop).map { (name: EntityName(PortableFields.exportedName(of: $0)), item: $0) }
+    let items = named.sorted { left, right in
+      if left.name.unmarked != right.name.unmarked { return left.name.unmarked < right.name.unmarked }
+      if left.name.key != right.name.key { return left.name.key < right.name.key }
+      return left.item.id < right.item.id
+    }.map(\.item)
     writer.beginList()
     for item in items {
       writer.next()

@@ -55,7 +55,7 @@ enum ArchiveImport {
         locationIDs.append(nil)
         continue
       }
-      importSession.begin(part: nil, row.index, id: row.record.id?.text ?? "", row.repairs)
+      importSession.begin(part: nil, row.index, id: row.record.id?.text ?? "", row.repairs, counting: LocationPart.name)
       let match = matching.match(row.record, at: number, in: service.shop, &service.pending.ids)
       locationIDs.append(match.id)
       let record = match.isRepeated ? nil : record(of: row.record, match.id, in: service.shop, importSession)
@@ -177,7 +177,7 @@ extension ArchiveImport {
     var matching = ItemMatching(found.map(\.item), index, in: service.shop)
     var records: [ImportSession.Row<ListItem>] = []
     for (number, found) in found.enumerated() {
-      importSession.begin(part: nil, found.row, id: found.item.id?.text ?? "", found.repairs)
+      importSession.begin(part: nil, found.row, id: found.item.id?.text ?? "", found.repairs, counting: ItemPart.name)
       let id = matching.match(found.item, at: number, in: service.shop, &service.pending.ids)
       let location = here(found.location, found.path, in: service.shop, &importSession)
       let record = record(of: found.item, id, at: location, in: matching.list, service.shop, now: service.context.now, importSession)
@@ -203,7 +203,7 @@ extension ArchiveImport {
       for (number, position) in document.elements(of: items).enumerated() {
         guard context.shouldContinue() else { return all }
         let path = "/\(ArchiveDocument.itemsName)/\(number)"
-        importSession.begin(part: nil, index)
+        importSession.begin(part: nil, index, counting: ItemPart.name)
         do throws(RowError) {
           let item = try importSession.listedItem(document, position, under: path)
           all.append(Found(row: index, path: path, item: item, location: locationIDs[index], repairs: importSession.repairs))

@@ -78,7 +78,7 @@ struct FakeStoreImport {
   /// contain stay.
   func take(_ document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession) {
     for row in others {
-      importSession.begin(part: nil, row.index)
+      importSession.begin(part: nil, row.index, counting: "others")
       importSession.reject(RowError(path: "", reason: .invalid))
     }
     if !products.isEmpty { take(products: document, in: &service, &importSession) }

@@ -1,62 +1,140 @@
 import ShopModel
 
-/// The result of an import: counts, and details of repaired and rejected rows.
-struct ImportReport: WireType, Hashable {
+/// What became of the entities of one kind.
+struct ImportCounts: WireType, Hashable {
   var added = 0
   var updated = 0
   var unchanged = 0
   var removed = 0
-  var repaired: [ImportRepair] = []
-  var repairedCount = 0
-  var rejected: [RejectedRow] = []
-  var rejectedCount = 0
-  /// Nil where the format of the document was given, and knows no others.
+  var skipped = 0
+  var rejected = 0
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("added", \.added, .integer(0...Int.max), "Number of entities added."),
+    Field("updated", \.updated, .integer(0...Int.max), "Number of entities changed."),
+    Field("unchanged", \.unchanged, .integer(0...Int.max), "Number of entities that were already up to date."),
+    Field("removed", \.removed, .integer(0...Int.max), "Number of entities removed because the document does not contain them."),
+    Field("skipped", \.skipped, .integer(0...Int.max), "Number of entities left out on purpose, such as drafts that are not for sale."),
+    Field("rejected", \.rejected, .integer(0...Int.max), "Number of rejections.")
+  ).named("ImportCounts", "What became of the entities of one kind.")
+
+  static func + (one: Self, other: Self) -> Self {
+    Self(
+      added: one.added + other.added, updated: one.updated + other.updated, unchanged: one.unchanged + other.unchanged,
+      removed: one.removed + other.removed, skipped: one.skipped + other.skipped, rejected: one.rejected + other.rejected)
+  }
+}
+
+/// Counts by kind of entity.
+struct ImportParts: WireType, Hashable {
+  var counts: [String: ImportCounts] = [:]
+
+  subscript(_ part: String) -> ImportCounts {
+    get { counts[part] ?? ImportCounts() }
+    set { counts[part] = newValue }
+  }
+
+  var total: ImportCounts { counts.values.reduce(ImportCounts()) { $0 + $1 } }
+
+  static let shape = Shape<Self>(
+    schema: { types in ["type": "object", "additionalProperties": ImportCounts.shape.schema(&types)] },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only object") },
+    write: { value, output in
+      output.beginObject()
+      for (index, part) in value.counts.sorted(by: { $0.key < $1.key }).enumerated() {
+        if index > 0 { output.byte(0x2C) }
+        output.string(part.key)
+        output.byte(0x3A)
+        ImportCounts.shape.write(part.value, &output)
+      }
+      output.endObject()
+    })
+}
+
+/// The result of an import: what the document was taken for, counts, and details of repairs and rejections.
+struct ImportReport: WireType, Hashable {
+  /// Nil if no format was recognized.
   var format: ImportFormat?
+  /// Headings or members that tell the program.
+  var evidence: [String] = []
   /// Nil for documents in the request.
   var encoding: String?
-  /// Number of products that are not for sale.
-  var skipped = 0
+  var parts = ImportParts()
+  var repairs: [ImportRepair] = []
+  var repairCount = 0
+  var rejections: [RejectedRow] = []
+  var rejectionCount = 0
   /// Headings or members that nothing read.
   var ignored: [String] = []
   /// Nil if everything was removed that should be.
   var removal: SkippedRemoval?
 
+  var added: Int { parts.total.added }
+  var updated: Int { parts.total.updated }
+  var unchanged: Int { parts.total.unchanged }
+  var removed: Int { parts.total.removed }
+  var skipped: Int { parts.total.skipped }
+
   static let shape = Shape<Self>.object(
-    { added, updated, unchanged, removed, repaired, repairedCount, rejected, rejectedCount, format, encoding, skipped, ignored, removal in
+    { format, evidence, encoding, parts, _, _, _, _, _, repairs, repairCount, rejections, rejectionCount, ignored, removal, _ in
       Self(
-        added: added, updated: updated, unchanged: unchanged, removed: removed, repaired: repaired, repairedCount: repairedCount,
-        rejected: rejected, rejectedCount: rejectedCount, format: format, encoding: encoding, skipped: skipped ?? 0, ignored: ignored ?? [],
-        removal: removal)
+        format: format, evidence: evidence ?? [], encoding: encoding, parts: parts, repairs: repairs, repairCount: repairCount,
+        rejections: rejections, rejectionCount: rejectionCount, ignored: ignored ?? [], removal: removal)
     },
-    Field("added", \.added, .integer(0...Int.max), "Number of entities added."),
-    Field("updated", \.updated, .integer(0...Int.max), "Number of entities changed."),
-    Field("unchanged", \.unchanged, .integer(0...Int.max), "Number of entities that were already up to date."),
-    Field("removed", \.removed, .integer(0...Int.max), "Number of entities removed because the document does not contain them."),
-    Field("repaired", \.repaired, .array(ImportRepair.shape), "Repaired values by row, at most the first 1,000."),
-    Field("repairedCount", \.repairedCount, .integer(0...Int.max), "Total number of repaired values."),
-    Field("rejected", \.rejected, .array(RejectedRow.shape), "Rejected rows, at most the first 1,000."),
-    Field("rejectedCount", \.rejectedCount, .integer(0...Int.max), "Total number of rejected rows."),
-    Field("format", \.format, optional: .word, "Program or format that the list was taken for; absent where only one is possible."),
-    Field("encoding", \.encoding, optional: .string, "Encoding that the text of the file was taken for; absent for other documents."),
+    Field("format", \.format, optional: .word, "Program or format that the document was taken for; absent if none was recognized."),
     Field(
-      "skipped", { $0.skipped == 0 ? nil : $0.skipped }, optional: .integer(1...Int.max),
-      "Number of products that were left out because they are not for sale there, such as drafts; absent if none."),
+      "evidence", { $0.evidence.isEmpty ? nil : $0.evidence }, optional: .array(.string),
+      "Headings or members that tell the program; absent if it was given, or nothing tells one."),
+    Field("encoding", \.encoding, optional: .string, "Encoding that the text of the file was taken for; absent for other documents."),
+    Field("parts", \.parts, ImportParts.shape, "Counts by kind of entity, such as `products`, `items` and `locations`."),
+    Field("added", \.added, .integer(0...Int.max), "Number of entities added, of all kinds."),
+    Field("updated", \.updated, .integer(0...Int.max), "Number of entities changed, of all kinds."),
+    Field("unchanged", \.unchanged, .integer(0...Int.max), "Number of entities that were already up to date, of all kinds."),
+    Field("removed", \.removed, .integer(0...Int.max), "Number of entities removed, of all kinds."),
+    Field("skipped", \.skipped, .integer(0...Int.max), "Number of entities left out on purpose, of all kinds."),
+    Field("repairs", \.repairs, .array(ImportRepair.shape), "Values that were changed or left out, at most the first 1,000."),
+    Field("repairCount", \.repairCount, .integer(0...Int.max), "Total number of repairs."),
+    Field("rejections", \.rejections, .array(RejectedRow.shape), "Rows, or parts of them, that were left out, at most the first 1,000."),
+    Field("rejectionCount", \.rejectionCount, .integer(0...Int.max), "Total number of rejections."),
     Field(
       "ignored", { $0.ignored.isEmpty ? nil : $0.ignored }, optional: .array(.string),
       "Headings or members with values that nothing read; absent if none."),
     Field(
       "removal", \.removal, optional: SkippedRemoval.shape,
-      "With `replace`, why nothing was removed although the list does not name everything; absent otherwise.")
-  )
+      "With `replace`, that nothing was removed although the document does not name everything, and why; absent otherwise."),
+    Field("text", \.summary, Phrase.shape, "What came of the import, in one sentence."))
+
+  private var summary: Phrase {
+    let total = parts.total
+    return Phrase(
+      .importSummary,
+      [
+        "added": .integer(total.added), "updated": .integer(total.updated), "unchanged": .integer(total.unchanged),
+        "removed": .integer(total.removed), "skipped": .integer(total.skipped), "rejected": .integer(rejectionCount),
+      ])
+  }
 }
 
 /// A removal that did not take place because of records that nobody could read: they may name anything.
 struct SkippedRemoval: WireType, Hashable {
+  /// Whether the removal took place.
+  enum Status: String, CaseIterable, Sendable {
+    case skipped
+  }
+
+  /// Indices and lines of the unreadable records; a line is nil where there are none.
   let records: [Int]
+  var lines: [Int] = []
 
   static let shape = Shape<Self>.object(
-    Self.init,
-    Field("records", \.records, .array(.integer(0...Int.max)), "Indices of the unreadable records, at most the first 100."))
+    { _, records, lines, _ in Self(records: records, lines: lines ?? []) },
+    Field("status", { _ in Status.skipped }, .word, "`skipped`: nothing was removed."),
+    Field("records", \.records, .array(.integer(0...Int.max)), "Indices of the unreadable records, at most the first 100."),
+    Field(
+      "lines", { $0.lines.isEmpty ? nil : $0.lines }, optional: .array(.integer(1...Int.max)),
+      "Lines of the text where they begin; absent for other documents."),
+    Field("text", { Phrase(.importRemovalSkipped, ["count": .integer($0.records.count)]) }, Phrase.shape, "The reason, as a sentence."))
 }
 
 /// A repaired value of a row.
@@ -77,16 +155,25 @@ struct ImportRepair: WireType, Hashable {
   var column: String?
 
   static let shape = Shape<Self>.object(
-    Self.init,
+    { index, id, path, from, to, reason, part, line, column, _ in
+      Self(index: index, id: id, path: path, from: from, to: to, reason: reason, part: part, line: line, column: column)
+    },
     Field("index", \.index, .integer(0...Int.max), "Index of the row, counted from 0."),
     Field("id", \.id, .string, "Id of the imported entity."),
     Field("path", \.path, .string, "Member of the row, as a JSON Pointer."),
-    Field("from", \.from, .string, "Original value; long texts are truncated."),
+    Field("value", \.from, .string, "Original value; long texts are truncated."),
     Field("to", \.to, .nullable(.string), "Value used instead; null if the value was omitted."),
     Field("reason", \.reason, .word, "Reason for the repair."),
     Field("part", \.part, optional: .string, "Name of the row's list, if the document has several."),
     Field("line", \.line, optional: .integer(1...Int.max), "Line of the text where the row begins; absent for other documents."),
-    Field("column", \.column, optional: .string, "Heading or member with the value; absent if `path` names it."))
+    Field("column", \.column, optional: .string, "Heading or member with the value; absent if `path` names it."),
+    Field("text", \.sentence, Phrase.shape, "The repair, as a sentence.")
+  ).named("ImportRepair", "A value that was changed or left out.")
+
+  private var sentence: Phrase {
+    let word = reason == .sale && to == nil ? "saleOmitted" : reason.rawValue
+    return Phrase(.importRepair, ["reason": .text(word), "value": .text(from), "to": .text(to ?? "")])
+  }
 
   /// The same repair with the id of the product that the row was matched with.
   func about(_ product: ProductID) -> ImportRepair {
@@ -112,7 +199,9 @@ struct RejectedRow: WireType, Hashable {
   var value: String?
 
   static let shape = Shape<Self>.object(
-    Self.init,
+    { index, path, reason, part, line, id, name, column, value, _ in
+      Self(index: index, path: path, reason: reason, part: part, line: line, id: id, name: name, column: column, value: value)
+    },
     Field("index", \.index, .integer(0...Int.max), "Index of the row, counted from 0."),
     Field("path", \.path, .string, "Member of the row, as a JSON Pointer; empty for the whole row."),
     Field("reason", \.reason, .word, "Reason for the rejection."),
@@ -121,20 +210,29 @@ struct RejectedRow: WireType, Hashable {
     Field("id", \.id, optional: .string, "Id or SKU in the row; absent if it has none that can be read."),
     Field("name", \.name, optional: .string, "Name in the row; absent if it has none that can be read."),
     Field("column", \.column, optional: .string, "Heading or member with the value; absent if `path` names it."),
-    Field("value", \.value, optional: .string, "Value as read; long texts are truncated."))
+    Field("value", \.value, optional: .string, "Value as read; long texts are truncated."),
+    Field("text", \.sentence, Phrase.shape, "The problem, as a sentence.")
+  ).named("ImportRejection", "A row, or a part of one, that was left out.")
+
+  private var sentence: Phrase {
+    let field = column ?? String(path.split(separator: "/").last ?? "")
+    let isWhole = path.isEmpty && (reason == .invalid || reason == .wrongType)
+    return Phrase(
+      .importRejection,
+      ["reason": .text(isWhole ? "record" : reason.rawValue), "field": .text(field), "value": .text(value ?? "")])
+  }
 }
 
 extension ImportReport {
-  /// True if rows were rejected and none was accepted, so that there is nothing to replace the existing
-  /// entities with.
-  var acceptedNone: Bool { rejectedCount > 0 && added + updated + unchanged == 0 }
-
-  /// A report with complete counts, but only the first `Limits.reportedRows` repairs and rejected rows.
-  init(_ tally: ImportTally, repaired: [ImportRepair], rejected: [RejectedRow]) {
-    self.init(
-      added: tally.added, updated: tally.updated, unchanged: tally.unchanged, removed: tally.removed,
-      repaired: Array(repaired.prefix(Limits.reportedRows)), repairedCount: repaired.count,
-      rejected: Array(rejected.prefix(Limits.reportedRows)), rejectedCount: rejected.count)
+  /// A report on products with complete counts, but only the first `Limits.reportedRows` repairs and rejections.
+  init(_ tally: ImportTally, skipped: Int = 0, repaired: [ImportRepair], rejected: [RejectedRow]) {
+    repairs = Array(repaired.prefix(Limits.reportedRows))
+    repairCount = repaired.count
+    rejections = Array(rejected.prefix(Limits.reportedRows))
+    rejectionCount = rejected.count
+    parts["products"] = ImportCounts(
+      added: tally.added, updated: tally.updated, unchanged: tally.unchanged, removed: tally.removed, skipped: skipped,
+      rejected: rejected.count)
   }
 }
 
@@ -201,6 +299,8 @@ enum ImportReason: String, CaseIterable, Sendable {
   case login
   /// A member that this version does not know.
   case unknownMember
+  /// No heading or member that gives a name or a price: the file may be something else.
+  case columns
 }
 
 /// The problem for which a row, or a part of it, is rejected.
@@ -210,41 +310,19 @@ struct RowError: Error, Hashable {
   let reason: ImportReason
 }
 
-/// The reasons for rejecting a whole import.
-enum ImportError: RPCErrorConvertible {
-  case file(FileReadError)
-  /// A strict import contains rejected rows.
-  case rejected(ImportReport)
-  /// All rows of an import in replace mode were rejected, so it would only delete.
-  case nothing(ImportReport)
-  /// The products come from a URL, which a transaction cannot wait for.
-  case notFetched
-  /// The client cancelled the request.
-  case cancelled
-
-  var rpcError: RPCError {
-    switch self {
-    case .file(let error): error.rpcError
-    case .cancelled: RPCError(.canceled)
-    case .notFetched: .notAllowed(.notInTransaction)
-    case .rejected(let report): RPCError(rejecting: report)
-    case .nothing(let report): RPCError(emptying: report)
-    }
-  }
-}
-
 extension RPCError {
-  /// The error of an import that changed nothing; includes the report.
-  init(rejecting report: ImportReport) {
+  /// The error of an import that changed nothing; includes the report, in the language of the response.
+  init(rejecting report: ImportReport, in language: Language) {
     var output = Output()
+    output.texts.use(language)
     ImportReport.shape.write(report, &output)
-    self.init(.importRejected, [Fact("report", .json(output.text)), Fact("count", .integer(report.rejectedCount))])
+    self.init(.importRejected, [Fact("report", .json(output.text)), Fact("count", .integer(report.rejectionCount))])
   }
 
   /// The same error for an import in replace mode; the report then states that nothing was removed.
-  init(emptying report: ImportReport) {
+  init(emptying report: ImportReport, in language: Language) {
     var report = report
-    report.removed = 0
-    self.init(rejecting: report)
+    for part in report.parts.counts.keys { report.parts[part].removed = 0 }
+    self.init(rejecting: report, in: language)
   }
 }

@@ -24,7 +24,7 @@ extension ImportSession {
     var read: [Row<PortableLocation>?] = []
     for (index, row) in rows.enumerated() {
       guard context.shouldContinue() else { return read + Array(repeating: nil, count: rows.count - index) }
-      begin(part: part, index)
+      begin(part: part, index, counting: LocationPart.name)
       do throws(RowError) {
         let location = try listedLocation(document, row)
         read.append(Row(index: index, record: location, repairs: repairs))

@@ -6,6 +6,8 @@ extension ImportSession {
     let index: Int
     /// The JSON Pointer from the row to a record nested in it.
     var path = ""
+    /// The line of the text where the row begins; nil for other documents.
+    var line: Int?
     var record: Record
     /// The repairs made while reading.
     var repairs: [Repair] = []
@@ -29,15 +31,22 @@ extension ImportSession {
         if id >= 0 { _ = try Shape<String>.newID.under("id").read(document, id) }
         rows.append(Row(index: index, record: record))
       } catch {
-        begin(part: Part.name, index)
+        let id = Part.id(ofUnread: position, document)
+        begin(part: Part.name, index, id: id ?? "", name: Self.name(ofUnread: position, document))
         reject(RowError(error))
-        if let id = Part.id(ofUnread: position, document) { protectedIDs.insert(id) }
+        if let id { protectedIDs.insert(id) } else { noteUnreadable() }
       }
       position = Int(document[position].next)
       index += 1
     }
     take(Part.self, rows, sparing: protectedIDs, in: &service) { _ in true }
     endList()
+  }
+
+  private static func name(ofUnread row: Int, _ document: borrowing Document) -> String? {
+    guard document[row].kind == .object else { return nil }
+    let position = document.find(.name, in: row)
+    return position >= 0 && document[position].isString ? document.text(at: position) : nil
   }
 
   /// Imports rows that were read. In replace mode, first removes the entities in `scope` that no row names;
@@ -48,7 +57,7 @@ extension ImportSession {
     in service: inout ServiceState,
     within scope: (Part.Record) -> Bool
   ) {
-    if mode == .replace {
+    if mode == .replace, allowsRemoval {
       let named = protectedIDs.union(rows.lazy.map { Part.id(of: $0.record) })
       removeRest(Part.self, but: named, in: &service, within: scope)
     }
@@ -56,7 +65,7 @@ extension ImportSession {
     for position in Part.order(of: rows, in: service.shop) {
       guard service.context.shouldContinue() else { return }
       let row = rows[position]
-      begin(part: part, row.index, id: Part.id(of: row.record), row.repairs)
+      begin(part: part, row.index, id: Part.id(of: row.record), row.repairs, line: row.line, counting: Part.name)
       do throws(RowError) { try take(Part.self, row.record, &taken, in: &service) } catch {
         reject(RowError(path: row.path + error.path, reason: error.reason))
       }
@@ -92,7 +101,7 @@ extension ImportSession {
       if !events.isEmpty { gone.append(events) }
     }
     for events in gone { service.apply(events) }
-    remove(gone.count)
+    remove(gone.count, of: Part.name)
   }
 }
 

@@ -1,4 +1,5 @@
-// Importing documents. `catalog.import` uses an `ImportSheet` alone; `data.import` an `ImportSession`, with a sheet for its products. Every row is accepted, repaired or rejected, and the report states which and why.
+// Importing documents: an `ImportSession` is one import, with an `ImportSheet` for its products and a `ListSheet` for the items of other
+// programs. Every row is accepted, repaired or rejected, and the report states which and why.
 //
 // Products come as lists in several formats (`ImportFormat`, detected from the members of the first rows) and are read by
 // `ProductReader` into patches. Whole shops come as documents whose parts (`ShopPart`: products, locations, lists, carts,
@@ -40,12 +41,18 @@ struct ImportSession {
   /// The current row.
   private var part: String?
   private var index = 0
+  private var line: Int?
+  private var rowName: String?
+  /// The kind of entity that is counted.
+  private var counted = ""
   private(set) var id = ""
   /// The repairs to report if the row is accepted.
   private(set) var repairs: [Repair] = []
   private var omissions: [RowError] = []
   /// The numbers of accepted and rejected rows before the current list.
   private var before = (taken: 0, rejected: 0)
+  /// Rows of the current list of which nothing is known, not even what they name: nothing may be removed then.
+  private var unreadable: [Int] = []
   /// The error that aborts the import; nil if there is none.
   var rpcError: RPCError?
   /// True if a list would replace existing entities although all of its rows were rejected.
@@ -68,12 +75,41 @@ struct ImportSession {
 }
 
 extension ImportSession {
-  /// Starts the row `index` of the list `part`.
-  mutating func begin(part: String?, _ index: Int, id: String = "", _ repairs: [Repair] = []) {
+  /// Starts the row `index` of the list `part`. `counting` is the kind of its entity, where that is not the part.
+  mutating func begin(
+    part: String?, _ index: Int, id: String = "", _ repairs: [Repair] = [], line: Int? = nil, name: String? = nil, counting: String? = nil
+  ) {
     (self.part, self.index, self.id) = (part, index, id)
+    (self.line, rowName, counted) = (line, name?.shortened, counting ?? part ?? counted)
     self.repairs = repairs
     omissions = []
   }
+
+  /// What is known of the document as a whole.
+  var encoding: String? {
+    get { report.encoding }
+    set { report.encoding = newValue }
+  }
+  var format: ImportFormat? {
+    get { report.format }
+    set { report.format = newValue }
+  }
+
+  /// Adds what is known of a list as a whole; `isWhole` is false if some of its records cannot be read.
+  mutating func note(_ sheet: ListSheet, isWhole: Bool) {
+    (report.format, report.evidence, report.ignored) = (sheet.format, sheet.evidence, sheet.ignored)
+    report.parts[ItemPart.name].skipped += sheet.skipped
+    guard mode == .replace, !isWhole else { return }
+    report.removal = SkippedRemoval(
+      records: Array(sheet.rejected.map(\.index).prefix(Limits.problems)),
+      lines: Array(sheet.rejected.compactMap(\.line).prefix(Limits.problems)))
+  }
+
+  /// Notes that the current row does not even say what it is about, so that nothing may be removed.
+  mutating func noteUnreadable() { unreadable.append(index) }
+
+  /// True if everything may be removed that the current list does not name.
+  var allowsRemoval: Bool { unreadable.isEmpty }
 
   /// Sets the id of the current row's entity once it is known.
   mutating func name(_ id: String) { self.id = id }
@@ -89,16 +125,16 @@ extension ImportSession {
   /// Accepts the row; reports its repairs and omissions.
   mutating func accept(_ outcome: ImportOutcome) {
     switch outcome {
-    case .added: report.added += 1
-    case .updated: report.updated += 1
-    case .unchanged: report.unchanged += 1
+    case .added: report.parts[counted].added += 1
+    case .updated: report.parts[counted].updated += 1
+    case .unchanged: report.parts[counted].unchanged += 1
     }
     finishReport()
   }
 
   /// Ends a row that repeats an earlier one; reports that as a repair.
   mutating func repeated() {
-    note("/id", from: id, to: nil, .duplicate)
+    note("/id", from: rowName ?? id, to: nil, .duplicate)
     finishReport()
   }
 
@@ -121,49 +157,56 @@ extension ImportSession {
   }
 
   /// Starts a list of the document.
-  mutating func beginList() { before = (taken, report.rejectedCount) }
+  mutating func beginList() {
+    before = (taken, report.rejectionCount)
+    unreadable = []
+  }
 
   /// Ends the list that was started last.
   mutating func endList() {
-    if mode == .replace, taken == before.taken, report.rejectedCount > before.rejected { hasEmptied = true }
+    if mode == .replace, taken == before.taken, report.rejectionCount > before.rejected { hasEmptied = true }
+    if mode == .replace, !unreadable.isEmpty {
+      report.removal = SkippedRemoval(records: Array(unreadable.prefix(Limits.problems)))
+    }
   }
 
   private var taken: Int { report.added + report.updated + report.unchanged }
 
   /// Adds the outcome of importing a list of products.
   mutating func add(_ other: ImportReport, part: String?) {
-    report.added += other.added
-    report.updated += other.updated
-    report.unchanged += other.unchanged
-    report.removed += other.removed
-    report.repairedCount += other.repairedCount
-    report.rejectedCount += other.rejectedCount
-    report.skipped += other.skipped
-    report.format = other.format ?? report.format
+    for (name, counts) in other.parts.counts { report.parts[name] = report.parts[name] + counts }
+    report.repairCount += other.repairCount
+    report.rejectionCount += other.rejectionCount
+    report.format = report.format ?? other.format
+    report.evidence += other.evidence
     (report.encoding, report.removal) = (other.encoding ?? report.encoding, other.removal ?? report.removal)
     report.ignored += other.ignored
-    for var repair in other.repaired.prefix(Limits.reportedRows - report.repaired.count) {
+    for var repair in other.repairs.prefix(Limits.reportedRows - report.repairs.count) {
       repair.part = part
-      report.repaired.append(repair)
+      report.repairs.append(repair)
     }
-    for var row in other.rejected.prefix(Limits.reportedRows - report.rejected.count) {
+    for var row in other.rejections.prefix(Limits.reportedRows - report.rejections.count) {
       row.part = part
-      report.rejected.append(row)
+      report.rejections.append(row)
     }
   }
 
   /// Counts entities that were removed because no row names them.
-  mutating func remove(_ count: Int) { report.removed += count }
+  mutating func remove(_ count: Int, of part: String) { if count > 0 { report.parts[part].removed += count } }
 
   private mutating func finishReport() {
-    report.repairedCount += repairs.count
-    report.rejectedCount += omissions.count
-    for repair in repairs.prefix(Limits.reportedRows - report.repaired.count) {
-      report.repaired.append(
-        ImportRepair(index: index, id: id, path: repair.path, from: repair.from, to: repair.to, reason: repair.reason, part: part))
+    report.repairCount += repairs.count
+    report.rejectionCount += omissions.count
+    if !omissions.isEmpty { report.parts[counted].rejected += omissions.count }
+    for repair in repairs.prefix(Limits.reportedRows - report.repairs.count) {
+      report.repairs.append(
+        ImportRepair(
+          index: index, id: id, path: repair.path, from: repair.from, to: repair.to, reason: repair.reason, part: part, line: line))
     }
-    for rowError in omissions.prefix(Limits.reportedRows - report.rejected.count) {
-      report.rejected.append(RejectedRow(index: index, path: rowError.path, reason: rowError.reason, part: part))
+    for rowError in omissions.prefix(Limits.reportedRows - report.rejections.count) {
+      report.rejections.append(
+        RejectedRow(
+          index: index, path: rowError.path, reason: rowError.reason, part: part, line: line, id: id.isEmpty ? nil : id, name: rowName))
     }
   }
 }
@@ -191,7 +234,7 @@ extension ImportSession {
         id: id, list: list, name: item.name.text, key: item.name.key, unmarked: item.name.unmarked, quantity: item.quantity,
         isOnList: item.isOnList, isAvailable: item.isAvailable, location: location, purchasedAt: item.purchasedAt, addedAt: now)
     }
-    record.entityName = item.name
+    if item.name != EntityName(PortableFields.exportedName(of: record)) { record.entityName = item.name }
     if item.quantity != Amount(whole: PortableFields.pieces(of: record.quantity)) { record.quantity = item.quantity }
     (record.isOnList, record.isAvailable, record.location) = (item.isOnList, item.isAvailable, location)
     if let time = item.purchasedAt, record.purchasedAt.map(ArchiveDate.inSeconds) != time { record.setPurchase(time) }
@@ -223,7 +266,16 @@ struct ItemNames {
   /// Items to exclude, because rows match them by id.
   private var others: Set<ItemID> = []
 
-  init(_ shop: borrowing Shop) { list = shop.listInUse() }
+  /// Items whose exported name is longer than their name, by the key of the former.
+  private var exported: [String: [ItemID]] = [:]
+
+  init(_ shop: borrowing Shop) {
+    list = shop.listInUse()
+    for item in PortableFields.items(of: shop) {
+      let name = PortableFields.exportedName(of: item)
+      if name != item.name { exported[EntityName(name).key, default: []].append(item.id) }
+    }
+  }
 
   /// Excludes items that rows match by id.
   mutating func leaveOut(_ items: Set<ItemID>) { others.formUnion(items) }
@@ -239,7 +291,7 @@ struct ItemNames {
   private func all(_ key: String, in shop: borrowing Shop) -> [ItemID] {
     var ids: [ItemID] = []
     for id in shop.itemIndex.items(named: key) { if shop.item(id)?.list == list, !others.contains(id) { ids.append(id) } }
-    return ids
+    return ids + (exported[key] ?? []).filter { !others.contains($0) && !ids.contains($0) }
   }
 }
 

@@ -5,10 +5,10 @@ struct ImportOptions {
   var format = ImportFormat.auto
   /// The currency of prices without one.
   let currency: Currency
-  /// The language of the session, for the encoding of texts that are not Unicode.
-  var language = "en"
-  /// The encoding of a text that is not Unicode, if known.
-  var encoding: String?
+  /// Where the products come from; nil for the program.
+  var source: String?
+  /// Meanings of columns that are given, by the keys of headings.
+  var columns: [String: ColumnMeaning] = [:]
   var progress: Progress?
 }
 
@@ -22,8 +22,11 @@ struct ImportSheet: Sendable {
   /// Number of products that are not for sale.
   private(set) var skipped = 0
   private(set) var format = ImportFormat.shop
-  private(set) var encoding: String?
+  /// Headings or members that tell the program.
+  private(set) var evidence: [String] = []
   private(set) var ignored: [String] = []
+  /// Names of the columns, if none of them can say what a new product costs; nil otherwise.
+  private(set) var columnsWithoutPrice: [String]?
 
   // while reading
   private var later: [ImportRecord] = []
@@ -49,7 +52,8 @@ extension ImportSheet {
     var tree = TreeReader()
     let rows = Self.grouped(document, rows)
     let profile = Self.profile(document, rows, &tree, options.format)
-    var reader = ProductReader(profile, in: options.currency, isTable: false, usesComma: false)
+    var reader = ProductReader(profile, with: options, isTable: false, usesComma: false)
+    if options.format == .auto { evidence = profile.evidence(of: tree.columns) }
     var lines = LineCounter()
     var records: [ImportRecord] = []
     options.progress?.enter(rows.count, until: Self.readShare)
@@ -109,8 +113,33 @@ extension ImportSheet {
     guard document[position].kind == .object else { return nil }
     let (list, one) = (document.find(.products, in: position), document.find(.foodProduct, in: position))
     if list >= 0 { return document[list].kind == .array ? list : nil }
+    if let graph = [Name("@graph"), .items].map({ document.find($0, in: position) }).first(where: { $0 >= 0 }),
+      document[graph].kind == .array
+    {
+      return graph
+    }
     if one >= 0 { return document[one].kind == .object ? one : nil }
     return rowMembers.contains { document.find($0, in: position) >= 0 } ? position : nil
+  }
+
+  /// Positions of the products in linked data: objects with the type Product, in arrays and graphs.
+  static func linkedProducts(_ document: borrowing Document, at position: Int, depth: Int) -> [Int] {
+    if depth > 3 { return [] }
+    if document[position].kind == .array {
+      var all: [Int] = []
+      for (index, element) in document.elements(of: position).enumerated() {
+        // the first elements tell whether this is linked data
+        if index == Limits.rowsLookedAt, all.isEmpty { return [] }
+        all += linkedProducts(document, at: element, depth: depth + 1)
+      }
+      return all
+    }
+    guard document[position].kind == .object else { return [] }
+    let (type, graph) = (document.find(Name("@type"), in: position), document.find(Name("@graph"), in: position))
+    if graph >= 0 { return linkedProducts(document, at: graph, depth: depth + 1) }
+    guard type >= 0 else { return [] }
+    let types = document[type].kind == .array ? document.elements(of: type) : [type]
+    return types.contains { document[$0].isString && document.text(at: $0) == "Product" } ? [position] : []
   }
 
   /// Members that identify an object as a product.
@@ -119,16 +148,8 @@ extension ImportSheet {
 
 /// Files and texts.
 extension ImportSheet {
-  /// Reads a file: JSON, JSON Lines, or a table.
-  init(file bytes: consuming [UInt8], _ options: ImportOptions) throws(ImportText.Failure) {
-    let text = try ImportText(bytes, encoding: options.encoding, language: options.language)
-    try self.init(text: text.bytes, options)
-    encoding = text.encoding
-  }
-
-  /// Reads a text.
+  /// Reads a text: JSON, JSON Lines, or a table.
   init(text bytes: consuming [UInt8], _ options: ImportOptions) throws(ImportText.Failure) {
-    if bytes.starts(with: Self.byteOrderMark) { bytes.removeFirst(Self.byteOrderMark.count) }
     guard let first = bytes.first(where: { $0 > 0x20 }) else { throw ImportText.Failure(reason: .format) }
     let isJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
     if options.format == .csv || !isJSON {
@@ -165,7 +186,8 @@ extension ImportSheet {
     let profile =
       options.format == .auto
       ? ProductProfiles.best(tree.columns, among: ProductProfiles.trees, else: .shop) : ProductProfiles.profile(options.format)
-    var reader = ProductReader(profile, in: options.currency, isTable: false, usesComma: false)
+    var reader = ProductReader(profile, with: options, isTable: false, usesComma: false)
+    if options.format == .auto { evidence = profile.evidence(of: tree.columns) }
     var records: [ImportRecord] = []
     options.progress?.enter(filled.count, until: Self.readShare)
     for (index, line) in filled.enumerated() {
@@ -198,11 +220,19 @@ extension ImportSheet {
       case .csv: ProductProfiles.best(headings, among: [.shop], else: .csv)
       default: ProductProfiles.profile(options.format)
       }
-    var reader = ProductReader(
-      profile, in: options.currency, isTable: true,
-      usesComma: table.separator == UInt8(ascii: ";"))
+    var reader = ProductReader(profile, with: options, isTable: true, usesComma: table.separator == UInt8(ascii: ";"))
+    if options.format == .auto { evidence = profile.evidence(of: headings) }
     reader.add(columns: headings)
-    guard ImportField.allCases.contains(where: { $0 != .derived && reader.has($0) }) else { throw ImportText.Failure(reason: .format) }
+    guard ImportField.allCases.contains(where: { $0 != .derived && reader.has($0) }) else {
+      guard options.format == .auto || options.format == .csv else { throw ImportText.Failure(reason: .format) }
+      rejected = [
+        RejectedRow(index: 0, path: "/name", reason: .columns, line: table.line, value: headings.joined(separator: ", ").shortened)
+      ]
+      unreadable = [0]
+      format = .csv
+      return
+    }
+    if !reader.has(.price), !profile.traits.contains(.isAboutKnown) { columnsWithoutPrice = headings }
     var records: [ImportRecord] = []
     var index = 0
     while options.progress?.reach(table.offset) != false, let fields = table.next() {
@@ -226,9 +256,6 @@ extension ImportSheet {
     }
     return record
   }
-
-  /// The UTF-8 byte order mark, which some editors write at the start of a file.
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }
 
 /// Collecting outcomes.
@@ -298,9 +325,6 @@ extension ImportSheet {
       while: { context.shouldContinue() })
   }
 
-  /// True when no row can be imported, although there are some.
-  var isEmptied: Bool { rows.allSatisfy(\.isNamedOnly) }
-
   /// The report for the outcome of importing the rows.
   func report(_ tally: ImportTally, _ mode: ImportMode = .merge) -> ImportReport {
     let gone = Set(tally.failed.map(\.index) + tally.repeated)
@@ -319,14 +343,23 @@ extension ImportSheet {
     let refused = tally.failed.map { failed in
       let row = byIndex[failed.index]
       return RejectedRow(
-        index: failed.index, path: failed.reason.rowError.path, reason: failed.reason.rowError.reason,
+        index: failed.index, path: failed.reason.rowError.path, reason: failed.reason.rowError.reason, line: row?.line,
         id: row?.identity.id ?? row?.identity.sku,
         name: row?.fields.new(.name, \.name.text).map(\.shortened))
     }
-    var report = ImportReport(tally, repaired: repaired, rejected: (rejected + refused).sorted { $0.index < $1.index })
-    (report.format, report.encoding, report.skipped, report.ignored) = (format, encoding, skipped, ignored)
+    var all = (rejected + refused).sorted { $0.index < $1.index }
+    // one sentence instead of one for each row
+    if let columnsWithoutPrice, tally.added + tally.updated + tally.unchanged == 0, !all.isEmpty, all.allSatisfy({ $0.reason == .missing })
+    {
+      let value = columnsWithoutPrice.joined(separator: ", ").shortened
+      all = [RejectedRow(index: 0, path: "/price", reason: .columns, value: value)]
+    }
+    var report = ImportReport(tally, skipped: skipped, repaired: repaired, rejected: all)
+    (report.format, report.evidence, report.ignored) = (format, evidence, ignored)
     if mode == .replace, !unreadable.isEmpty {
-      report.removal = SkippedRemoval(records: Array(Set(unreadable).sorted().prefix(Limits.problems)))
+      let records = Set(unreadable)
+      let lines = all.filter { records.contains($0.index) }.compactMap(\.line)
+      report.removal = SkippedRemoval(records: Array(records.sorted().prefix(Limits.problems)), lines: Array(lines.prefix(Limits.problems)))
     }
     return report
   }

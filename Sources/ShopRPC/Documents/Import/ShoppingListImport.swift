@@ -134,5 +134,5 @@ struct ShoppingListImport {
 }
 
 extension Name {
-  fileprivate static let locations = Name(ShoppingListDocument.locationsName)
+  static let locations = Name(ShoppingListDocument.locationsName)
 }

@@ -126,6 +126,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case shellOption = "shell.option(option)"
   case shellHeading = "shell.heading(word)"
   case shellDemoEnd = "shell.demoEnd(program)"
+  case shellImportQuestion = "shell.importQuestion"
   case listCount = "list.count(count: integer)"
   case listEmpty = "list.empty"
   case listRemaining = "list.remaining(count: integer)"
@@ -221,8 +222,11 @@ enum TextKey: String, CaseIterable, Sendable {
     "confirm.reset.message(scope, products: integer, carts: integer, orders: integer, items: integer, locations: integer, accounts: integer)"
 
   // Import and export with their progress.
-  case importSummary = "import.summary(added: integer, updated: integer, unchanged: integer, removed: integer)"
-  case importReason = "import.reason(reason)"
+  case importSummary =
+    "import.summary(added: integer, updated: integer, unchanged: integer, removed: integer, skipped: integer, rejected: integer)"
+  case importRepair = "import.repair(reason, value, to)"
+  case importRejection = "import.rejection(reason, field, value)"
+  case importRemovalSkipped = "import.removalSkipped(count: integer)"
   case sampleTitle = "data.sampleTitle"
   case sampleMessage = "data.sampleMessage(products: integer, locations: integer, items: integer)"
   case localeName = "locale.name(language)"

@@ -28,7 +28,7 @@ enum MaintenanceTools {
         Member("mode", as: .word(among: ["merge", "replace"]), default: "merge", summary: "Keep or delete others."),
       ], result: ["counts": ToolSchema.object("Counts")]
     ) { (arguments, shop) throws(ToolError) in
-      let report = try shop.call("catalog.import", params: arguments)
+      let report = try shop.call("data.import", params: arguments)
       let counts = ["added", "updated", "unchanged", "removed"].map { JSON.Member(name: $0, value: report[$0] ?? .null) }
       return ToolView.result([report["text"]?.string], with: ["counts": .object(counts.filter { $0.value != .null })])
     },

@@ -30,11 +30,15 @@ enum CatalogGet: Query {
 
   struct Result: WireType {
     let product: ProductView
+    let variants: [ProductView]
     let cart: Stepper
 
     static let shape = Shape<Self>.object(
-      Self.init,
+      { product, variants, cart in Self(product: product, variants: variants ?? [], cart: cart) },
       Field("product", \.product, ProductView.shape, "The product."),
+      Field(
+        "variants", { $0.variants.isEmpty ? nil : $0.variants }, optional: .array(ProductView.shape),
+        "All products of its group, this one included, by id; absent without a group."),
       Field("cart", \.cart, Stepper.shape, "State of the quantity stepper for the current cart."))
   }
 
@@ -47,8 +51,9 @@ enum CatalogGet: Query {
       if let code = params.code { throw .notFound("barcode", code.text) }
       throw .notFound("product", params.productID?.text ?? "")
     }
+    let variants = product.groupID.map { showing.variants(of: [$0], in: shop)[$0] ?? [] } ?? []
     return Result(
-      product: view,
+      product: view, variants: variants,
       cart: Stepper(product, at: slot, showing: params.quantity, of: shop, context.terms(in: shop, at: params.at), context))
   }
 }

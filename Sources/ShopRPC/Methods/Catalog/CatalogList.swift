@@ -14,6 +14,7 @@ enum CatalogList: Query {
     let productIDs: [ProductID]?
     let groupID: String?
     let isFavorite: Bool?
+    let isGrouped: Bool
     let sort: CatalogSort?
     let order: SortDirection?
     let limit: Int
@@ -41,6 +42,9 @@ enum CatalogList: Query {
         "Only these products; those that do not exist are left out."),
       Field("groupId", \.groupID, optional: .text(Limits.nameLength), "Only the variants of this group."),
       Field("favorite", \.isFavorite, optional: .bool, "True to return only the customer's favorites, false for only the others."),
+      Field(
+        "grouped", \.isGrouped, .bool, default: false,
+        "True to return only the first product of each group of variants, with `variants`; `count` then counts groups."),
       Field(
         "sort", \.sort, optional: .word,
         """
@@ -85,12 +89,15 @@ enum CatalogList: Query {
     let view = context.views.catalog
     view.follow(shop.products)
     let found = params.searched.map { view.search($0, in: params.fields, of: shop.products) }
-    let slots = sorted(params, found: found?.slots, of: shop, for: context)
+    var slots = sorted(params, found: found?.slots, of: shop, for: context)
+    if params.isGrouped { slots = slots.withFirstOfGroups(in: shop) }
     let page = Page(limit: params.limit, cursor: params.cursor)
     let part = try page.part(of: slots, query: params.query) { view.facts[Int($0)]?.id ?? "" }
     var showing = ProductViewBuilder(shop, context)
+    var products = showing.views(at: part.elements, of: shop)
+    if params.isGrouped { showing.addVariants(to: &products, of: shop) }
     return Result(
-      products: showing.views(at: part.elements, of: shop), suggestions: found?.suggestions ?? [], count: part.count, next: part.next,
+      products: products, suggestions: found?.suggestions ?? [], count: part.count, next: part.next,
       cart: .open(in: shop, context))
   }
 
@@ -119,6 +126,19 @@ extension [Int32] {
   fileprivate func admitted(by filter: CatalogView.Filter, in view: CatalogView, best order: SortDirection) -> [Int32] {
     let slots = self.filter(filter, in: view)
     return order == .descending ? slots : slots.reversed()
+  }
+}
+
+extension [Int32] {
+  /// Without the products whose group has an earlier one.
+  fileprivate func withFirstOfGroups(in shop: borrowing Shop) -> [Int32] {
+    var seen: Set<String> = []
+    var first: [Int32] = []
+    for slot in self {
+      if let group = shop.products[slot: Int(slot)]?.groupID, !seen.insert(group).inserted { continue }
+      first.append(slot)
+    }
+    return first
   }
 }
 
@@ -183,7 +203,8 @@ extension CatalogList.Params {
     Page.query(CatalogList.name) { output in
       let whole = Self(
         search: searched, fields: searched == nil ? [.name] : fields, category: category, uncategorized: uncategorized == true ? true : nil,
-        inStock: inStock, productIDs: productIDs, groupID: groupID, isFavorite: isFavorite, sort: sort, order: order, limit: Page.usual,
+        inStock: inStock, productIDs: productIDs, groupID: groupID, isFavorite: isFavorite,
+        isGrouped: isGrouped, sort: sort, order: order, limit: Page.usual,
         cursor: nil)
       Self.shape.write(whole, &output)
     }

@@ -5,6 +5,8 @@ struct ProductView: WireType {
   /// All fields except the name and the description.
   var product: Product
   var name: ProductText
+  /// Languages of the option values in `title`.
+  private var languages: [String] = []
   var description: ProductText?
   /// The category's title in the session's language; nil without a category and outside a session's view.
   var categoryTitle: String?
@@ -16,6 +18,8 @@ struct ProductView: WireType {
   var imageFile: ImageFileView?
   /// True if the customer has marked it; nil if not, and outside a session's view.
   var isFavorite: Bool?
+  /// The group that it stands for; nil where every variant stands for itself.
+  var variants: VariantsView?
 
   // Optional members are specialized: a generic one asks the runtime for the type of the optional, which costs 400 instructions a member.
   static let shape = Shape<Self>.object(into: Self(.blank, in: []), [id] + ProductFormat.all.flatMap { members(of: $0) } + [updatedAt])
@@ -30,16 +34,28 @@ struct ProductView: WireType {
   /// The member of a field, followed by the members derived from it or describing it.
   private static func members(of format: ProductFormat) -> [Member<Self>] {
     switch format.field {
-    case .name: [name]
+    case .name: [name, title]
     case .description: [description]
     case .category: [lift(format.output), categoryTitle]
     case .price: [lift(format.output), salePrice]
     case .stock: [lift(format.output), oversold, isInStock, availability, inCart, favorite, maximum]
     case .image: [lift(format.output), imageFile]
     case .unit: [lift(format.output), unitPrice]
+    case .options: [lift(format.output), variants]
     default: [lift(format.output)]
     }
   }
+
+  private static let title = Member<Self>(
+    derived: Field(
+      "title", { $0.product.options.isEmpty ? nil : $0.titleText }, optional: .string,
+      "The name followed by the values of its options, as in carts: “Tee, L, Red”; absent without options."))
+
+  private static let variants = Member<Self>(
+    Field(
+      "variants", \.variants, optional: VariantsView.shape, "With `grouped`, the group that the product stands for; absent without a group."
+    )
+  ) { $0.variants = $1 }
 
   private static func lift(_ member: Member<Product>) -> Member<Self> {
     member.lifted(
@@ -114,9 +130,16 @@ struct ProductView: WireType {
 }
 
 extension ProductView {
+  /// The name followed by the values of its options.
+  private var titleText: String {
+    guard case .one(let name) = name else { return product.title.text }
+    return ([name] + product.options.map { $0.value.text(in: languages) }).joined(separator: ", ")
+  }
+
   /// `product` with its texts in the first available of `languages`; with `translations`, in all languages.
   init(_ product: Product, in languages: [String], translations: Bool = false) {
     self.product = product
+    self.languages = product.options.isEmpty ? [] : languages
     name = ProductText(product.name, in: languages, all: translations)
     description = product.description.map { ProductText($0, in: languages, all: translations) }
   }
@@ -285,6 +308,60 @@ struct ProductViewBuilder {
     let title = CategoryTitle.of(category, key: Folding.fold(category), in: shop, language)
     titles[category] = title
     return title
+  }
+}
+
+extension ProductViewBuilder {
+  /// The products of groups, by id.
+  mutating func variants(of groups: Set<String>, in shop: borrowing Shop) -> [String: [ProductView]] {
+    var all: [String: [ProductView]] = [:]
+    for slot in 0..<shop.products.capacity {
+      guard let group = shop.products[slot: slot]?.groupID, groups.contains(group), let view = view(at: slot, of: shop) else { continue }
+      all[group, default: []].append(view)
+    }
+    return all.mapValues { $0.sorted { $0.product.id < $1.product.id } }
+  }
+
+  /// Adds what the group of each product has.
+  mutating func addVariants(to products: inout [ProductView], of shop: borrowing Shop) {
+    let all = variants(of: Set(products.compactMap(\.product.groupID)), in: shop)
+    for index in products.indices {
+      guard let group = products[index].product.groupID, let variants = all[group] else { continue }
+      products[index].variants = VariantsView(variants)
+    }
+  }
+}
+
+/// A group of variants in a list.
+struct VariantsView: WireType, Hashable {
+  let count: Int
+  let from: Money
+  let to: Money
+
+  static let shape = Shape<Self>.object(
+    { count, from, to, _ in Self(count: count, from: from, to: to) },
+    Field("variantCount", \.count, .integer(1...Int.max), "Number of variants."),
+    Field(
+      "priceFrom", \.from, .money, "The lowest price after promotions without codes; only of variants in the currency of the first one."),
+    Field("priceTo", \.to, .money, "The highest one."),
+    Field(
+      "text", { $0 },
+      Shape<Self>.written { value, output in
+        let (low, high) = (output.texts.moneyText(value.from), output.texts.moneyText(value.to))
+        output.string(value.from == value.to ? low : "\(low) – \(high)")
+      }, "The price, or its range.")
+  ).named("Variants", "A group of variants in a list.")
+}
+
+extension VariantsView {
+  /// Nil for no variants.
+  init?(_ variants: [ProductView]) {
+    guard let first = variants.first else { return nil }
+    let prices = variants.map { $0.salePrice ?? $0.product.price }.filter { $0.currency == first.product.price.currency }
+    guard let low = prices.min(by: { $0.minorUnits < $1.minorUnits }), let high = prices.max(by: { $0.minorUnits < $1.minorUnits }) else {
+      return nil
+    }
+    self.init(count: variants.count, from: low, to: high)
   }
 }
 

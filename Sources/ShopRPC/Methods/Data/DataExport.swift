@@ -11,7 +11,8 @@ enum DataExport: DatabaseQuery {
     let format: ExportFormat
     let path: String?
     let overwrites: Bool
-    let part: ShoppingListDocument.Part?
+    let part: ExportPart?
+    let hasMark: Bool
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -19,83 +20,134 @@ enum DataExport: DatabaseQuery {
         "format", \.format, .word, default: .shop,
         """
         `shop`: all data that `data.import` restores: settings, locations, the catalog, lists with their items, and the customer's own \
-        carts and orders without their owner; accounts, data of other customers, and the timer are not included. `shoppinglist`: the items \
-        of the current list and all locations, without ids, as `{items, locations}`. `archive`: the same as an array of locations with \
-        their items, with stable UUIDs and times of the last purchase. `csv`: the catalog as a table (RFC 4180); texts that start with =, \
-        +, -, @, a tab, or a carriage return are prefixed with an apostrophe, which `catalog.import` removes. Quantities in `shoppinglist` \
-        and `archive` are whole pieces, 1 for a quantity with a unit of measure.
+        carts and orders without their owner; accounts, data of other customers, and the timer are not included. `csv`: the catalog as a \
+        table (RFC 4180); texts that start with =, +, -, @, a tab, or a carriage return are prefixed with an apostrophe, which `data.import` \
+        removes. `markdown`, `text`, `ics`, `homeassistant`: the items of the current list, in the language of the session: as tasks in \
+        Markdown, lines, tasks of a calendar (RFC 5545), or the list of Home Assistant. `shoppinglist`: the items of the current list and \
+        all locations, without ids, as `{items, locations}`. `archive`: the same as an array of locations with their items, with stable UUIDs \
+        and times of the last purchase. `fakestore`: products and the customer's own carts in the form of the FakeStore API. `grocery`, \
+        `getir`: products in the form of the Simple Grocery Store API, or of listings of Turkish delivery services. Quantities in \
+        `shoppinglist` and `archive` are whole pieces; what they cannot say is part of the name.
         """),
       Field(
         "path", \.path, optional: .path,
         """
-        The file to write, with one entity per line; without it, the document is in the result. For `shoppinglist` without `part`, it may \
-        be a directory, in which items.json and locations.json are written.
+        The file to write, with one entity per line; without it, the document is in the result. For `shoppinglist` and `fakestore` without \
+        `part`, it may be a directory, in which a file for each part is written.
         """),
       Field("overwrite", \.overwrites, .bool, default: false, "True to replace an existing regular file."),
       Field(
         "part", \.part, optional: .word,
         """
-        For `shoppinglist`: one of the two lists, in the form that the app ShoppingList15 reads: without the Unknown Location, which the \
-        app creates itself.
-        """)
+        One of the lists of `shoppinglist` (`items`, `locations`, in the form that the app ShoppingList15 reads: without the Unknown Location, \
+        which the app creates itself) or `fakestore` (`products`, `carts`).
+        """),
+      Field("bom", \.hasMark, .bool, default: false, "True to start `csv` with a byte order mark, which Excel needs to read it as UTF-8.")
     ).checked { params in
-      params.part == nil || params.format == .shoppinglist ? [] : [Problem(.notAllowedHere).under("part")]
+      let isKnown = params.part.map { ExportPart.all(of: params.format).contains($0) } ?? true
+      return (isKnown ? [] : [Problem(.notAllowedHere).under("part")])
+        + (params.hasMark && params.format != .csv ? [Problem(.notAllowedHere).under("bom")] : [])
     }
   }
 
   struct Result: WireType {
-    let data: ExportedData?
-    let path: String?
-    let bytes: Int?
+    var data: ExportedData?
+    var path: String?
+    var bytes: Int?
     var files: [ExportedFile]?
+    var losses: [ExportLoss] = []
 
     static let shape = Shape<Self>.object(
-      Self.init,
-      Field("data", \.data, optional: ExportedData.shape, "The document, a string for `csv`; absent if it was written to a file."),
+      { data, path, bytes, files, losses in Self(data: data, path: path, bytes: bytes, files: files, losses: losses ?? []) },
+      Field("data", \.data, optional: ExportedData.shape, "The document, a string unless it is JSON; absent if it was written to a file."),
       Field("path", \.path, optional: .string, "The path, as given."),
       Field("bytes", \.bytes, optional: .integer(0...Int.max), "Size of the file, or of all files together, in bytes."),
-      Field("files", \.files, optional: .array(ExportedFile.shape), "The files, if the path is a directory."))
+      Field("files", \.files, optional: .array(ExportedFile.shape), "The files, if the path is a directory."),
+      Field(
+        "lossy", { $0.losses.isEmpty ? nil : $0.losses }, optional: .array(ExportLoss.shape),
+        "Values that the format cannot hold, at most the first 1,000; absent if there are none."))
   }
 
   static func answer(_ params: Params, in service: borrowing ServiceState) throws(RPCError) -> Result {
+    var result = Result(losses: Array(losses(params, of: service).prefix(Limits.reportedRows)))
     guard let path = params.path else {
-      let document = document(params.format, params.part, service.shop, for: service.context.customer, hasLines: false)
-      return Result(data: ExportedData(text: document.text, isJSON: params.format != .csv), path: nil, bytes: nil)
+      let written = document(params, part: params.part, of: service, hasLines: false)
+      result.data = ExportedData(text: written.text, isJSON: !params.format.isText)
+      return result
     }
+    result.path = path
     do throws(FileWriteError) {
-      if params.format == .shoppinglist, params.part == nil, service.isDirectory(path) {
-        return try writeLists(into: path, overwrites: params.overwrites, service)
+      let parts = ExportPart.all(of: params.format)
+      if parts.count > 1, params.part == nil, service.isDirectory(path) {
+        let folder = path.hasSuffix("/") ? path : path + "/"
+        let files = parts.map {
+          ExportedFile(path: folder + $0.file, bytes: document(params, part: $0, of: service, hasLines: true).count)
+        }
+        try service.put(
+          document(params, part: parts[0], of: service, hasLines: true), at: files[0].path,
+          document(params, part: parts[1], of: service, hasLines: true),
+          at: files[1].path, overwrites: params.overwrites)
+        (result.bytes, result.files) = (files.reduce(0) { $0 + $1.bytes }, files.sorted { $0.path < $1.path })
+        return result
       }
-      let document = document(params.format, params.part, service.shop, for: service.context.customer, hasLines: true)
-      try service.put(document, at: path, overwrites: params.overwrites)
-      return Result(data: nil, path: path, bytes: document.count)
+      let written = document(params, part: params.part, of: service, hasLines: true)
+      try service.put(written, at: path, overwrites: params.overwrites)
+      result.bytes = written.count
+      return result
     } catch { throw error.rpcError }
   }
 
-  /// Writes `items.json` and `locations.json` into a directory.
-  private static func writeLists(into path: String, overwrites: Bool, _ service: borrowing ServiceState) throws(FileWriteError) -> Result {
-    let folder = path.hasSuffix("/") ? path : path + "/"
-    let (items, locations) = (folder + "items.json", folder + "locations.json")
-    let first = document(.shoppinglist, .items, service.shop, for: service.context.customer, hasLines: true)
-    let second = document(.shoppinglist, .locations, service.shop, for: service.context.customer, hasLines: true)
-    try service.put(first, at: items, second, at: locations, overwrites: overwrites)
-    let files = [ExportedFile(path: items, bytes: first.count), ExportedFile(path: locations, bytes: second.count)]
-    return Result(data: nil, path: path, bytes: first.count + second.count, files: files)
+  private static func losses(_ params: Params, of service: borrowing ServiceState) -> [ExportLoss] {
+    switch params.format {
+    case .shop, .csv: []
+    case .shoppinglist, .archive: params.part == .locations ? [] : PortableFields.losses(of: service.shop)
+    case .markdown, .text, .ics, .homeassistant: ItemDocument(params.format, of: service.shop).losses()
+    case .fakestore, .grocery, .getir:
+      params.part == .carts ? [] : ProductDocument(format: params.format, currency: service.context.currency).losses(of: service.shop)
+    }
   }
 
   private static func document(
-    _ format: ExportFormat, _ part: ShoppingListDocument.Part?, _ shop: borrowing Shop, for customer: CustomerID, hasLines: Bool
+    _ params: Params, part: ExportPart?, of service: borrowing ServiceState, hasLines: Bool
   ) -> Output {
     var writer = DocumentWriter(hasLines: hasLines)
-    switch format {
-    case .shop: ShopDocument.write(shop, for: customer, to: &writer)
+    let customer = service.context.customer
+    switch params.format {
+    case .shop: ShopDocument.write(service.shop, for: customer, to: &writer)
     case .shoppinglist:
-      if let part { ShoppingListDocument.write(part, of: shop, to: &writer) } else { ShoppingListDocument.write(shop, to: &writer) }
-    case .archive: ArchiveDocument.write(shop, to: &writer)
-    case .csv: CatalogTable.write(shop, to: &writer.output)
+      if let part {
+        ShoppingListDocument.write(part, of: service.shop, to: &writer)
+      } else {
+        ShoppingListDocument.write(service.shop, to: &writer)
+      }
+    case .archive: ArchiveDocument.write(service.shop, to: &writer)
+    case .csv:
+      if params.hasMark { writer.output.raw("\u{FEFF}") }
+      CatalogTable.write(service.shop, to: &writer.output)
+    case .markdown, .text, .ics, .homeassistant:
+      ItemDocument(params.format, of: service.shop).write(to: &writer, in: service.context.textLanguage)
+    case .grocery, .getir: ProductDocument(format: params.format, currency: service.context.currency).write(service.shop, to: &writer)
+    case .fakestore: writeStore(part, of: service.shop, for: customer, in: service.context.currency, to: &writer)
     }
-    if format != .csv { writer.finish() }
+    if !params.format.isText { writer.finish() }
     return writer.output
+  }
+
+  private static func writeStore(
+    _ part: ExportPart?, of shop: borrowing Shop, for customer: CustomerID, in currency: Currency, to writer: inout DocumentWriter
+  ) {
+    let products = ProductDocument(format: .fakestore, currency: currency)
+    switch part {
+    case .products: products.write(shop, to: &writer)
+    case .carts: CartDocument.write(shop, of: customer, to: &writer)
+    default:
+      writer.beginObject()
+      writer.member(ExportPart.products.rawValue)
+      products.write(shop, to: &writer)
+      writer.member(ExportPart.carts.rawValue)
+      CartDocument.write(shop, of: customer, to: &writer)
+      writer.endObject()
+    }
   }
 }
 

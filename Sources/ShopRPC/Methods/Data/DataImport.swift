@@ -1,140 +1,94 @@
 import ShopModel
 
-/// Imports a document.
-enum DataImport: DatabaseCommand {
+/// Imports a document of this program or of another one.
+enum DataImport: FetchingDatabaseCommand {
   static let name = "data.import"
-  static let summary = "Imports a document from `data.export`, or lists from other programs, as one change."
+  static let summary = """
+    Imports products, lists, or a document of `data.export`, from the request, a file, or a URL, which is remembered, as one change.
+    """
   static let historyText: TextKey? = .historyDataImported
-  static let errors: [ErrorKind] = [.importRejected, .fileUnreadable]
+  static let errors: [ErrorKind] = [.importRejected, .fileUnreadable, .notFound, .offline, .fetchFailed, .notAllowed]
   static let takesLong = true
   static let recording = RecordingRule(params: ["data": .document])
 
-  /// The document formats that can be imported.
-  enum Format: String, CaseIterable, Sendable {
-    case shop
-    case shoppinglist
-    case archive
-    case csv
-    case fakestore
-  }
-
   struct Params: WireType {
-    let format: Format
-    let data: DocumentInput?
-    let path: String?
-    let mode: ImportMode
+    let request: ImportRequest
+    /// What was fetched from the URL; nil before that, and without a URL.
+    var download: ImportDownload?
 
-    static let shape = Shape<Self>.object(
-      Self.init,
-      Field(
-        "format", \.format, .word,
-        """
-        Format of the document. `shop`: each entity replaces the existing one with its id; carts and orders become the customer's own, and \
-        items of missing lists go to the current list. `shoppinglist`: `{items, locations}`, or one of the two lists; equal names denote \
-        the same entity. `archive`: an array of locations with their items, matched by id, else by name; in `merge` mode, existing \
-        locations keep their fields, and existing items only move and get a later time of purchase. `csv`: the catalog as a table, as in \
-        `catalog.import`. `fakestore`: users, carts, and products of the FakeStore API, as separate lists, as an object or a list with \
-        several kinds, or as a single entity. A user becomes an account that only its password can log in to; an existing account with \
-        the same email address does not change. A cart becomes a cart of that customer, else of the session's own.
-        """),
-      Field(
-        "data", \.data, optional: DocumentInput.shape, "The document, or the content of its file as a string; always a string for `csv`."),
-      Field("path", \.path, optional: .path, "A file with the document; give either this or `data`."),
-      Field(
-        "mode", \.mode, .word, default: .merge,
-        """
-        `merge` keeps entities that are not in the document; `replace` removes them, except accounts, their carts, and kinds of entities \
-        without a list in the document. If no row of a list is readable, `replace` fails and changes nothing.
-        """)
-    ).checked { params in Problem.either("data", params.data != nil, or: "path", params.path != nil) }
+    static let shape = Shape<Self>(
+      schema: ImportRequest.shape.schema,
+      read: { (document, position) throws(ValidationError) in Self(request: try ImportRequest.shape.read(document, position)) },
+      write: { value, output in ImportRequest.shape.write(value.request, &output) })
   }
 
   typealias Result = ImportReport
 
+  /// A document to be fetched.
+  struct Work: Sendable {
+    let request: ImportRequest
+    let url: String
+    let fetcher: Fetcher
+  }
+
+  static func start(_ document: borrowing Document, in service: inout ServiceState) throws(RPCError) -> Work? {
+    guard document.params >= 0, document[document.params].kind == .array || document.find(.url, in: document.params) >= 0 else {
+      return nil
+    }
+    let request: ImportRequest
+    do throws(ValidationError) { request = try ImportRequest.shape.read(document, document.params) } catch { return nil }
+    guard let url = request.url else { return nil }
+    guard service.session.isOnline else { throw RPCError(.offline) }
+    do throws(FetchError) { _ = try service.fetcher.address(of: url) } catch { throw error.rpcError }
+    return Work(request: request, url: url, fetcher: service.fetcher)
+  }
+
+  static func find(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Params {
+    do throws(FetchError) {
+      return Params(request: work.request, download: try await ImportDownload(of: work.url, by: work.fetcher, reporting: progress))
+    } catch { throw error.rpcError }
+  }
+
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> ImportReport {
-    let bytes: [UInt8]
-    do throws(FileReadError) { bytes = try self.bytes(params, service.context) } catch { throw error.rpcError }
-    let importSession = try take(consume bytes, params, in: &service)
-    if service.context.isCancelled { throw RPCError(.canceled) }
-    if let rpcError = importSession.rpcError { throw rpcError }
-    if importSession.hasEmptied { throw RPCError(emptying: importSession.report) }
-    return importSession.report
+    let request = params.request
+    let outcome = try request.take(params.download?.bytes, in: &service)
+    if let rpcError = outcome.rpcError { throw rpcError }
+    if let url = request.url, let content = params.download?.content {
+      service.apply(service.shop.fetching(request.source(at: url, content: content.fetched(at: service.context.now))))
+    }
+    return outcome.report
   }
+}
 
-  /// Imports the document; throws before any change if the document does not have the format.
-  private static func take(_ bytes: consuming [UInt8], _ params: Params, in service: inout ServiceState) throws(RPCError) -> ImportSession {
-    var importSession = ImportSession(params.mode, for: service.context.customer, at: service.context.now)
-    let context = service.context
-    do throws(ValidationError) {
-      if params.format == .csv {
-        try take(table: consume bytes, isFile: params.path != nil, in: &service, &importSession)
-        return importSession
-      }
-      var document = Document()
-      document.currency = context.currency
-      do throws(JSONError) { try document.read(owning: bytes) } catch { throw .invalid("JSON") }
-      switch params.format {
-      case .shop:
-        try ShopDocument.check(document)
-        enter(ShopDocument.rowCount(of: document), context)
-        ShopDocument.take(document, in: &service, &importSession)
-      case .shoppinglist:
-        let lists = try ShoppingListImport(document)
-        enter(lists.rowCount(of: document), context)
-        lists.take(document, in: &service, &importSession)
-      case .archive:
-        try ArchiveImport.check(document)
-        enter(ArchiveImport.rowCount(of: document), context)
-        ArchiveImport.take(document, in: &service, &importSession)
-      case .csv: break
-      case .fakestore:
-        let rows = try FakeStoreImport(document)
-        enter(rows.rowCount, context)
-        rows.take(document, in: &service, &importSession)
-      }
-    } catch { throw unreadable(params, error) }
-    return importSession
+/// A document from a URL.
+struct ImportDownload: Sendable {
+  let bytes: [UInt8]
+  /// Identity of the content; its time is not known yet.
+  let content: FetchedContent
+  /// Memory of the document.
+  private let share: DownloadMemory.Share
+
+  /// Fetches the document at `url`; nil when it is the one `known`.
+  init?(of url: String, unless known: FetchedContent? = nil, by fetcher: Fetcher, reporting progress: JobProgress) async throws(FetchError)
+  {
+    progress.begin()
+    let validators = Validators(etag: known?.etag, lastModified: known?.lastModified)
+    let request = FetchRequest(address: try fetcher.address(of: url), size: Limits.fetchedDocument, known: validators)
+    guard case .content(let bytes, let given, let share) = try await fetcher.fetch(request, reporting: { progress.report($0) }) else {
+      return nil
+    }
+    let digest = SHA256.hexadecimal(of: bytes)
+    if digest == known?.digest { return nil }
+    (self.bytes, self.share) = (bytes, share)
+    content = FetchedContent(at: Timestamp(milliseconds: 0), digest: digest, etag: given.etag, lastModified: given.lastModified)
   }
+}
 
-  /// Imports a catalog in CSV.
-  private static func take(
-    table bytes: [UInt8], isFile: Bool, in service: inout ServiceState, _ importSession: inout ImportSession
-  ) throws(ValidationError) {
-    let context = service.context
-    let options = ImportOptions(
-      format: .csv, currency: context.currency, language: context.languages.first ?? "en", progress: context.progress)
-    let sheet: ImportSheet
-    do throws(ImportText.Failure) {
-      sheet = try isFile ? ImportSheet(file: bytes, options) : ImportSheet(text: bytes, options)
-    } catch { throw .invalid("csv") }
-    let change = sheet.importing(into: service.shop, importSession.mode, service.context)
-    service.apply(change.events)
-    importSession.beginList()
-    importSession.add(sheet.report(change.outcome, importSession.mode), part: nil)
-    importSession.endList()
+extension FetchedContent {
+  /// Copy with the time of the download.
+  func fetched(at time: Timestamp) -> FetchedContent {
+    var copy = self
+    copy.at = time
+    return copy
   }
-
-  /// Starts the import phase of the progress. Each row counts twice: once when it is read, once when it is
-  /// applied.
-  private static func enter(_ rows: Int, _ context: RequestContext) {
-    context.progress?.enter(2 * rows, until: Progress.whole, Phrase(.progressTaking, ["count": .integer(rows)]))
-  }
-
-  private static func bytes(_ params: Params, _ context: RequestContext) throws(FileReadError) -> [UInt8] {
-    guard let path = params.path else { return params.data?.bytes ?? [] }
-    var bytes = try ClientFile(path, context.files).bytes()
-    if bytes.starts(with: byteOrderMark) { bytes.removeFirst(byteOrderMark.count) }
-    return bytes
-  }
-
-  /// The error for a document that does not have the format: invalid params for `data`, an unreadable file
-  /// for `path`.
-  private static func unreadable(_ params: Params, _ validationError: ValidationError) -> RPCError {
-    guard let path = params.path else { return .invalidParams(ValidationError(validationError.problems.map { $0.under("data") })) }
-    let isLater = params.format == .shop && ShopDocument.isLater(validationError)
-    return FileReadError(path: path, reason: isLater ? .version : .format).rpcError
-  }
-
-  /// The UTF-8 byte order mark, which some editors write at the start of a file.
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }

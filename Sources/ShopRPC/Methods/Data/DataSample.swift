@@ -147,7 +147,6 @@ extension Name {
   fileprivate static let denominator = Name("denominator")
   fileprivate static let green = Name("green")
   fileprivate static let location = Name("location")
-  fileprivate static let locations = Name("locations")
   fileprivate static let numerator = Name("numerator")
   fileprivate static let opacity = Name("opacity")
   fileprivate static let order = Name("order")

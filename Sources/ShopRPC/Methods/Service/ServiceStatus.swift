@@ -109,6 +109,9 @@ extension StatusView {
         "The database has \(service.ledger.replayer.unknownRecords.counted("record")) of another version, kept but not applied.")
     }
     if service.hasPendingErasure { reasons.append("Erased data is still in older files, which could not be removed yet.") }
+    if let removal = service.refusedRemoval {
+      reasons.append("The last refresh would remove \(removal.counted("product")); data.refresh with confirm allows it.")
+    }
     reasons += service.ledger.warnings.map(\.sentence)
     let exchange = service.syncFailure
     if let exchange { reasons.append("The last exchange with other devices failed: \(exchange.sentence).") }

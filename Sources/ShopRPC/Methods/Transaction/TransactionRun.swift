@@ -61,7 +61,8 @@ struct TransactionCall: WireType {
     Self.init,
     Field(
       "method", \.method, .string,
-      "Any method that reads or changes the shop, except `history`, account changes, and `data` other than `data.sample`."),
+      "Any method that reads or changes the shop, except `history`, account changes, and `data` other than `data.sample` and `data.import`."
+    ),
     Field("params", \.params, CallParams.shape, default: .absent, "Params of the call, by name or by position, without `_meta`.")
   ).named("TransactionCall", "One call of a transaction.")
 }

@@ -72,6 +72,8 @@ enum NotAllowedReason: String, CaseIterable, Sendable {
   case promotionLimit
   /// The database is a copy, was restored, or its files for synchronization are damaged.
   case rejoin
+  /// A refresh would remove more than half of the products.
+  case removal
   /// Tools do not change the session.
   case session
   /// The folder contains files of several groups of devices.

@@ -13,7 +13,7 @@ import ShopModel
 /// - `DatabaseQuery` borrows the whole state, for the past and the files;
 /// - `DatabaseCommand` gets the state `inout` and applies events in steps, which `gather` combines into one change;
 /// - `SessionMethod` gets the state `inout` and makes no change;
-/// - `FetchingCommand` is a `Command` whose params may first be completed in a job;
+/// - `FetchingCommand` is a `Command`, and `FetchingDatabaseCommand` a `DatabaseCommand`, whose params may first be completed in a job;
 /// - `AsyncSessionMethod` is a session method that may continue in a job.
 ///
 /// On a dry run, a `Confirmable` command also returns the prompt for a confirmation.
@@ -247,6 +247,26 @@ extension Entry {
         }
       },
       { (document, service) throws(RPCError) in try Self.change(C.self, with: try Self.params(C.self, document), in: &service) })
+  }
+
+  convenience init<D: FetchingDatabaseCommand>(_: D.Type) {
+    self.init(
+      D.self, .change, fitsTransaction: true,
+      start: { (document, service) throws(RPCError) in
+        guard let work = try D.start(document, in: &service) else { return nil }
+        return { progress in
+          let params: D.Params
+          do throws(RPCError) { params = try await D.find(work, reporting: progress) } catch {
+            return { (_) throws(RPCError) in throw error }
+          }
+          return { (service) throws(RPCError) in try Self.call(D.self, with: params, in: &service) }
+        }
+      },
+      { (document, service) throws(RPCError) in try Self.call(D.self, with: try Self.params(D.self, document), in: &service) })
+  }
+
+  private static func call<D: DatabaseCommand>(_: D.Type, with params: D.Params, in service: inout ServiceState) throws(RPCError) {
+    try call(D.self, with: params, in: &service) { (service) throws(RPCError) in try Self.perform(D.self, params, &service) }
   }
 
   convenience init<S: AsyncSessionMethod>(_: S.Type) {

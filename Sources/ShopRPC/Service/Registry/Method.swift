@@ -175,6 +175,16 @@ protocol FetchingCommand: Command where Params: Sendable {
   static func find(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Params
 }
 
+/// A store command whose params may first be completed in a job, during which other requests are served. It may be part of a transaction.
+protocol FetchingDatabaseCommand: DatabaseCommand where Params: Sendable {
+  /// Input of the asynchronous part.
+  associatedtype Work: Sendable
+  /// Prepares the asynchronous part; nil when there is nothing to fetch, so that the request keeps its place in the order.
+  static func start(_ document: borrowing Document, in service: inout ServiceState) throws(RPCError) -> Work?
+  /// Fetches the input on any thread and returns the complete params; should end early when its task is canceled.
+  static func find(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Params
+}
+
 /// Params or a result without members.
 struct EmptyObject: WireType {
   static let shape = Shape<Self>.empty { EmptyObject() }

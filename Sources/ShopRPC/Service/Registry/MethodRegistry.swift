@@ -39,7 +39,12 @@ struct MethodRegistry: Sendable {
 
   /// History sentence for changes by the method `name`; nil when it is built from the events, and for a
   /// method that no longer exists.
-  func historyText(of name: String) -> TextKey? { entry(named: name)?.historyText }
+  func historyText(of name: String) -> TextKey? {
+    Self.formerImports.contains(name) ? .historyDataImported : entry(named: name)?.historyText
+  }
+
+  /// Names of methods in changes of earlier versions.
+  private static let formerImports: Set = ["catalog.import", "catalog.refresh"]
 
   /// Error for a call of an unknown method; overlong names are shortened.
   func unknown(_ name: String) -> RPCError {

@@ -40,13 +40,24 @@ extension SourceSet: WireType {
 extension CatalogSource: WireType {
   /// Stored form.
   static let shape = Shape<Self>.object(
-    Self.init,
+    { url, format, mode, isStrict, currency, content, kind, list, program, encoding, columns in
+      var source = Self(url: url, format: format, mode: mode, isStrict: isStrict, currency: currency, content: content)
+      (source.kind, source.list, source.program, source.encoding, source.columns) = (kind, list, program, encoding, columns ?? [])
+      return source
+    },
     Field("url", \.url, .string, "The URL."),
     Field("format", \.format, .string, "Name of the format, as given."),
     Field("mode", \.mode, .word, "What happens to products and fields that are not in the list."),
     Field("strict", \.isStrict, .bool, "True if a rejected row rejects the whole list."),
     Field("currency", \.currency, optional: .code, "Currency of prices without one, as given."),
-    Field("content", \.content, FetchedContent.shape, "The content that was imported last."))
+    Field("content", \.content, FetchedContent.shape, "The content that was imported last."),
+    Field("kind", \.kind, optional: .string, "What a table or a list contains, as given."),
+    Field("list", \.list, optional: .string, "The list into which items are imported, as given."),
+    Field("source", \.program, optional: .string, "Name of the place that products come from, as given."),
+    Field("encoding", \.encoding, optional: .string, "Encoding of a text that is not Unicode, as given."),
+    Field(
+      "columns", { $0.columns.isEmpty ? nil : $0.columns }, optional: .array(.string),
+      "Meanings of headings that were given, as `heading=meaning`."))
 }
 
 extension FetchedContent: WireType {

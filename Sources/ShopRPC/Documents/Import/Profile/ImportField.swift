@@ -37,6 +37,8 @@ enum ImportField: Int, CaseIterable, Sendable {
   case parent
   case optionName
   case optionValue
+  /// The value of the option that the heading names.
+  case option
   /// Words such as draft, active or archived.
   case status
   /// A flag; what is false is not for sale.

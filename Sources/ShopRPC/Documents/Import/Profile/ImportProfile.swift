@@ -1,3 +1,5 @@
+import ShopModel
+
 /// How a program writes its lists: the headings or members that mean each field, and in what it differs from others.
 struct ImportProfile: Sendable {
   /// Ways in which a program's lists differ.
@@ -51,7 +53,15 @@ struct ImportProfile: Sendable {
 
   /// The meaning of a heading; nil if it has none.
   func meaning(of heading: String) -> ColumnMeaning? {
-    if let meaning = meaning(ofKey: Heading.key(of: heading)) { return meaning }
+    if var meaning = meaning(ofKey: Heading.key(of: heading)) {
+      // `Price EUR`
+      if meaning.field == .price, let last = heading.split(separator: " ").last, last.utf8.count == Self.currencyLength, last != heading,
+        let currency = Currency(last.uppercased())
+      {
+        meaning.currency = currency.code
+      }
+      return meaning
+    }
     let (head, notes) = Heading.parts(of: heading)
     if !notes.isEmpty || head != heading, var meaning = meaning(ofKey: Heading.key(of: head)) {
       if meaning.field.hasLanguages { meaning.language = notes.lazy.compactMap { Heading.language($0) }.first }
@@ -97,6 +107,15 @@ struct ImportProfile: Sendable {
   /// Number of headings in sets that are all there; 0 if there is no evidence.
   func evidence(in keys: Set<String>) -> Int {
     marks.reduce(0) { $0 + ($1.allSatisfy { keys.contains($0) } ? $1.count : 0) }
+  }
+
+  /// The headings in these sets, as they are spelled.
+  func evidence(of headings: [String]) -> [String] {
+    let spelled = Dictionary(headings.map { (Heading.key(of: $0), $0) }) { first, _ in first }
+    var seen: Set<String> = []
+    return marks.filter { $0.allSatisfy { spelled[$0] != nil } }.flatMap(\.self).filter { seen.insert($0).inserted }.compactMap {
+      spelled[$0]
+    }
   }
 
   private static let separators: Set<Character> = ["@", "_", "-", ".", ":"]

@@ -15,8 +15,10 @@ enum ProductProfiles {
   }
 
   /// Formats that a table can be in, and those of JSON.
-  static let tables: [ImportFormat] = [.shop, .shopify, .woocommerce, .square, .loyverse, .prestashop, .openfoodfacts, .csv]
-  static let trees: [ImportFormat] = [.grocery, .openfoodfacts, .getir, .dummyjson, .fakestore, .woocommerce]
+  static let tables: [ImportFormat] = [
+    .shop, .shopify, .woocommerce, .square, .loyverse, .prestashop, .magento, .odoo, .google, .medusa, .openfoodfacts, .csv,
+  ]
+  static let trees: [ImportFormat] = [.grocery, .openfoodfacts, .getir, .dummyjson, .fakestore, .woocommerce, .schemaorg]
 
   private static let table = ImportProfile(.csv, marks: [])
 
@@ -74,6 +76,46 @@ enum ProductProfiles {
         (.price, "pricetaxexcludedorpricetaxincluded pricetaxincluded pricetaxexcluded price"),
         (.sku, "reference"), (.image, "imageurls"), (.stock, "quantity"), (.description, "description shortdescription"),
         (.derived, "unitfortheunitprice unitprice"),
+      ]),
+    ImportProfile(
+      .magento, marks: ["sku producttype attributesetcode", "sku productonline price", "sku attributeset producttype"], .markup,
+      [
+        (.kind, "producttype"), (.published, "productonline"), (.salePrice, "specialprice"), (.saleFrom, "specialpricefromdate"),
+        (.saleTo, "specialpricetodate"), (.stock, "qty"), (.inStock, "isinstock"), (.image, "baseimage smallimage thumbnailimage"),
+        (.description, "description shortdescription"), (.manufacturer, "manufacturer brand"),
+        (.derived, "attributesetcode attributeset storeviewcode productwebsites"),
+      ]),
+    ImportProfile(
+      .odoo, marks: ["internalreference salesprice", "defaultcode listprice", "internalreference quantityonhand", "name salesprice"], [],
+      [
+        (.id, "id externalid"), (.sku, "internalreference defaultcode"), (.price, "salesprice listprice publicprice"),
+        (.stock, "quantityonhand qtyavailable"), (.published, "active canbesold saleok"),
+        (.category, "productcategorycompletename productcategory categid categidname categidcompletename posproductcategory"),
+        (.derived, "cost standardprice"),
+      ]),
+    ImportProfile(
+      .google, marks: ["id title imagelink price", "id title link price", "id title availability price"], [.keepsID, .markup],
+      [
+        (.image, "imagelink additionalimagelink"), (.inStock, "availability"), (.category, "producttype googleproductcategory"),
+        (.sku, "mpn"), (.saleFrom, "salepriceeffectivedate"), (.option, "color size material pattern"),
+        (.derived, "link mobilelink condition identifierexists"),
+      ]),
+    ImportProfile(
+      .medusa,
+      marks: ["producthandle producttitle variantsku", "producthandle producttitle variantid", "productid productstatus varianttitle"],
+      .groups,
+      [
+        (.group, "producthandle"), (.name, "producttitle"), (.description, "productdescription"), (.status, "productstatus"),
+        (.id, "variantid"), (.stock, "variantinventoryquantity"), (.price, "price*"), (.image, "productthumbnail image#url"),
+        (.category, "producttype productcollectiontitle"), (.origin, "productorigincountry"),
+      ]),
+    ImportProfile(
+      .schemaorg, marks: ["type offersprice", "context offersprice", "type offerslowprice", "name offerspricecurrency"], .markup,
+      [
+        (.price, "offersprice offerslowprice offerspricespecificationprice"), (.currency, "offerspricecurrency"),
+        (.inStock, "offersavailability"), (.manufacturer, "brandname brand manufacturername"), (.rate, "aggregateratingratingvalue"),
+        (.ratingCount, "aggregateratingreviewcount aggregateratingratingcount"), (.image, "image imageurl imagecontenturl"),
+        (.derived, "type context url offerstype offersurl brandtype aggregateratingtype"),
       ]),
     ImportProfile(
       .fakestore, marks: ["title"], .keepsID, [(.rate, "ratingrate"), (.ratingCount, "ratingcount")]),

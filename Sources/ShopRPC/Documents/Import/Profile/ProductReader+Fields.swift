@@ -151,7 +151,7 @@ extension ProductReader {
         } else if chosen == nil {
           if address != given, address == PlainText.trimmed(given) { note("/image", cell, to: address, .blanks) }
           chosen = address
-          change = .set(raw(address))
+          change = .set(profile.traits.contains(.rawImages) ? Self.raw(address) : address)
         } else if chosen != address, cell.element > 0 || isTable {
           note("/image", cell, from: address, to: nil, .several)
         }
@@ -161,8 +161,8 @@ extension ProductReader {
   }
 
   /// The address with `raw=true`, which makes hosts of some listings send the image file itself.
-  private func raw(_ address: String) -> String {
-    guard profile.traits.contains(.rawImages), ImageName.isWebAddress(address), !address.contains("raw=true") else { return address }
+  static func raw(_ address: String) -> String {
+    guard ImageName.isWebAddress(address), !address.contains("raw=true") else { return address }
     let whole = address + (address.contains("?") ? "&" : "?") + "raw=true"
     return ImageName.isValid(whole) ? whole : address
   }
@@ -190,6 +190,8 @@ extension ProductReader {
   private mutating func readOptions(into fields: inout ProductPatch) {
     let (names, values) = (all(.optionName), all(.optionValue))
     guard !values.isEmpty else {
+      let named = namedOptions()
+      if !named.isEmpty { fields.set(.options) { $0.options = named } }
       if let cell = names.first ?? nil, cell.value == .null { fields.set(.options) { $0.options = [] } }
       return
     }
@@ -212,6 +214,16 @@ extension ProductReader {
     }
     fields.set(.options) { $0.options = options }
     if !options.isEmpty, let group = groupKey { fields.set(.groupID) { $0.groupID = group } }
+  }
+
+  /// The options whose headings name them.
+  private mutating func namedOptions() -> [ProductOption] {
+    var options: [ProductOption] = []
+    for cell in all(.option) {
+      guard let text = optionText(cell), options.count < ProductOption.most else { continue }
+      options.append(ProductOption(name: LocalizedText(heading(cell.column)), value: LocalizedText(text.text)))
+    }
+    return options
   }
 
   private func number(of cell: ImportRecord.Cell) -> Int { isTable ? meaning(of: cell)?.number ?? 0 : cell.element + 1 }

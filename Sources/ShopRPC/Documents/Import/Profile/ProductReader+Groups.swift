@@ -21,16 +21,24 @@ enum ImportWord: Equatable {
 
   init(_ text: String) {
     self =
-      switch text.withoutBlanksAround == "-1" ? "draft" : Heading.key(of: String(text.prefix { $0 != "," })) {
+      switch text.withoutBlanksAround == "-1" ? "draft" : Self.key(of: text) {
       case "true", "yes", "y", "1", "instock", "onbackorder", "backorder", "ja", "oui", "si", "sim", "evet", "はい", "نعم": .yes
-      case "false", "no", "n", "0", "outofstock", "nein", "non", "nao", "hayir", "いいえ", "لا": .no
-      case "draft", "archived", "inactive", "unlisted", "private", "pending", "trash", "hidden", "disabled", "entwurf", "brouillon":
+      case "false", "no", "n", "0", "outofstock", "soldout", "discontinued", "nein", "non", "nao", "hayir", "いいえ", "لا": .no
+      case "draft", "archived", "inactive", "unlisted", "private", "pending", "trash", "hidden", "disabled", "entwurf", "brouillon",
+        "proposed",
+        "rejected":
         .unpublished
       case "simple": .simple
       case "variable", "grouped": .variable
       case "variation": .variation
       default: .other
       }
+  }
+
+  /// The first word of a list, or the last one of an address.
+  private static func key(of text: String) -> String {
+    let word = text.prefix { $0 != "," }
+    return Heading.key(of: String(word.contains("://") ? word.split(separator: "/").last ?? word : word))
   }
 }
 
@@ -40,7 +48,7 @@ extension ProductReader {
   mutating func unpublished(_ row: ProductRow) -> ImportRepair? {
     for field in [ImportField.status, .published, .archived] {
       guard let cell = cell(field) else { continue }
-      let word = ImportWord(cell)
+      let word = profile.format == .magento && cell.text == "2" ? .no : ImportWord(cell)
       let isHidden = field == .archived ? word == .yes : word == .unpublished || word == .no
       guard isHidden else { continue }
       return ImportRepair(

@@ -18,6 +18,8 @@ struct ProductReader {
 
   let profile: ImportProfile
   let currency: Currency
+  /// Where the products come from, if that is given.
+  private let source: String?
   /// True for tables, whose cells are texts.
   let isTable: Bool
   /// Decimal mark of numbers that could be read either way, if the column has no evidence.
@@ -40,12 +42,11 @@ struct ProductReader {
   /// Index of the best cell for each field; -1 for none.
   private var cells = [Int](repeating: -1, count: ImportField.allCases.count)
 
-  init(_ profile: ImportProfile, in currency: Currency, isTable: Bool, usesComma: Bool, overrides: [String: ColumnMeaning] = [:]) {
+  init(_ profile: ImportProfile, with options: ImportOptions, isTable: Bool, usesComma: Bool) {
     self.profile = profile
-    self.currency = currency
+    (currency, source, overrides) = (options.currency, options.source, options.columns)
     self.isTable = isTable
     self.usesComma = usesComma || profile.traits.contains(.decimalComma)
-    self.overrides = overrides
   }
 }
 
@@ -244,10 +245,13 @@ extension ProductReader {
     let folded = name.map { Folding.fold($0.text) } ?? identity.nameKey ?? ""
     let generated = "\(profile.format.rawValue)-\(NameHash.of(folded))"
     let sku = identity.sku.flatMap { $0.utf8.count <= Limits.identifierLength.upperBound && PlainText.isIdentifier($0) ? $0 : nil }
-    let source = profile.traits.contains(.ownIDs) || has(.source) || profile.traits.contains(.isAboutKnown) ? nil : profile.format.rawValue
-    return ProductRow(
-      index: record.index, id: ProductID(identity.id ?? sku ?? generated), identity: identity, source: source, fields: ProductPatch(),
+    let isUnnamed = profile.traits.contains(.ownIDs) || has(.source) || profile.traits.contains(.isAboutKnown)
+    var row = ProductRow(
+      index: record.index, id: ProductID(identity.id ?? sku ?? generated), identity: identity,
+      source: source ?? (isUnnamed ? nil : profile.format.rawValue), fields: ProductPatch(),
       isAboutKnown: profile.traits.contains(.isAboutKnown))
+    row.line = record.line
+    return row
   }
 
   /// Completes the ids of a row once its fields are known.

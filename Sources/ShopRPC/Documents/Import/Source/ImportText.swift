@@ -27,6 +27,12 @@ struct ImportText {
     }
   }
 
+  /// The text of a request, without a byte order mark.
+  init(unmarked text: [UInt8]) {
+    let mark = Self.marks[2].bytes
+    self.init(text.starts(with: mark) ? Array(text.dropFirst(mark.count)) : text, Self.utf8)
+  }
+
   private init(_ bytes: [UInt8], _ encoding: String) { (self.bytes, self.encoding) = (bytes, encoding) }
 
   private static func decoded(_ content: [UInt8], as encoding: String) throws(Failure) -> ImportText {

@@ -21,7 +21,8 @@ struct PastedLines {
 
   let lines: [Line]
 
-  init(_ text: String) {
+  /// `keepsFirstLines` is false if what precedes the first heading is the title of the list; else only that of `list.share` is left out.
+  init(_ text: String, keepsFirstLines: Bool = false) {
     var lines: [Line] = []
     let headings = ShareHeadings()
     var firstHeading: Int?
@@ -29,8 +30,9 @@ struct PastedLines {
       let text = PlainText.trimmed(PlainText.withoutDirections(String(source)).replacing("\t", with: " "))
       if text.isEmpty { continue }
       let (level, title) = Self.heading(text)
-      if let name = headings.location(of: title) ?? (level >= Self.locationLevel ? title : nil) {
-        if firstHeading == nil { firstHeading = lines.count }
+      let shared = headings.location(of: title)
+      if let name = shared ?? (level >= Self.locationLevel ? title : nil) {
+        if firstHeading == nil, shared != nil || !keepsFirstLines { firstHeading = lines.count }
         lines.append(Line(number: index + 1, kind: .heading(hasItems: false), text: name))
       } else if level > 0 {
         continue

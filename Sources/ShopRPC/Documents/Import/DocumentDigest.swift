@@ -1,20 +1,5 @@
 import ShopModel
 
-/// A value in a request that is read later: its position and a digest.
-struct JSONValue: WireType {
-  let position: Int
-  /// A hash of the value that ignores whitespace; empty for requests without `_meta`, which have no
-  /// idempotency key.
-  let digest: String
-
-  static let shape = Shape<Self>(
-    schema: { _ in ["type": ["array", "object", "string"]] },
-    read: { (document, position) throws(ValidationError) in
-      JSONValue(position: position, digest: document.meta >= 0 ? document.digest(of: position) : "")
-    },
-    write: { value, output in output.string(value.digest) })
-}
-
 extension Document {
   /// A 128-bit FNV-1a hash of the tokens of the value at `position`. It is stored, so the values of members
   /// called `password` are excluded.

@@ -1,0 +1,154 @@
+/// How a document is read: with lists of several kinds, or as a list of products or items.
+enum DocumentRoute {
+  /// Documents with lists of several kinds.
+  enum Layout: String {
+    case shop
+    case shoppinglist
+    case archive
+    case fakestore
+  }
+
+  case document(Layout)
+  case products(ImportFormat)
+  case items(ImportFormat)
+}
+
+/// Documents in JSON.
+extension DocumentRoute {
+  init(_ document: borrowing Document, as format: ImportFormat, kind: ImportKind?) {
+    if let kind {
+      self = kind == .items ? .items(format) : .products(format)
+    } else if format == .auto {
+      self = Self.recognized(document)
+    } else if format == .shop {
+      let hasName = document[0].kind == .object && document.find(Name("format"), in: 0) >= 0
+      self = !hasName && ImportSheet.list(document, at: 0) != nil ? .products(.shop) : .document(.shop)
+    } else if let layout = Layout(rawValue: format.rawValue) {
+      self = .document(layout)
+    } else {
+      self = ListProfiles.formats.contains(format) ? .items(format) : .products(format)
+    }
+  }
+
+  private static func recognized(_ document: borrowing Document) -> DocumentRoute {
+    if let layout = layout(document) { return .document(layout) }
+    let rows = ListSheet.rows(document, at: 0, depth: 0)
+    if rows?.notes.isEmpty ?? true, !ImportSheet.linkedProducts(document, at: 0, depth: 0).isEmpty { return .products(.schemaorg) }
+    guard let rows else { return .products(.auto) }
+    var tree = TreeReader()
+    var isText = false
+    for (index, row) in rows.positions.prefix(Limits.rowsLookedAt).enumerated() {
+      if document[row].kind == .object { _ = tree.record(document, row, index: index) } else if document[row].isString { isText = true }
+    }
+    if isText { return .items(.csv) }
+    let columns = tree.columns.filter { !$0.isEmpty }
+    if ProductProfiles.best(columns, among: [.grocery, .openfoodfacts, .getir, .woocommerce], else: .csv).format != .csv {
+      return .products(.auto)
+    }
+    if columns.contains(where: { $0.hasPrefix("@") }) { return .items(.auto) }
+    if columns.isEmpty { return rows.isNamed ? .items(.auto) : .products(.auto) }
+    return kind(of: columns, isNamed: rows.isNamed) == .items ? .items(.auto) : .products(.auto)
+  }
+
+  /// The layout of a document with lists of several kinds; nil for others.
+  private static func layout(_ document: borrowing Document) -> Layout? {
+    if document[0].kind == .object {
+      let format = document.find(Name("format"), in: 0)
+      if format >= 0, document[format].isString, document.text(at: format) == Layout.shop.rawValue { return .shop }
+      for name in [Name.items, .locations] {
+        let list = document.find(name, in: 0)
+        if list >= 0, document[list].kind == .array, isShoppingList(document, at: list) { return .shoppinglist }
+      }
+      return hasCustomers(document) ? .fakestore : nil
+    }
+    guard document[0].kind == .array, document[0].next > 1, document[1].kind == .object else { return nil }
+    if document.find(.visitationOrder, in: 1) >= 0, document.find(.items, in: 1) >= 0 { return .archive }
+    if isShoppingList(document, at: 0) { return .shoppinglist }
+    return hasCustomers(document) ? .fakestore : nil
+  }
+
+  private static func isShoppingList(_ document: borrowing Document, at list: Int) -> Bool {
+    let row = list + 1
+    guard row < Int(document[list].next), document[row].kind == .object else { return false }
+    return [Name.visitationOrder, .onList, .nameOfLocation].contains { document.find($0, in: row) >= 0 }
+  }
+
+  /// True if the document has users or carts of the FakeStore API, or is one.
+  private static func hasCustomers(_ document: borrowing Document) -> Bool {
+    if document[0].kind == .object {
+      if [Name.users, .carts].contains(where: { document.find($0, in: 0) >= 0 }) { return true }
+      let list = document.find(.products, in: 0)
+      if list >= 0, document.find(.userID, in: 0) < 0 { return document[list].kind == .array && hasCustomers(document, in: list) }
+      return isCustomer(document, at: 0)
+    }
+    return document[0].kind == .array && hasCustomers(document, in: 0)
+  }
+
+  private static func hasCustomers(_ document: borrowing Document, in list: Int) -> Bool {
+    document.elements(of: list).prefix(Limits.rowsLookedAt).contains { row in
+      document[row].kind == .array ? hasCustomers(document, in: row) : isCustomer(document, at: row)
+    }
+  }
+
+  /// True for a user, a cart, or a product of a cart.
+  private static func isCustomer(_ document: borrowing Document, at row: Int) -> Bool {
+    guard document[row].kind == .object else { return false }
+    func has(_ name: Name) -> Bool { document.find(name, in: row) >= 0 }
+    return has(.userID) && has(.products) || has(.username) && has(.email)
+  }
+}
+
+/// Tables, and texts without columns.
+extension DocumentRoute {
+  /// `isFetched` is true for a text from a URL, which is no list of lines unless that is said: it may be an error page.
+  init(text: [UInt8], as format: ImportFormat, kind: ImportKind?, isFetched: Bool) {
+    if kind == nil, format != .shop, let layout = Layout(rawValue: format.rawValue) {
+      self = .document(layout)
+    } else if format != .auto && format != .csv {
+      let isList = kind.map { $0 == .items } ?? ListProfiles.formats.contains(format)
+      self = isList ? .items(format) : .products(format)
+    } else if let kind {
+      self = kind == .items ? .items(format) : .products(format)
+    } else {
+      self = Self.recognized(text, as: format, isFetched: isFetched)
+    }
+  }
+
+  private static func recognized(_ text: [UInt8], as format: ImportFormat, isFetched: Bool) -> DocumentRoute {
+    if text.starts(with: "BEGIN:VCALENDAR".utf8) { return .items(.ics) }
+    if let first = text.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") || first == UInt8(ascii: "<") { return .products(format) }
+    var table = CSVReader(text)
+    guard let headings = table.next() else { return .products(format) }
+    if ProductProfiles.best(headings, among: ProductProfiles.tables, else: .csv).format != .csv { return .products(format) }
+    if ListProfiles.best(headings) != nil { return .items(.auto) }
+    let isKnown = headings.contains { ListProfiles.field(of: $0) != nil || ProductProfiles.profile(.csv).meaning(of: $0) != nil }
+    if isKnown, !table.isBroken { return kind(of: headings, isNamed: false) == .items ? .items(.csv) : .products(format) }
+    if format == .csv || isFetched || isTable(&table, columns: headings.count) { return .products(format) }
+    return .items(.text)
+  }
+
+  /// True if further records have as many fields as the first one.
+  private static func isTable(_ table: inout CSVReader, columns count: Int) -> Bool {
+    guard count >= columnsOfTable, let second = table.next() else { return false }
+    return second.count == count && table.next().map { $0.count == count } ?? true
+  }
+
+  private static let columnsOfTable = 3
+}
+
+extension DocumentRoute {
+  /// What rows with these headings or members are. `isNamed` is true if they were in a member that is called a list of items.
+  private static func kind(of headings: [String], isNamed: Bool) -> ImportKind {
+    let products = Set(headings.compactMap { ProductProfiles.profile(.csv).meaning(of: $0)?.field })
+    if products.contains(.price) { return .products }
+    if ListProfiles.best(headings) != nil || isNamed { return .items }
+    if !products.isDisjoint(with: [.sku, .barcode, .inStock, .image, .manufacturer, .rate, .groupID]) { return .products }
+    let items = headings.compactMap { ListProfiles.field(of: $0) }
+    let fields = Set(items.map(\.field))
+    guard fields.contains(.name) else { return .products }
+    let isAisle = headings.contains { ListProfiles.field(of: $0)?.field == .location && ProductProfiles.common[Heading.key(of: $0)] == nil }
+    let isStock = headings.contains { Heading.key(of: $0).contains("stock") }
+    if isAisle || !isStock && !fields.isDisjoint(with: ListProfiles.signs) { return .items }
+    return headings.count == 1 ? .items : .products
+  }
+}

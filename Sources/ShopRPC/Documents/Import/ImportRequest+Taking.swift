@@ -1,0 +1,206 @@
+import ShopModel
+
+/// Carrying out an import.
+extension ImportRequest {
+  /// Why a document is not taken.
+  enum Failure: Error {
+    /// It is in none of the formats that it could be in.
+    case form(ValidationError)
+    case text(FileReadReason)
+    case rpc(RPCError)
+  }
+
+  /// The report of an import, and the error if that is refused.
+  struct Outcome {
+    let report: ImportReport
+    var rpcError: RPCError?
+  }
+
+  /// Imports the document: `fetched`, or that of the request. If it is refused, the caller undoes what was done until then.
+  func take(_ fetched: [UInt8]?, in service: inout ServiceState) throws(RPCError) -> Outcome {
+    var importSession = ImportSession(mode, for: service.context.customer, at: service.context.now)
+    for bytes in try documents(fetched, in: service) {
+      do throws(Failure) { try take(bytes, in: &service, noting: &importSession) } catch { throw rpcError(error) }
+    }
+    if service.context.isCancelled { throw RPCError(.canceled) }
+    if let rpcError = importSession.rpcError { throw rpcError }
+    let (report, language) = (importSession.report, service.context.textLanguage)
+    if importSession.hasEmptied { return Outcome(report: report, rpcError: RPCError(emptying: report, in: language)) }
+    let isElse = report.rejections.first?.reason == .columns && report.added + report.updated + report.unchanged == 0
+    // a page that says that there is nothing
+    if isElse, url != nil { return Outcome(report: report, rpcError: FetchError(reason: .content).rpcError) }
+    let isRefused = isElse || isStrict && report.rejectionCount > 0
+    return Outcome(report: report, rpcError: isRefused ? RPCError(rejecting: report, in: language) : nil)
+  }
+
+  /// The documents to import: one, or those in the directory.
+  private func documents(_ fetched: [UInt8]?, in service: borrowing ServiceState) throws(RPCError) -> [[UInt8]] {
+    if let data { return [data.bytes] }
+    guard let path else {
+      guard let fetched else { throw .notAllowed(.notInTransaction) }
+      return [fetched]
+    }
+    do throws(FileReadError) {
+      guard service.isDirectory(path) else { return [try ClientFile(path, service.context.files).bytes()] }
+      var documents: [[UInt8]] = []
+      for name in ExportPart.inOrder.map(\.file) {
+        do throws(FileReadError) { documents.append(try ClientFile("\(path)/\(name)", service.context.files).bytes()) } catch {
+          if error.reason != .notFound { throw error }
+        }
+      }
+      if documents.isEmpty { throw FileReadError(path: path, reason: .notRegular) }
+      return documents
+    } catch { throw error.rpcError }
+  }
+
+  /// The error for a document that is not taken: invalid params for `data`, an unreadable file for `path`, content of no use for `url`.
+  private func rpcError(_ failure: Failure) -> RPCError {
+    var problems = ValidationError.invalid("document").problems
+    var reason = FileReadReason.format
+    switch failure {
+    case .rpc(let rpcError): return rpcError
+    case .text(let given): reason = given
+    case .form(let error):
+      problems = error.problems
+      if ShopDocument.isLater(error) { reason = .version }
+    }
+    if let path { return FileReadError(path: path, reason: reason).rpcError }
+    if url != nil { return FetchError(reason: .content).rpcError }
+    return .invalidParams(ValidationError(problems.map { $0.under("data") }))
+  }
+
+  private func take(_ bytes: [UInt8], in service: inout ServiceState, noting importSession: inout ImportSession) throws(Failure) {
+    var text: ImportText
+    do throws(ImportText.Failure) {
+      if data != nil {
+        text = ImportText(unmarked: bytes)
+      } else {
+        text = try ImportText(bytes, encoding: encoding, language: service.context.languages.first ?? "en")
+      }
+    } catch { throw .text(error.reason) }
+    let written = text.encoding
+    guard var first = text.bytes.first(where: { $0 > 0x20 }) else { throw .text(.format) }
+    if first == UInt8(ascii: "<") {
+      if let data = MarkupText.linkedData(in: text.bytes) {
+        (text, first) = (ImportText(unmarked: data), UInt8(ascii: "["))
+      } else if let table = MarkupText.table(of: text.bytes) {
+        text = ImportText(unmarked: table)
+      }
+    }
+    let isJSON = (first == UInt8(ascii: "[") || first == UInt8(ascii: "{")) && ![.csv, .text, .ics].contains(format)
+    var document = Document()
+    document.currency = service.context.currency
+    if isJSON, isRead(text.bytes, into: &document) {
+      try take(document, in: &service, noting: &importSession)
+    } else {
+      try take(text, in: &service, noting: &importSession)
+    }
+    if data == nil { importSession.encoding = written }
+  }
+
+  private func isRead(_ bytes: [UInt8], into document: inout Document) -> Bool {
+    do throws(JSONError) { try document.read(bytes.span) } catch { return false }
+    return true
+  }
+
+  /// Imports a document in JSON.
+  private func take(
+    _ document: borrowing Document, in service: inout ServiceState, noting importSession: inout ImportSession
+  ) throws(Failure) {
+    let context = service.context
+    switch DocumentRoute(document, as: format, kind: kind) {
+    case .products(let format):
+      let isText = data?.isText ?? true
+      guard let list = ImportSheet.list(document, at: 0) else {
+        throw .form(document[0].kind == .array || document[0].kind == .object ? .invalid("products") : .type("array"))
+      }
+      let linked = ImportSheet.linkedProducts(document, at: 0, depth: 0)
+      let rows = !linked.isEmpty ? linked : document[list].kind == .object ? [list] : document.elements(of: list)
+      take(
+        ImportSheet(
+          document, rows: rows.enumerated().map { ($0.offset, $0.element) }, options(format, in: context), countingLines: isText),
+        in: &service, noting: &importSession)
+    case .items(let format):
+      guard let sheet = ListSheet(document, as: format, columns: columns) else { throw .form(.invalid("document")) }
+      try take(sheet, in: &service, noting: &importSession)
+    case .document(let layout):
+      importSession.format = ImportFormat(rawValue: layout.rawValue)
+      do throws(ValidationError) { try take(document, as: layout, in: &service, noting: &importSession) } catch {
+        // products that do not look like those of this program
+        guard layout == .fakestore, let list = ImportSheet.list(document, at: 0), document[list].kind == .array,
+          document.elements(of: list).contains(where: { document[$0].kind == .object && document.find(.price, in: $0) >= 0 })
+        else { throw .form(error) }
+        let rows = document.elements(of: list).enumerated().map { ($0.offset, $0.element) }
+        take(ImportSheet(document, rows: rows, options(.fakestore, in: context)), in: &service, noting: &importSession)
+      }
+    }
+  }
+
+  /// Imports a document with lists of several kinds.
+  private func take(
+    _ document: borrowing Document, as layout: DocumentRoute.Layout, in service: inout ServiceState,
+    noting importSession: inout ImportSession
+  ) throws(ValidationError) {
+    let context = service.context
+    switch layout {
+    case .shop:
+      try ShopDocument.check(document)
+      enter(ShopDocument.rowCount(of: document), in: context)
+      ShopDocument.take(document, in: &service, &importSession)
+    case .shoppinglist:
+      let lists = try ShoppingListImport(document)
+      enter(lists.rowCount(of: document), in: context)
+      lists.take(document, in: &service, &importSession)
+    case .archive:
+      try ArchiveImport.check(document)
+      enter(ArchiveImport.rowCount(of: document), in: context)
+      ArchiveImport.take(document, in: &service, &importSession)
+    case .fakestore:
+      let rows = try FakeStoreImport(document)
+      enter(rows.rowCount, in: context)
+      rows.take(document, in: &service, &importSession)
+    }
+  }
+
+  /// Imports a table, JSON Lines, a calendar, or a list of lines.
+  private func take(_ text: ImportText, in service: inout ServiceState, noting importSession: inout ImportSession) throws(Failure) {
+    switch DocumentRoute(text: text.bytes, as: format, kind: kind, isFetched: url != nil) {
+    case .products(let format):
+      let sheet: ImportSheet
+      do throws(ImportText.Failure) { sheet = try ImportSheet(text: text.bytes, options(format, in: service.context)) } catch {
+        throw error.reason == .format ? .form(.invalid("products")) : .text(error.reason)
+      }
+      take(sheet, in: &service, noting: &importSession)
+    case .items(let format):
+      guard let sheet = ListSheet(text.bytes, as: format, columns: columns) else { throw .form(.invalid("document")) }
+      try take(sheet, in: &service, noting: &importSession)
+    case .document: throw .form(.invalid("JSON"))
+    }
+  }
+
+  private func options(_ format: ImportFormat, in context: RequestContext) -> ImportOptions {
+    ImportOptions(
+      format: format, currency: currency ?? context.currency, source: source, columns: columns.ofProducts, progress: context.progress)
+  }
+
+  private func take(_ sheet: ImportSheet, in service: inout ServiceState, noting importSession: inout ImportSession) {
+    let change = sheet.importing(into: service.shop, mode, service.context)
+    service.apply(change.events)
+    importSession.beginList()
+    importSession.add(sheet.report(change.outcome, mode), part: nil)
+    importSession.endList()
+  }
+
+  private func take(_ sheet: ListSheet, in service: inout ServiceState, noting importSession: inout ImportSession) throws(Failure) {
+    let target: ListID
+    do throws(ListError) { target = try service.shop.list(list) } catch { throw .rpc(error.rpcError) }
+    enter(sheet.items.count, in: service.context)
+    sheet.take(into: target, in: &service, &importSession)
+  }
+
+  /// Starts the import phase of the progress. Each row counts twice: once when it is read, once when it is
+  /// applied.
+  private func enter(_ rows: Int, in context: RequestContext) {
+    context.progress?.enter(2 * rows, until: Progress.whole, Phrase(.progressTaking, ["count": .integer(rows)]))
+  }
+}

@@ -1,0 +1,199 @@
+import ShopModel
+
+/// What an import is asked for.
+struct ImportRequest: WireType {
+  var format = ImportFormat.auto
+  var kind: ImportKind?
+  var data: DocumentInput?
+  var path: String?
+  var url: String?
+  var mode = ImportMode.merge
+  var source: String?
+  var columns = ColumnChoices()
+  var list: ListID?
+  var isStrict = false
+  var currency: Currency?
+  var encoding: String?
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field(
+      "format", \.format, .word, default: .auto,
+      """
+      Program or format of the document; `auto` recognizes it by its content, and the report says which it was. `shop`: a document of \
+      `data.export`, each entity of which replaces the existing one with its id, or products as this program returns them; carts and orders \
+      become the customer's own. `csv`: any table, of products or of items. `shoppinglist`: `{items, locations}`, or one of the two lists; equal \
+      names denote the same entity. `archive`: an array of locations with their items, matched by id, else by name; in `merge` mode, existing \
+      locations keep their fields, and existing items only move and get a later time of purchase. `fakestore`: products, users and carts of \
+      the FakeStore API, as lists, as an object or a list with several kinds, or as a single entity; a user becomes an account that only its \
+      password can log in to, and an existing account with the same email address does not change. `text`: plain text or Markdown, an item a \
+      line. Rows of products are matched by id, then by SKU, by barcode, and by name with size, brand, options and category; rows without a \
+      price, and those of `openfoodfacts`, add details to existing products. Items of lists are matched by id, else by name and size, and take \
+      the amount of the document.
+      """),
+    Field(
+      "kind", \.kind, optional: .word,
+      "What a table or a list contains; by default products if it has prices, else items if it has amounts, units, notes or ticks, or only names."
+    ),
+    Field(
+      "data", \.data, optional: DocumentInput.shape,
+      "The document, or the content of its file as a string; always a string for tables and texts. Give this, `path`, or `url`."),
+    Field("path", \.path, optional: .path, "A file with the document, or a directory that `data.export` wrote."),
+    Field(
+      "url", \.url, optional: .imageName,
+      "An `http` or `https` URL of the document, which `data.refresh` fetches again; other requests are served while it is fetched."),
+    Field(
+      "mode", \.mode, .word, default: .merge,
+      """
+      `merge` adds and updates; `replace` also removes what the document does not have: entities of the kinds that it has, except accounts \
+      and their carts, items only of the list imported into, and fields of products. It removes nothing if a record cannot be read, and fails \
+      if no row of a list is readable.
+      """),
+    Field(
+      "source", \.source, optional: .text(1...TextLength.sourceID),
+      "Name of the place that products come from, within which they are matched; the program by default."),
+    Field(
+      "columns", \.columns, ColumnChoices.shape, default: ColumnChoices(), "Meanings of headings or members, where they are not recognized."
+    ),
+    Field("listId", \.list, optional: .id, "The list into which items of other programs are imported; the current list if omitted."),
+    Field("strict", \.isStrict, .bool, default: false, "True to fail the whole import if anything is rejected."),
+    Field("currency", \.currency, optional: .code, "Currency of prices without one; defaults to the session's currency."),
+    Field(
+      "encoding", \.encoding, optional: .text(1...40),
+      "Encoding of a file that is not Unicode, such as `windows-1252`; the usual one of the session's language by default.")
+  ).checked { request in
+    let given = [("data", request.data != nil), ("path", request.path != nil), ("url", request.url != nil)].filter(\.1).map(\.0)
+    switch given.count {
+    case 1:
+      let needsText = request.format == .csv || request.format == .text || request.format == .ics
+      return needsText && request.data?.isText == false ? ValidationError.type("string").problems.map { $0.under("data") } : []
+    case 0: return Problem.either("data", false, or: "path", false)
+    default: return [Problem(.conflict, [Fact("other", .text(given[0]))], path: "/\(given[given.count - 1])")]
+    }
+  }
+
+  /// The source to remember for an import from `url`.
+  func source(at url: String, content: FetchedContent) -> CatalogSource {
+    var source = CatalogSource(
+      url: url, format: format.rawValue, mode: mode, isStrict: isStrict, currency: currency, content: content)
+    source.kind = kind?.rawValue
+    source.list = list?.text
+    source.program = self.source
+    source.encoding = encoding
+    source.columns = columns.written
+    return source
+  }
+
+  /// The request that was made for a remembered source.
+  init(_ source: CatalogSource) {
+    format = ImportFormat(rawValue: source.format) ?? .auto
+    kind = source.kind.flatMap { ImportKind(rawValue: $0) }
+    url = source.url
+    mode = source.mode
+    self.source = source.program
+    columns = ColumnChoices(written: source.columns)
+    list = source.list.map { ListID($0) }
+    isStrict = source.isStrict
+    currency = source.currency
+    encoding = source.encoding
+  }
+}
+
+extension ImportRequest {
+  init(
+    format: ImportFormat, kind: ImportKind?, data: DocumentInput?, path: String?, url: String?, mode: ImportMode, source: String?,
+    columns: ColumnChoices, list: ListID?, isStrict: Bool, currency: Currency?, encoding: String?
+  ) {
+    (self.format, self.kind, self.data, self.path, self.url, self.mode) = (format, kind, data, path, url, mode)
+    (self.source, self.columns, self.list, self.isStrict) = (source, columns, list, isStrict)
+    (self.currency, self.encoding) = (currency, encoding)
+  }
+}
+
+/// Meanings of columns that a client gives, by the key of the heading.
+struct ColumnChoices: WireType, Hashable {
+  /// A meaning, as clients name it.
+  enum Meaning: String, CaseIterable, Sendable {
+    case ignore
+    case id
+    case sku
+    case barcode
+    case name
+    case description
+    case category
+    case manufacturer
+    case origin
+    case price
+    case salePrice
+    case currency
+    case stock
+    case inStock
+    case image
+    case unit
+    case quantity
+    case note
+    case location
+    case checked
+  }
+
+  private(set) var meanings: [String: Meaning] = [:]
+
+  static let shape = Shape<Self>(
+    schema: { types in
+      [
+        "type": "object", "description": "The meaning of each heading: \"Prix conseillé\": \"price\".",
+        "additionalProperties": Shape<Meaning>.word.schema(&types),
+      ]
+    },
+    read: { (document, position) throws(ValidationError) in
+      guard document[position].kind == .object else { throw .type("object") }
+      var choices = Self()
+      var problems: [Problem] = []
+      var member = position + 1
+      while member < Int(document[position].next) {
+        let heading = document.text(at: member)
+        do throws(ValidationError) {
+          choices.meanings[Heading.key(of: heading)] = try Shape<Meaning>.word.read(document, member + 1)
+        } catch { problems += error.problems.map { $0.under(heading) } }
+        member = Int(document[member + 1].next)
+      }
+      if !problems.isEmpty { throw ValidationError(problems) }
+      return choices
+    },
+    write: { value, output in
+      output.beginObject()
+      for (index, choice) in value.meanings.sorted(by: { $0.key < $1.key }).enumerated() {
+        if index > 0 { output.byte(0x2C) }
+        output.string(choice.key)
+        output.byte(0x3A)
+        output.string(choice.value.rawValue)
+      }
+      output.endObject()
+    })
+
+  init() {}
+
+  /// Reads the form that is stored: `heading=meaning`.
+  init(written: [String]) {
+    for text in written {
+      guard let mark = text.lastIndex(of: "=") else { continue }
+      meanings[String(text[..<mark])] = Meaning(rawValue: String(text[text.index(after: mark)...]))
+    }
+  }
+
+  var written: [String] { meanings.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.rawValue)" } }
+
+  /// Meanings in lists of products.
+  var ofProducts: [String: ColumnMeaning] { meanings.compactMapValues { $0.product.map { ColumnMeaning(field: $0) } } }
+}
+
+extension ColumnChoices.Meaning {
+  /// The field of a product; nil if products have none.
+  private static let products: [Self: ImportField] = [
+    .ignore: .derived, .id: .id, .sku: .sku, .barcode: .barcode, .name: .name, .description: .description, .category: .category,
+    .manufacturer: .manufacturer, .origin: .origin, .price: .price, .salePrice: .salePrice, .currency: .currency, .stock: .stock,
+    .inStock: .inStock, .image: .image, .unit: .unit, .quantity: .stock, .note: .description, .location: .category,
+  ]
+
+  var product: ImportField? { Self.products[self] }
+}

@@ -1,0 +1,121 @@
+/// The meaning of a column in a list of items.
+enum ListField: Int, CaseIterable, Sendable {
+  case id
+  case name
+  case quantity
+  case unit
+  /// An amount, or a remark.
+  case specification
+  case note
+  case location
+  case done
+  case onList
+  case available
+  /// Words such as completed or needs_action.
+  case status
+  /// When it was bought.
+  case boughtAt
+  /// The kind of row: task, section or note.
+  case kind
+  /// Known and of no use here.
+  case unused
+}
+
+/// The programs whose lists can be read, and the headings or members that mean each field in any of them, best first.
+enum ListProfiles {
+  /// The formats that are lists of items.
+  static let formats: Set<ImportFormat> = [
+    .homeassistant, .keep, .ics, .todoist, .ourgroceries, .anylist, .kitchenowl, .mealie, .tandoor, .grocy, .bring, .recipe, .text,
+  ]
+
+  /// Formats with the sets of headings that are evidence for them.
+  private static let marks: [(format: ImportFormat, headings: [String])] = [
+    (.homeassistant, ["name id complete"]), (.keep, ["text ischecked"]), (.todoist, ["type content priority"]),
+    (.tandoor, ["foodname amount checked", "foodname listrecipe"]), (.grocy, ["amount shoppinglistid", "note shoppinglistid done"]),
+    (.mealie, ["foodname checked", "display checked", "note checked shoppinglistid"]),
+    (.bring, ["specification name", "itemid specification"]),
+    (.ourgroceries, ["value crossedoff", "value crossedoffat", "value categoryid"]),
+    (.kitchenowl, ["name icon", "name defaultkey", "name categoryname"]),
+  ]
+
+  /// The program that headings tell, and which ones did; nil for none.
+  static func best(_ headings: [String]) -> (format: ImportFormat, evidence: [String])? {
+    let keys = Dictionary(headings.map { (Heading.key(of: $0), $0) }) { first, _ in first }
+    for mark in marks {
+      for set in mark.headings {
+        let words = set.split(separator: " ").map { String($0) }
+        let found = words.compactMap { keys[$0] }
+        if found.count == words.count { return (mark.format, found) }
+      }
+    }
+    return nil
+  }
+
+  /// The meaning of a heading, and its rank among those of its field; nil if it has none.
+  static func field(of heading: String) -> (field: ListField, rank: Int)? {
+    fields[Heading.key(of: heading)] ?? fields[Heading.key(of: Heading.parts(of: heading).head)]
+  }
+
+  /// Fields that products do not have.
+  static let signs: Set<ListField> = [.quantity, .unit, .note, .done, .onList, .status]
+
+  private static let fields: [String: (field: ListField, rank: Int)] = {
+    var table: [String: (field: ListField, rank: Int)] = [:]
+    for column in columns {
+      for (rank, heading) in column.headings.split(separator: " ").enumerated() where table[String(heading)] == nil {
+        table[String(heading)] = (column.field, rank)
+      }
+    }
+    return table
+  }()
+
+  private static let columns: [(field: ListField, headings: String)] = [
+    (.id, "id uid uuid"),
+    (
+      .name,
+      "foodname productname name item items itemname itemid text content summary value display title product food ingredient artikel bezeichnung zutat produkt articulo nombre producto ingrediente article nom produit ingredient articolo nome prodotto item produto urun ad urunadi 品名 商品名 商品 名前 العنصر الاسم المنتج නම අයිතමය"
+    ),
+    (
+      .quantity,
+      "quantity qty amount count pieces menge anzahl stuck cantidad quantite nombre quantita numero quantidade miktar adet 数量 個数 الكمية العدد ප්‍රමාණය"
+    ),
+    (.unit, "unitname unit units unitabbreviation quname einheit unidad unite unita unidade birim 単位 الوحدة ඒකකය"),
+    (.specification, "specification spec"),
+    (
+      .note,
+      "note notes comment comments description remark remarks notiz notizen bemerkung kommentar nota notas comentario remarque remarques commentaire osservazioni observacao observacoes not notlar aciklama メモ 備考 ملاحظة ملاحظات සටහන"
+    ),
+    (
+      .location,
+      "labelname categoryname foodsupermarketcategoryname supermarketcategoryname category categories aisle section label location locationname department store kategorie abteilung gang regal laden pasillo seccion categoria rayon categorie corsia reparto corredor secao reyon kategori bolum 売り場 カテゴリ الممر القسم الفئة අංශය"
+    ),
+    (
+      .done,
+      "complete completed checked ischecked done purchased bought crossedoff ticked erledigt gekauft abgehakt comprado marcado achete coche acquistato spuntato alindi tamamlandi 購入済み 完了 تم مكتمل මිලදීගත්"
+    ),
+    (.onList, "onlist"), (.available, "isavailable available"), (.status, "status"),
+    (.boughtAt, "boughtat purchasedat datelastpurchased completedat completedon crossedoffat checkedat"), (.kind, "type"),
+    (
+      .unused,
+      "priority indent author responsible date datelang timezone duration durationunit position order icon defaultkey createdat updatedat createdby rowcreatedtimestamp shoppinglistid productid quid color istrashed isarchived ispinned"
+    ),
+  ]
+
+  /// Members that hold the items of a list, and whether these are done; nil where the items say it.
+  static let lists: [(name: String, isDone: Bool?)] = [
+    ("listContent", nil), ("listItems", nil), ("list_items", nil), ("items", nil), ("shoppingList", nil), ("shopping_list", nil),
+    ("shoppinglists", nil), ("shoppingLists", nil), ("entries", nil), ("tasks", nil), ("todos", nil), ("purchase", false),
+    ("recently", true),
+    ("results", nil), ("data", nil), ("list", nil), ("recipeIngredient", nil), ("@graph", nil),
+  ]
+}
+
+extension ColumnChoices {
+  /// Meanings in lists of items.
+  var ofItems: [String: ListField] { meanings.compactMapValues { Self.items[$0] } }
+
+  private static let items: [Meaning: ListField] = [
+    .ignore: .unused, .id: .id, .name: .name, .quantity: .quantity, .stock: .quantity, .unit: .unit, .note: .note, .description: .note,
+    .location: .location, .category: .location, .checked: .done,
+  ]
+}

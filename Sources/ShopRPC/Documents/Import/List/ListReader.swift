@@ -1,0 +1,106 @@
+/// Turns texts that are no tables and no JSON into records of list items: plain text and Markdown, and iCalendar.
+enum ListReader {
+  /// Columns of the records of a text.
+  static let textColumns = ["name", "done", "section"]
+
+  /// One record for each line that is an item; a heading is the section of the items that follow.
+  static func records(ofText text: String) -> [ImportRecord] {
+    var records: [ImportRecord] = []
+    var section: String?
+    for line in PastedLines(text, keepsFirstLines: true).lines {
+      var isDone = false
+      switch line.kind {
+      case .heading:
+        section = line.text
+        continue
+      case .done: isDone = true
+      case .item: break
+      }
+      // rules, and lines of which nothing can be bought
+      let hasName = line.text.unicodeScalars.contains {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.properties.isEmojiPresentation
+      }
+      if !hasName { continue }
+      var record = ImportRecord(index: records.count, line: line.number)
+      record.cells.append(.init(column: 0, value: .text(line.text)))
+      if isDone { record.cells.append(.init(column: 1, value: .flag(true))) }
+      if let section, !section.isEmpty { record.cells.append(.init(column: 2, value: .text(section))) }
+      records.append(record)
+    }
+    return records
+  }
+}
+
+/// iCalendar (RFC 5545): the tasks of a calendar.
+extension ListReader {
+  /// Columns of the records of a calendar.
+  static let calendarColumns = [
+    "uid", "summary", "status", "completed", "categories", "description", "location", "due", "dtstart", "rrule", "url", "related-to",
+  ]
+
+  /// One record for each task; other components, such as events, are counted as left out. `isCut` is true if the last task has no end.
+  static func records(ofCalendar text: String) -> (records: [ImportRecord], others: Int, isCut: Bool) {
+    var records: [ImportRecord] = []
+    var (others, inner) = (0, 0)
+    var record: ImportRecord?
+    for (number, line) in unfolded(text) {
+      let (name, value) = property(line)
+      switch (name, value.uppercased()) {
+      case ("BEGIN", "VTODO"): record = ImportRecord(index: records.count, line: number)
+      case ("BEGIN", "VEVENT"), ("BEGIN", "VJOURNAL"): others += 1
+      case ("END", "VTODO"):
+        if let record { records.append(record) }
+        (record, inner) = (nil, 0)
+      // components inside of a task, such as alarms, are not its own
+      case ("BEGIN", _) where record != nil: inner += 1
+      case ("END", _) where inner > 0: inner -= 1
+      default:
+        guard inner == 0, let column = calendarColumns.firstIndex(of: name.lowercased()) else { continue }
+        record?.cells.append(.init(column: column, value: .text(unescaped(value))))
+      }
+    }
+    if let record { records.append(record) }
+    return (records, others, record != nil)
+  }
+
+  /// Lines with their numbers; a line that begins with a blank continues the one before.
+  private static func unfolded(_ text: String) -> [(number: Int, text: String)] {
+    var lines: [(number: Int, text: String)] = []
+    for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      if line.first == " " || line.first == "\t", let last = lines.indices.last {
+        lines[last].text += line.dropFirst()
+      } else {
+        lines.append((number + 1, String(line)))
+      }
+    }
+    return lines
+  }
+
+  /// Name and value of a property; parameters, which may contain colons in quotes, are left out.
+  private static func property(_ line: String) -> (name: String, value: String) {
+    var isQuoted = false
+    for index in line.indices {
+      if line[index] == "\"" { isQuoted.toggle() }
+      if line[index] == ":", !isQuoted {
+        return (line[..<index].prefix { $0 != ";" }.uppercased(), String(line[line.index(after: index)...]))
+      }
+    }
+    return ("", "")
+  }
+
+  private static func unescaped(_ value: String) -> String {
+    var text = ""
+    var isEscaped = false
+    for character in value {
+      if isEscaped {
+        text.append(character == "n" || character == "N" ? "\n" : character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else {
+        text.append(character)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,213 @@
+import ShopModel
+
+/// Importing the items of a list.
+extension ListSheet {
+  /// Imports the items into `list`, and the locations that they name. In replace mode, the items of the list that the file does not have are
+  /// removed, unless some of it could not be read.
+  func take(into list: ListID, in service: inout ServiceState, _ importSession: inout ImportSession) {
+    importSession.note(self, isWhole: !isBroken && rejected.isEmpty)
+    takeLocations(in: &service, &importSession)
+    let locations = LocationNames(service.shop)
+    var matching = ListMatching(on: list, of: self)
+    var rows: [ImportSession.Row<ListItem>] = []
+    var taken: [ItemID: ListItem] = [:]
+    importSession.beginList()
+    for rejection in rejected {
+      importSession.begin(part: nil, rejection.index, line: rejection.line, counting: Self.part)
+      importSession.reject(RowError(path: rejection.path, reason: rejection.reason))
+    }
+    for item in items {
+      guard service.context.shouldContinue() else { return }
+      importSession.begin(part: nil, item.index, line: item.line, name: item.text, counting: Self.part)
+      do throws(RowError) {
+        let line = try ItemText.line(of: item, in: service.context, noting: &importSession)
+        let name = EntityName(line.name)
+        let place = item.location.flatMap { locations.id(of: EntityName($0)) }
+        let match = matching.match(item, name: name, line: line, at: place, in: service.shop, ids: &service.pending.ids)
+        var record = record(
+          of: item, line: line, name: name, match: match, at: place, list: list, in: service)
+        if let note = record.note, note.unicodeScalars.count > Limits.noteLength.upperBound {
+          record.note = PlainText.trimmed(String(note.unicodeScalars.prefix(Limits.noteLength.upperBound)))
+          importSession.note("/note", from: note, to: record.note, .tooLong)
+        }
+        importSession.name(record.id.text)
+        if let other = taken[record.id] {
+          if other != record { throw RowError(path: "/id", reason: .duplicate) }
+          importSession.repeated()
+          continue
+        }
+        taken[record.id] = record
+        rows.append(ImportSession.Row(index: item.index, line: item.line, record: record, repairs: importSession.repairs))
+      } catch { importSession.reject(error) }
+    }
+    let isWhole = !isBroken && rejected.isEmpty
+    importSession.take(ItemPart.self, rows, as: nil, sparing: [], in: &service) { isWhole && $0.list == list }
+    importSession.endList()
+  }
+
+  private static let part = ItemPart.name
+
+  /// Adds the locations that items name and that do not exist.
+  private func takeLocations(in service: inout ServiceState, _ importSession: inout ImportSession) {
+    let known = LocationNames(service.shop)
+    var rows: [ImportSession.Row<Location>] = []
+    var keys: Set<String> = []
+    for item in items {
+      guard let text = item.location, !text.isEmpty else { continue }
+      let name = EntityName(PlainText.trimmed(String(text.unicodeScalars.prefix(Limits.nameLength.upperBound))))
+      guard known.id(of: name) == nil, keys.insert(name.key).inserted else { continue }
+      let location = Location(
+        id: LocationID(service.pending.ids.next()), name: name.text, key: name.key, unmarked: name.unmarked,
+        order: LocationLimits.usualOrder, color: .plain)
+      rows.append(ImportSession.Row(index: item.index, line: item.line, record: location))
+    }
+    if !rows.isEmpty { importSession.take(LocationPart.self, rows, as: LocationPart.name, sparing: [], in: &service) { _ in false } }
+  }
+
+  /// The item as it is afterwards.
+  private func record(
+    of item: Item, line: ListLine, name: EntityName, match: ListMatching.Match, at location: LocationID?, list: ListID,
+    in service: borrowing ServiceState
+  ) -> ListItem {
+    var record: ListItem
+    switch match {
+    case .known(let known):
+      record = known
+      if ListMatching.isOwn(item.id) { record.entityName = name }
+    case .new(let id):
+      record = ListItem(
+        id: id, list: list, name: name.text, key: name.key, unmarked: name.unmarked, location: .unknown, addedAt: service.context.now)
+    }
+    record.quantity = line.quantity
+    record.size = line.size
+    for note in [line.note, item.note] { record.note = Self.joined(record.note, note) }
+    if let place = line.location ?? location { record.location = place }
+    record.isOnList = item.isDone != true
+    if let isAvailable = item.isAvailable { record.isAvailable = isAvailable }
+    if !line.isAvailable { record.isAvailable = false }
+    if item.isDone == true, let time = item.boughtAt, !record.purchases.contains(time) { record.notePurchase(at: time) }
+    return record
+  }
+
+  /// Both notes; one that the other contains adds nothing.
+  private static func joined(_ note: String?, _ other: String?) -> String? {
+    guard let other, !other.isEmpty else { return note }
+    guard let note, !note.isEmpty else { return other }
+    return note.contains(other) ? note : "\(note); \(other)"
+  }
+}
+
+/// Matches the items of a list with existing ones: by the program's id, else by name and size on the list.
+struct ListMatching {
+  enum Match {
+    case known(ListItem)
+    case new(ItemID)
+  }
+
+  private let list: ListID
+  /// Items that rows name by their ids.
+  private let named: Set<ItemID>
+  /// Items of rows without ids, by name and size.
+  private var made: [String: ItemID] = [:]
+  private var isTaken: Set<ItemID> = []
+
+  init(on list: ListID, of sheet: ListSheet) {
+    self.list = list
+    named = Set(sheet.items.compactMap { Self.isOwn($0.id) ? $0.id.map { ItemID($0) } : nil })
+  }
+
+  /// True for an id that tells an item from those of other programs, unlike a short number.
+  static func isOwn(_ id: String?) -> Bool {
+    guard let id, (shortestID...Limits.identifierLength.upperBound).contains(id.utf8.count), PlainText.isIdentifier(id) else {
+      return false
+    }
+    return !id.utf8.allSatisfy(\.isDigit)
+  }
+
+  mutating func match(
+    _ item: ListSheet.Item, name: EntityName, line: ListLine, at place: LocationID?, in shop: borrowing Shop, ids: inout IDMaker
+  ) -> Match {
+    // rows of one name with other amounts, or at other places, are other items
+    let key = [name.key, "\(line.size as Any)", "\(line.quantity)", place?.text ?? ""].joined(separator: "\u{0}")
+    let own = Self.isOwn(item.id) ? item.id.map { ItemID($0) } : nil
+    if let own, let known = shop.item(own), known.list == list {
+      isTaken.insert(own)
+      return .known(known)
+    }
+    if own == nil, let id = made[key] { return shop.item(id).map { .known($0) } ?? .new(id) }
+    var candidates: [ListItem] = []
+    for id in shop.itemIndex.items(named: name.key) where !named.contains(id) && !isTaken.contains(id) {
+      if let known = shop.item(id), known.list == list, known.size == line.size { candidates.append(known) }
+    }
+    let near = candidates.filter { $0.location == place }
+    if let known = (near.isEmpty ? candidates : near).first(where: { $0.quantity == line.quantity }) ?? near.first ?? candidates.first {
+      isTaken.insert(known.id)
+      if own == nil { made[key] = known.id }
+      return .known(known)
+    }
+    let id = own.flatMap { shop.item($0) == nil && !isTaken.contains($0) ? $0 : nil } ?? ItemID(ids.next())
+    isTaken.insert(id)
+    if own == nil { made[key] = id }
+    return .new(id)
+  }
+
+  private static let shortestID = 4
+}
+
+/// The reader of typed lines, as imports use it.
+enum ItemText {
+  /// Name, amount, size and note in the text of an item. An amount in a column of its own counts more.
+  static func line(
+    of item: ListSheet.Item, in context: RequestContext, noting importSession: inout ImportSession
+  ) throws(RowError) -> ListLine {
+    let text = PlainText.name(PlainText.withoutDirections(item.text)) ?? ""
+    var line = try read(text, in: context, noting: &importSession)
+    if line.name.isEmpty { throw RowError(path: "/name", reason: .missing) }
+    if let given = item.specification?.withoutBlanksAround, !given.isEmpty {
+      if let composed = composed(given, of: line.name, in: context) {
+        (line.quantity, line.size) = (composed.quantity, composed.size ?? line.size)
+      } else {
+        line.note = [line.note, given].compactMap(\.self).joined(separator: "; ")
+      }
+    }
+    let quantity = item.quantity?.withoutBlanksAround ?? ""
+    if quantity.isEmpty || quantity == "0" || quantity == "0.0" { return line }
+    let unit = item.unit?.withoutBlanksAround ?? ""
+    if let composed = composed("\(quantity) \(unit)", of: line.name, in: context) {
+      (line.quantity, line.size) = (composed.quantity, composed.size ?? line.size)
+    } else if let number = NumberText.decimal(quantity, usesComma: false), let value = try? Fraction(number), !number.isNegative {
+      line.quantity = Amount(value: value, unit: unit.isEmpty ? nil : unit)
+    } else {
+      importSession.note("/quantity", from: quantity, to: nil, .invalid)
+    }
+    return line
+  }
+
+  private static func read(
+    _ text: String, in context: RequestContext, noting importSession: inout ImportSession
+  ) throws(RowError) -> ListLine {
+    do throws(ListLine.ParseError) { return try parse(text, in: context) } catch {
+      switch error {
+      case .noName:
+        // a text that is nothing but an amount is a name here
+        return ListLine(name: text, quantity: .one)
+      case .nameTooLong:
+        let short = PlainText.trimmed(String(text.unicodeScalars.prefix(Limits.nameLength.upperBound)))
+        importSession.note("/name", from: text, to: short, .tooLong)
+        return ListLine(name: short, quantity: .one)
+      }
+    }
+  }
+
+  /// The line with an amount before the name; nil if that is no amount.
+  private static func composed(_ amount: String, of name: String, in context: RequestContext) -> ListLine? {
+    do throws(ListLine.ParseError) {
+      let line = try parse("\(PlainText.trimmed(amount)) \(ListLine.quoted(name))", in: context)
+      return line.name == name ? line : nil
+    } catch { return nil }
+  }
+
+  private static func parse(_ text: String, in context: RequestContext) throws(ListLine.ParseError) -> ListLine {
+    try ListLine(text, language: context.textLanguage.locale, locations: LocationFinder([:]))
+  }
+}

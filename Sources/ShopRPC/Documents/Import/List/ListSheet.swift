@@ -1,0 +1,298 @@
+import ShopModel
+
+/// A list of another program: its items as they are to be imported.
+struct ListSheet: Sendable {
+  /// An item as the file has it.
+  struct Item: Sendable {
+    let index: Int
+    var line: Int?
+    var id: String?
+    var text = ""
+    var quantity: String?
+    var unit: String?
+    /// An amount, or a remark.
+    var specification: String?
+    var note: String?
+    var location: String?
+    /// Nil if the file does not say it.
+    var isDone: Bool?
+    var isAvailable: Bool?
+    var boughtAt: Timestamp?
+  }
+
+  private(set) var items: [Item] = []
+  private(set) var rejected: [RejectedRow] = []
+  private(set) var ignored: [String] = []
+  /// Number of rows that are no items, such as completed recipes.
+  private(set) var skipped = 0
+  /// True if a record could not be read as one, so that it may name anything.
+  private(set) var isBroken = false
+  private(set) var format: ImportFormat
+  private(set) var evidence: [String] = []
+  private let choices: [String: ListField]
+
+  private init(_ format: ImportFormat, choices: ColumnChoices, evidence: [String] = []) {
+    (self.format, self.choices, self.evidence) = (format, choices.ofItems, evidence)
+  }
+}
+
+/// Texts.
+extension ListSheet {
+  /// Reads a text; nil if it is no list of items.
+  init?(_ text: [UInt8], as format: ImportFormat, columns choices: ColumnChoices) {
+    let content = String(decoding: text, as: UTF8.self)
+    if text.contains(0) { return nil }
+    if format == .ics || format == .auto && content.hasPrefix("BEGIN:VCALENDAR") {
+      self.init(.ics, choices: choices)
+      let (records, others, isCut) = ListReader.records(ofCalendar: content)
+      guard content.contains("BEGIN:V") else { return nil }
+      (skipped, isBroken) = (others, isCut)
+      take(records, columns: ListReader.calendarColumns)
+      return
+    }
+    let isLines = [.text, .ourgroceries, .anylist].contains(format)
+    if !isLines, let sheet = Self.table(text, as: format, columns: choices) {
+      self = sheet
+      return
+    }
+    guard isLines || format == .auto, content.contains(where: \.isLetter) else { return nil }
+    self.init(isLines ? format : .text, choices: choices)
+    take(ListReader.records(ofText: content), columns: ListReader.textColumns)
+  }
+
+  /// Reads a table; nil if its first record has no headings of a list.
+  private static func table(_ text: [UInt8], as format: ImportFormat, columns choices: ColumnChoices) -> ListSheet? {
+    var table = CSVReader(text)
+    guard let headings = table.next(), !table.isBroken else { return nil }
+    let best = ListProfiles.best(headings)
+    var sheet = ListSheet(
+      [.auto, .csv].contains(format) ? best?.format ?? .csv : format, choices: choices,
+      evidence: format == .auto ? best?.evidence ?? [] : [])
+    guard headings.contains(where: { sheet.field(of: $0)?.field == .name }) else { return nil }
+    table.columnCount = headings.count
+    var records: [ImportRecord] = []
+    var index = 0
+    while let row = table.next() {
+      if table.isDoubtful { sheet.isBroken = true }
+      if table.isBroken || row.dropFirst(headings.count).contains(where: { !$0.withoutBlanksAround.isEmpty }) {
+        sheet.reject(ImportRecord(index: index, line: table.line), at: "", as: .invalid)
+        sheet.isBroken = true
+      } else {
+        var record = ImportRecord(index: index, line: table.line)
+        for (column, cell) in row.enumerated() where !cell.withoutBlanksAround.isEmpty && column < headings.count {
+          record.cells.append(.init(column: column, value: .text(FormulaMark.removed(from: cell))))
+        }
+        records.append(record)
+      }
+      index += 1
+    }
+    sheet.take(records, columns: headings)
+    return sheet
+  }
+}
+
+/// Documents in JSON.
+extension ListSheet {
+  /// Rows of a document.
+  struct Rows {
+    var positions: [Int] = []
+    /// Whether each row is done, where the list that contains it says so.
+    var isDone: [Int: Bool] = [:]
+    /// What the rows are for, such as a recipe.
+    var notes: [Int: String] = [:]
+    /// True if they were in a member that is called a list of items.
+    var isNamed = false
+  }
+
+  /// Reads a document; nil if it is no list of items.
+  init?(_ document: borrowing Document, as format: ImportFormat, columns choices: ColumnChoices) {
+    if document[0].kind == .object, let text = Self.note(document) {
+      self.init(format == .auto ? .keep : format, choices: choices)
+      take(ListReader.records(ofText: text), columns: ListReader.textColumns)
+      return
+    }
+    guard let rows = Self.rows(document, at: 0, depth: 0) else { return nil }
+    var tree = TreeReader()
+    var records: [ImportRecord] = []
+    var broken: [ImportRecord] = []
+    var isRecipe = false
+    for (index, row) in rows.positions.enumerated() {
+      var record = ImportRecord(index: index)
+      if document[row].kind == .object {
+        record = tree.record(document, row, index: index)
+      } else if document[row].isString {
+        let text = document.text(at: row)
+        record.cells.append(.init(column: 0, value: .text(rows.notes[row] == nil ? text : Markup.text(of: text))))
+      } else {
+        broken.append(record)
+        continue
+      }
+      if let note = rows.notes[row] {
+        isRecipe = true
+        record.cells.append(.init(column: -1, value: .text(Markup.text(of: note))))
+      }
+      if let isDone = rows.isDone[row] { record.cells.append(.init(column: -2, value: .flag(isDone))) }
+      records.append(record)
+    }
+    var columns = tree.columns
+    // other linked data, such as the name of a page
+    if !isRecipe, columns.contains(where: { $0.hasPrefix("@") }) { return nil }
+    columns[0] = "name"
+    let best = isRecipe ? (.recipe, ["recipeIngredient"]) : ListProfiles.best(columns)
+    self.init(
+      format == .auto || format == .csv ? best?.0 ?? .csv : format, choices: choices, evidence: format == .auto ? best?.1 ?? [] : [])
+    let hasName = columns.contains { [.name, .note].contains(field(of: $0)?.field) }
+    guard rows.positions.isEmpty || hasName else { return nil }
+    for record in broken { reject(record, at: "", as: .wrongType) }
+    isBroken = !broken.isEmpty
+    take(records, columns: columns)
+  }
+
+  /// The text of a note that is no list.
+  private static func note(_ document: borrowing Document) -> String? {
+    let (text, list) = (document.find(Name("textContent"), in: 0), document.find(Name("listContent"), in: 0))
+    return text >= 0 && list < 0 && document[text].isString ? document.text(at: text) : nil
+  }
+
+  /// The rows of a list: the elements of an array, or of the arrays in members that hold items; nil for other values.
+  static func rows(_ document: borrowing Document, at position: Int, depth: Int) -> Rows? {
+    if depth > mostDepth { return nil }
+    var all = Rows()
+    if document[position].kind == .object {
+      var isFound = false
+      for list in ListProfiles.lists {
+        let member = document.find(Name(list.name), in: position)
+        guard member >= 0, document[member].kind == .array || document[member].kind == .object && depth == 0,
+          var inner = rows(document, at: member, depth: depth + 1)
+        else { continue }
+        isFound = true
+        if list.name == "recipeIngredient" {
+          let title = document.find(.name, in: position)
+          let note = title >= 0 && document[title].isString ? document.text(at: title) : ""
+          for row in inner.positions { inner.notes[row] = note }
+        }
+        if let isDone = list.isDone { for row in inner.positions { inner.isDone[row] = isDone } }
+        all.add(inner)
+      }
+      all.isNamed = isFound
+      return isFound ? all : nil
+    }
+    guard document[position].kind == .array else { return nil }
+    for row in document.elements(of: position) {
+      // lists of lists
+      if document[row].kind == .object || document[row].kind == .array, let inner = rows(document, at: row, depth: depth + 1) {
+        all.add(inner)
+      } else {
+        all.positions.append(row)
+      }
+    }
+    // of a page with recipes, only their ingredients
+    if !all.notes.isEmpty { all.positions = all.positions.filter { all.notes[$0] != nil } }
+    return all
+  }
+
+  private static let mostDepth = 6
+}
+
+extension ListSheet.Rows {
+  fileprivate mutating func add(_ other: Self) {
+    positions += other.positions
+    isDone.merge(other.isDone) { first, _ in first }
+    notes.merge(other.notes) { first, _ in first }
+    isNamed = isNamed || other.isNamed
+  }
+}
+
+/// Reading records.
+extension ListSheet {
+  private func field(of heading: String) -> (field: ListField, rank: Int)? {
+    choices[Heading.key(of: heading)].map { ($0, -1) } ?? ListProfiles.field(of: heading)
+  }
+
+  private mutating func take(_ records: [ImportRecord], columns: [String]) {
+    let fields = columns.map { field(of: $0) }
+    var unread: Set<Int> = []
+    var section: String?
+    for record in records {
+      var cells: [ListField: (cell: ImportRecord.Cell, rank: Int)] = [:]
+      for cell in record.cells where cell.value != .null && cell.value != .other && !(cell.text?.withoutBlanksAround.isEmpty ?? false) {
+        let meaning = cell.column == -1 ? (.note, 0) : cell.column == -2 ? (.done, 0) : fields[cell.column]
+        guard let meaning else {
+          unread.insert(cell.column)
+          continue
+        }
+        if let known = cells[meaning.field], known.rank <= meaning.rank { continue }
+        cells[meaning.field] = (cell, meaning.rank)
+      }
+      if cells.isEmpty { continue }
+      if format == .todoist, let kind = cells[.kind]?.cell.text, kind != "task" {
+        let text = cells[.name]?.cell.text
+        switch kind {
+        case "section": section = text
+        case "note" where !items.isEmpty: items[items.count - 1].note = joined(items[items.count - 1].note, text)
+        default: skipped += 1
+        }
+        continue
+      }
+      take(record, cells: cells.mapValues { $0.cell }, section: section)
+    }
+    ignored += unread.sorted().map { columns[$0] }
+  }
+
+  private func joined(_ note: String?, _ other: String?) -> String? {
+    [note, other.map { CleanText($0).text }].compactMap(\.self).joined(separator: "; ")
+  }
+
+  private mutating func take(_ record: ImportRecord, cells: [ListField: ImportRecord.Cell], section: String?) {
+    let note = cells[.note]?.text.map { CleanText($0).text }
+    // some programs have items that are only a note
+    guard let name = cells[.name]?.text.map({ CleanText($0).text }) ?? note, !name.isEmpty else {
+      reject(record, at: "/name", as: .missing)
+      return
+    }
+    var item = Item(index: record.index, line: record.line)
+    item.text = name
+    item.id = cells[.id]?.text
+    (item.quantity, item.unit, item.specification) = (cells[.quantity]?.text, cells[.unit]?.text, cells[.specification]?.text)
+    // a display text repeats the amount
+    item.note = cells[.name] == nil || note == name ? nil : note
+    item.location = cells[.location]?.text.map { CleanText($0).text } ?? section
+    item.isDone = Self.flag(cells[.done]) ?? Self.flag(cells[.onList]).map { !$0 } ?? Self.isDone(status: cells[.status]?.text)
+    item.isAvailable = Self.flag(cells[.available])
+    item.boughtAt = (cells[.boughtAt] ?? cells[.done])?.text.flatMap(Self.time)
+    if item.boughtAt != nil, item.isDone == nil { item.isDone = true }
+    items.append(item)
+  }
+
+  private mutating func reject(_ record: ImportRecord, at path: String, as reason: ImportReason) {
+    rejected.append(RejectedRow(index: record.index, path: path, reason: reason, part: "items", line: record.line))
+  }
+
+  private static func flag(_ cell: ImportRecord.Cell?) -> Bool? {
+    switch ImportWord(cell) {
+    case .yes: true
+    case .no: false
+    default: cell?.text.map { ["x", "✓", "✔", "☑", "completed", "done"].contains($0.lowercased()) ? true : nil } ?? nil
+    }
+  }
+
+  private static func isDone(status: String?) -> Bool? {
+    switch status?.uppercased() {
+    case "COMPLETED", "CANCELLED", "DONE": true
+    case "NEEDS-ACTION", "NEEDS_ACTION", "IN-PROCESS", "OPEN": false
+    default: nil
+    }
+  }
+
+  /// A time as RFC 3339, in the form of iCalendar, or in milliseconds.
+  private static func time(_ text: String) -> Timestamp? {
+    if let time = ArchiveDate.time(text) { return time }
+    let digits = text.filter { $0.isASCII && $0.isNumber }
+    if digits == text, text.utf8.count == millisecondDigits, let number = Int(text) { return Timestamp(milliseconds: number) }
+    guard digits.count >= 14 else { return nil }
+    let parts = [0..<4, 4..<6, 6..<8, 8..<10, 10..<12, 12..<14].map { String(Array(digits)[$0]) }
+    return RFC3339.time("\(parts[0])-\(parts[1])-\(parts[2])T\(parts[3]):\(parts[4]):\(parts[5])Z")
+  }
+
+  private static let millisecondDigits = 13
+}
