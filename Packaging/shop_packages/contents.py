@@ -69,6 +69,13 @@ def clients() -> list[File]:
     return [File(f"{CLIENTS}/shop_rpc.py", python_client()), *(File(f"{CLIENTS}/{each.name}", each.read_bytes()) for each in typescript)]
 
 
+def web() -> list[File]:
+    """The shop in a browser, for `shop-rpc web`."""
+    folder = EXAMPLES / "web"
+    paths = [each for each in folder.rglob("*") if each.suffix in (".css", ".html", ".js", ".mjs", ".svg", ".webmanifest") or each.name == "serve"]
+    return [File(f"{CLIENTS}/web/{each.relative_to(folder)}", each.read_bytes(), each.name == "serve") for each in paths]
+
+
 def emacs() -> list[File]:
     """The packages for Emacs."""
     return [File(f"{EMACS}/{each.name}", each.read_bytes()) for each in sorted((EXAMPLES / "emacs").glob("shop-rpc*.el"))]
@@ -93,7 +100,7 @@ def help_tags(folder: Path) -> bytes:
 
 def everything(program: Program) -> list[File]:
     """All files, sorted by path."""
-    parts = [command(program), documents(), clients(), emacs(), neovim()]
+    parts = [command(program), documents(), clients(), web(), emacs(), neovim()]
     files = [each for part in parts for each in part]
     files.append(File(FILES, listing([*(each.path for each in files), FILES])))
     return sorted(files, key=lambda each: each.path)

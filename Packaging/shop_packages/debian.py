@@ -45,7 +45,7 @@ Architecture: {architecture}
 Maintainer: {maintainer}
 Installed-Size: {size}
 Depends: {dependencies}
-Suggests: bash-completion
+Suggests: bash-completion, websocketd
 Section: utils
 Priority: optional
 {homepage}Description: shopping engine as a subprocess

@@ -8,7 +8,7 @@ import time
 import zipfile
 
 from .archives import Compression, epoch
-from .contents import BINARY, DOC, File, command, documents, python_client
+from .contents import BINARY, DOC, File, command, documents, python_client, web
 from .program import ROOT, Program
 
 ALLOWED = {
@@ -62,7 +62,7 @@ def wheel(program: Program, homepage: str | None, compression: Compression) -> t
     files = [
         File("shop_rpc/__init__.py", python_client()),
         File("shop_rpc/py.typed", b""),
-        *(each.at(f"{stem}.data/{place(each)}") for each in command(program)),
+        *(each.at(f"{stem}.data/{place(each)}") for each in [*command(program), *web()]),
         File(f"{stem}.dist-info/METADATA", metadata.encode()),
         File(f"{stem}.dist-info/WHEEL", WHEEL.format(tag=tag(program)).encode()),
         *(each.at(f"{stem}.dist-info/licenses/{each.path.removeprefix(f'{DOC}/')}") for each in documents() if each.path not in OMITTED),

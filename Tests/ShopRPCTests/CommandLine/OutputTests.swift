@@ -31,7 +31,7 @@ struct OutputTests {
     case .search: call + program + #"search tea --data "$2/store""#
     case .add: program + #"add tea --data "$2/store""#
     // these need something that is there
-    case .done, .edit, .remove, .move, .copy, .undo, .redo, .buy, .checkout, .import: program + #"help "# + command.rawValue
+    case .web, .done, .edit, .remove, .move, .copy, .undo, .redo, .buy, .checkout, .import: program + #"help "# + command.rawValue
     }
   }
 

@@ -28,6 +28,10 @@ struct ExampleTests {
     for file in ["window_test.py", "window_pictures_test.py", "window_sync_test.py"] { try judge(file, with: .tk, on: screen) }
   }
 
+  /// The shop in a browser: its rules, the journeys of people, access for everybody, what lasts, and long lists.
+  @Test(arguments: ["rules_test.py", "journeys_test.py", "access_test.py", "lasting_test.py", "long_test.py"])
+  func theShopInABrowserServesPeople(_ file: String) throws { try PythonTests.run("Tests/Web/\(file)") }
+
   private func judge(_ file: String, with module: PythonTests.Module = .unittest, on screen: [String] = []) throws {
     try PythonTests.run("Tests/Examples/\(file)", with: module, on: screen)
   }

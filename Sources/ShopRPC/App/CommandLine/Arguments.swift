@@ -116,6 +116,7 @@ struct Arguments {
     case .repair:
       guard let word = operands.dropFirst().first else { return .repair(directory: operands[0], nil) }
       return .repair(directory: operands[0], try choice(word))
+    case .web: return .web(try web())
     case .demo: return .demo(try options(forPeople: true))
     default:
       guard let command = action?.command ?? command.shop else { return .help }
@@ -140,6 +141,16 @@ struct Arguments {
     let tools = try word(.tools, flags[.tools] ?? "shop", ["shop": ToolRegistry.shop, "all": .all])
     return flags[.readOnly] == nil ? tools : tools.readOnly
   }
+
+  private func web() throws(UsageError) -> WebCommand {
+    let directory: String
+    if let value = flags[.data] { directory = try path(value, of: .data) } else { directory = try usualDirectory() }
+    let text = flags[.port] ?? Self.usualPort
+    guard let port = UInt16(text), port > 0 else { throw .badValue(.port, text, choices: []) }
+    return WebCommand(directory: directory, port: port)
+  }
+
+  private static let usualPort = "8080"
 
   private func bench() throws(UsageError) -> Bench {
     let text = flags[.seconds] ?? Self.usualSeconds
@@ -199,7 +210,7 @@ extension Arguments {
     case .barcodeURL: options.fetching.barcodeService = try need(WebAddress(value) == nil ? nil : value, flag, value)
     case .refreshEvery: options.refreshInterval = try need(interval(value), flag, value)
     case .syncEvery: options.syncInterval = try need(interval(value), flag, value)
-    case .ephemeral, .stdio, .bless, .ways, .program, .seconds, .tools, .readOnly, .all, .yes, .help, .version: break
+    case .ephemeral, .stdio, .bless, .ways, .program, .port, .seconds, .tools, .readOnly, .all, .yes, .help, .version: break
     }
   }
 

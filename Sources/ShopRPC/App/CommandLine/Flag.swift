@@ -23,6 +23,7 @@ enum Flag: String, CaseIterable {
   case bless
   case ways
   case program
+  case port
   case seconds
   case tools
   case readOnly = "read-only"
@@ -51,7 +52,7 @@ enum Flag: String, CaseIterable {
     case .program, .record: "FILE"
     case .barcodeURL: "URL"
     case .refreshEvery, .syncEvery: "SECONDS"
-    case .seconds, .clientProcess: "NUMBER"
+    case .port, .seconds, .clientProcess: "NUMBER"
     case .tools: "shop|all"
     case .ephemeral, .allowPrivateHosts, .proxyFromEnvironment, .noSpin, .stdio, .bless, .readOnly, .all, .yes, .help, .version: nil
     }
@@ -69,6 +70,7 @@ enum Flag: String, CaseIterable {
     case .maxMessage: Self.integers(Limits.messageChoices)
     case .barcodeURL: "an http or https URL"
     case .refreshEvery, .syncEvery: Self.integers(Limits.callInterval)
+    case .port: Self.integers(1...UInt16.max)
     case .seconds: Self.integers(UInt16.min...UInt16.max)
     case .clientProcess: Self.integers(1...Int32.max)
     default: nil
@@ -97,6 +99,7 @@ enum Flag: String, CaseIterable {
     case .bless: [(.replay, "Updates the transcripts with the actual responses.")]
     case .ways: [(.replay, "One plays each transcript with newline framing; all also with headers, and with each framing byte by byte.")]
     case .program: [(.replay, "The program to test instead of this one.")]
+    case .port: [(.web, "Port of the address on this machine (default: 8080).")]
     case .seconds: [(.bench, "Duration of the request measurements in seconds (default: 10); below 10, the large stores are smaller.")]
     case .tools: [(.mcp, "Tools to offer; shop (the default) for shopping only, all also those that maintain the shop.")]
     case .readOnly: [(.mcp, "Offers only tools that change nothing.")]
@@ -139,7 +142,7 @@ enum Flag: String, CaseIterable {
     case .yes: "Makes the change without asking; -y is the same."
     case .help: "Prints help on the program, or on the command or method given; -h is the same."
     case .version: "Prints the version; -v and -V are the same."
-    case .bless, .ways, .program, .seconds, .tools, .readOnly: ""
+    case .bless, .ways, .program, .port, .seconds, .tools, .readOnly: ""
     }
   }
 
@@ -147,12 +150,13 @@ enum Flag: String, CaseIterable {
   var commands: [Subcommand] {
     switch self {
     case .bless, .ways, .program: [.replay]
+    case .port: [.web]
     case .seconds: [.bench]
     case .tools, .readOnly: [.mcp]
     case .help, .version: Subcommand.allCases
     case .framing, .record, .refreshEvery: [.serve]
     case .noSpin, .syncEvery, .stdio, .clientProcess: [.serve, .mcp]
-    case .data: [.serve, .mcp, .call, .replay, .compact] + Subcommand.ofShop
+    case .data: [.serve, .mcp, .call, .replay, .compact, .web] + Subcommand.ofShop
     case .locale, .currency, .timeZone, .clock, .seed: [.serve, .mcp, .call] + Subcommand.ofShop + [.demo]
     case .yes: Subcommand.ofShop.filter { command in command.shop?.asks == true || command.actions.contains { $0.command.asks } }
     case .all: [.undo, .redo]

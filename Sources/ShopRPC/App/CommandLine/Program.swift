@@ -42,6 +42,7 @@ enum Program {
         ).run()
       }
     case .demo(let options): return printingErrors { () throws(FileError) in try Demo(options: options, terminal: terminal).run() }
+    case .web(let web): return printingErrors { () throws(FileError) in try web.run() }
     case .mcp(let options, let tools):
       Console.greet("waiting for an assistant's MCP messages on standard input, one per line; Ctrl-D ends, “\(name) help mcp” describes it")
       return printingErrors { () throws(FileError) in try Service<Conversation>.run(options, in: MCPDialect(tools: tools)) }
@@ -169,6 +170,8 @@ enum Invocation {
   case shop(ShopCommand, [String], Options, considersOthers: Bool, isConfirmed: Bool)
   /// Plays a session in a sample shop.
   case demo(Options)
+  /// Shows a shop in a browser.
+  case web(WebCommand)
   case serve(Options)
   /// Serves the Model Context Protocol with some tools.
   case mcp(Options, tools: ToolRegistry)

@@ -33,11 +33,12 @@ enum Subcommand: String, CaseIterable {
   case redo
   case `import`
   case demo
+  case web
 
   /// The operands, as the help shows them.
   var operands: String {
     switch self {
-    case .serve, .mcp, .compact, .echo, .man, .demo: ""
+    case .serve, .mcp, .compact, .echo, .man, .demo, .web: ""
     case .call: "METHOD [PARAMS | KEY=VALUE… | -]"
     case .replay: "FILE… | -"
     case .schema, .check, .bench: "[DIR]"
@@ -54,7 +55,7 @@ enum Subcommand: String, CaseIterable {
   /// The allowed number of operands.
   var operandCount: ClosedRange<Int> {
     switch self {
-    case .serve, .mcp, .compact, .echo, .man, .demo: 0...0
+    case .serve, .mcp, .compact, .echo, .man, .demo, .web: 0...0
     case .call: 1...Int.max
     case .replay: 1...Int.max
     case .schema, .check, .bench, .help: 0...1
@@ -84,6 +85,7 @@ enum Subcommand: String, CaseIterable {
     case .man: "Prints the manual page. Usage: \(Program.name) man | man -l -"
     case .help:
       "Describes a command, a method, or the methods of a domain such as cart; without an operand, the whole program, like --help."
+    case .web: "Shows the shop in a browser of this machine; needs the program websocketd, and says how to install it."
     default: summary(in: .english)
     }
   }

@@ -25,7 +25,7 @@ extension Flag {
     case .files: .directoriesOr(["none"])
     case .record: .files(endingWith: ".rpc")
     case .program: .files(endingWith: "")
-    case .clock, .seed, .maxMessage, .seconds, .barcodeURL, .refreshEvery, .syncEvery, .clientProcess: .nothing
+    case .clock, .seed, .maxMessage, .port, .seconds, .barcodeURL, .refreshEvery, .syncEvery, .clientProcess: .nothing
     case .ephemeral, .allowPrivateHosts, .proxyFromEnvironment, .noSpin, .stdio, .bless, .readOnly, .all, .yes, .help, .version: nil
     }
   }
@@ -35,7 +35,7 @@ extension Subcommand {
   /// The completions for the operands; the last element also applies to all further operands.
   func suggestions(_ registry: MethodRegistry) -> [Suggestion] {
     switch self {
-    case .serve, .mcp, .compact, .echo, .man, .demo: []
+    case .serve, .mcp, .compact, .echo, .man, .demo, .web: []
     case .call: [.words(registry.entries.map(\.spelling)), .members]
     case .import: [.files(endingWith: ""), .nothing]
     case .replay: [.files(endingWith: ".rpc")]

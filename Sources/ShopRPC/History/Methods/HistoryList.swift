@@ -40,7 +40,11 @@ enum HistoryList: DatabaseQuery {
     let page = Page(limit: params.limit, cursor: params.cursor)
     let part = try page.part(of: indices, query: params.query) { "\(index.entries[$0].revision)" }
     var entries: [HistoryEntry] = []
-    for position in part.elements { entries.append(HistoryEntry(index.entries[position], index.undoings, service.context)) }
+    for position in part.elements {
+      var entry = HistoryEntry(index.entries[position], index.undoings, service.context)
+      entry.atText = MomentText(time: entry.at, timeZone: service.context.timeZone)
+      entries.append(entry)
+    }
     return Result(entries: entries, count: part.count, next: part.next)
   }
 }
@@ -62,6 +66,7 @@ struct HistoryEntry: WireType {
   let text: LocalizedChangeSummary
   let undoes: Int?
   var undoneBy: Int?
+  var atText: MomentText?
 
   static let shape = Shape<Self>.object(
     Self.init,
@@ -72,7 +77,9 @@ struct HistoryEntry: WireType {
     Field("method", \.method, .string, "Method that made the change."),
     Field("text", \.text, LocalizedChangeSummary.shape, "Localized summary in one sentence."),
     Field("undoes", \.undoes, optional: .integer(1...Int.max), "Revision of the change that this one undoes."),
-    Field("undoneBy", \.undoneBy, optional: .integer(1...Int.max), "Revision that undid this change; absent while the change is in effect.")
+    Field(
+      "undoneBy", \.undoneBy, optional: .integer(1...Int.max), "Revision that undid this change; absent while the change is in effect."),
+    Field("atText", \.atText, optional: MomentText.shape, "Localized time of the change; only in `history.list`.")
   ).named("HistoryEntry", "A past change.")
 }
 

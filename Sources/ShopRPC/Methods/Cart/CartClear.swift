@@ -39,19 +39,29 @@ enum CartGet: Query {
 
   struct Params: WireType {
     let cart: CartID?
+    let explains: Bool
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
+      Self.init, Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."),
+      Field("explain", \.explains, .bool, default: false, "True to return every step of the computation of the total, as `cart.total`."))
   }
 
   struct Result: WireType {
     let cart: CartView
+    let steps: StepRun?
 
-    static let shape = Shape<Self>.object(Self.init, Field("cart", \.cart, CartView.shape, "The cart."))
+    static let shape = Shape<Self>.object(
+      Self.init, Field("cart", \.cart, CartView.shape, "The cart."),
+      Field("steps", \.steps, optional: StepRun.shape, "Steps of the computation, with `explain`."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CartError) -> Result {
-    Result(cart: CartView(try shop.cart(params.cart, of: context.customer), of: shop, context))
+    let cart = try shop.cart(params.cart, of: context.customer)
+    guard params.explains else { return Result(cart: CartView(cart, of: shop, context), steps: nil) }
+    var terms = context.terms(in: shop)
+    terms.explains = true
+    let price = shop.price(ofCartAt: cart.slot, currency: context.currency, terms)
+    return Result(cart: CartView(cart, of: shop, context), steps: StepRun(of: price, in: shop, context.languages))
   }
 }
 

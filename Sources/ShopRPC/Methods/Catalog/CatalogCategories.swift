@@ -33,21 +33,29 @@ enum CatalogCategories: Query {
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
+    let views = CategoryView.all(of: shop, translations: params.translations, for: context)
+    let query = Page.query(name) { output in Shape<Bool>.bool.write(params.translations, &output) }
+    let part = try params.page.page.part(of: views, query: query) { $0.category ?? "" }
+    return Result(categories: Array(part.elements), count: part.count, next: part.next)
+  }
+}
+
+extension CategoryView {
+  /// The categories by title; the products without one, if any, come last.
+  static func all(of shop: borrowing Shop, translations: Bool = false, for context: RequestContext) -> [Self] {
     let view = context.views.catalog
     view.follow(shop.products)
     let language = context.textLanguage
     var views: [CategoryView] = []
     for category in view.categories(language, titles: shop.categories) {
-      let given = params.translations ? shop.categories[CategoryKey(folded: category.key)]?.title : nil
+      let given = translations ? shop.categories[CategoryKey(folded: category.key)]?.title : nil
       let title: CategoryHeading = given.map { .all($0) } ?? .text(category.title)
       views.append(CategoryView(category: category.text, title: title, count: category.count, inStock: category.inStock))
     }
     if let others = view.uncategorized() {
       views.append(CategoryView(category: nil, title: .uncategorized, count: others.count, inStock: others.inStock))
     }
-    let query = Page.query(name) { output in Shape<Bool>.bool.write(params.translations, &output) }
-    let part = try params.page.page.part(of: views, query: query) { $0.category ?? "" }
-    return Result(categories: Array(part.elements), count: part.count, next: part.next)
+    return views
   }
 }
 

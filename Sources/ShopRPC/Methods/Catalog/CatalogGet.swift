@@ -12,6 +12,7 @@ enum CatalogGet: Query {
     let translations: Bool
     let at: Timestamp?
     let code: ScannedCode?
+    let details: Bool
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -21,7 +22,8 @@ enum CatalogGet: Query {
         "Quantity that the stepper displays; defaults to the quantity in the cart, else to the minimum."),
       Field("translations", \.translations, .bool, default: false, "True to return the name and description in all their languages."),
       Field("at", \.at, optional: .timestamp, "Time for which promotions are applied, as for `salePrice`; defaults to now."),
-      Field("barcode", \.code, optional: .scanned, ScannedCode.summary)
+      Field("barcode", \.code, optional: .scanned, ScannedCode.summary),
+      Field("details", \.details, .bool, default: false, "True to return what a page about the product needs: also its prices.")
     ).checked { params in
       if params.productID == nil, params.code == nil { return [Problem(.missing).under("productId")] }
       return params.productID != nil && params.code != nil ? [Problem(.conflict, [Fact("other", .text("productId"))]).under("barcode")] : []
@@ -32,14 +34,18 @@ enum CatalogGet: Query {
     let product: ProductView
     let variants: [ProductView]
     let cart: Stepper
+    let priceHistory: CatalogPriceHistory.Result?
 
     static let shape = Shape<Self>.object(
-      { product, variants, cart in Self(product: product, variants: variants ?? [], cart: cart) },
+      { product, variants, cart, prices in Self(product: product, variants: variants ?? [], cart: cart, priceHistory: prices) },
       Field("product", \.product, ProductView.shape, "The product."),
       Field(
         "variants", { $0.variants.isEmpty ? nil : $0.variants }, optional: .array(ProductView.shape),
         "All products of its group, this one included, by id; absent without a group."),
-      Field("cart", \.cart, Stepper.shape, "State of the quantity stepper for the current cart."))
+      Field("cart", \.cart, Stepper.shape, "State of the quantity stepper for the current cart."),
+      Field(
+        "priceHistory", \.priceHistory, optional: CatalogPriceHistory.Result.shape,
+        "Prices of the last 30 days, as from `catalog.priceHistory`; only with `details`."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
@@ -54,7 +60,9 @@ enum CatalogGet: Query {
     let variants = product.groupID.map { showing.variants(of: [$0], in: shop)[$0] ?? [] } ?? []
     return Result(
       product: view, variants: variants,
-      cart: Stepper(product, at: slot, showing: params.quantity, of: shop, context.terms(in: shop, at: params.at), context))
+      cart: Stepper(product, at: slot, showing: params.quantity, of: shop, context.terms(in: shop, at: params.at), context),
+      priceHistory: params.details
+        ? CatalogPriceHistory.Result(of: product, days: CatalogPriceHistory.Params.usualDays, in: shop, context) : nil)
   }
 }
 

@@ -19,6 +19,7 @@ enum CatalogList: Query {
     let order: SortDirection?
     let limit: Int
     let cursor: Cursor?
+    let details: Bool
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -58,7 +59,10 @@ enum CatalogList: Query {
         "Sort direction; if omitted, `desc` for relevance, rating, and popularity, else `asc`. The other direction reverses the whole order."
       ),
       Field("limit", \.limit, .integer(Limits.page), default: Page.usual, "Maximum number of results per page."),
-      Field("cursor", \.cursor, optional: Cursor.shape, "`next` of the previous page; all params except `limit` must be the same.")
+      Field("cursor", \.cursor, optional: Cursor.shape, "`next` of the previous page; all params except `limit` must be the same."),
+      Field(
+        "details", \.details, .bool, default: false,
+        "True to return what a page of the catalog needs: the count as text, and the categories.")
     ).checked { params in
       var problems: [Problem] = []
       if params.uncategorized == true, params.category != nil { problems.append(Problem(.notAllowedHere).under("uncategorized")) }
@@ -73,6 +77,8 @@ enum CatalogList: Query {
     let count: Int
     let next: Cursor?
     let cart: CartSummary
+    let text: Phrase?
+    let categories: [CategoryView]?
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -82,7 +88,11 @@ enum CatalogList: Query {
         "Spelling suggestions for a word of `search` without an exact match. `catalog.suggest` completes input."),
       Field("count", \.count, .integer(0...Int.max), "Total number of results on all pages."),
       Field("next", \.next, optional: Cursor.shape, "Cursor of the next page; absent on the last page."),
-      Field("cart", \.cart, CartSummary.shape, "Summary of the current cart."))
+      Field("cart", \.cart, CartSummary.shape, "Summary of the current cart."),
+      Field("text", \.text, optional: Phrase.shape, "Localized number of results, such as `24 products`; only with `details`."),
+      Field(
+        "categories", \.categories, optional: .array(CategoryView.shape),
+        "Categories of the whole catalog, as from `catalog.categories`; only with `details`."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
@@ -98,7 +108,8 @@ enum CatalogList: Query {
     if params.isGrouped { showing.addVariants(to: &products, of: shop) }
     return Result(
       products: products, suggestions: found?.suggestions ?? [], count: part.count, next: part.next,
-      cart: .open(in: shop, context))
+      cart: .open(in: shop, context), text: params.details ? Phrase(.toolProducts, ["count": .integer(part.count)]) : nil,
+      categories: params.details ? CategoryView.all(of: shop, for: context) : nil)
   }
 
   /// Slots of the products that the params admit, in order; `found` are the best matches of the search first, nil without one.
@@ -205,7 +216,7 @@ extension CatalogList.Params {
         search: searched, fields: searched == nil ? [.name] : fields, category: category, uncategorized: uncategorized == true ? true : nil,
         inStock: inStock, productIDs: productIDs, groupID: groupID, isFavorite: isFavorite,
         isGrouped: isGrouped, sort: sort, order: order, limit: Page.usual,
-        cursor: nil)
+        cursor: nil, details: false)
       Self.shape.write(whole, &output)
     }
   }

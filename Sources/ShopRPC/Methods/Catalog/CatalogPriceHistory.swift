@@ -18,7 +18,7 @@ enum CatalogPriceHistory: Query {
         "Number of 24-hour days up to now or, if the current price is a reduction, up to when it took effect."))
 
     /// The period of Directive 98/6/EC, article 6a.
-    private static let usualDays = 30
+    static let usualDays = 30
   }
 
   struct Result: WireType {
@@ -43,8 +43,14 @@ enum CatalogPriceHistory: Query {
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CatalogError) -> Result {
     guard let product = shop.products[params.productID] else { throw .unknownProduct(params.productID) }
-    let window = shop.priceWindow(of: product, days: params.days, now: context.now, context.terms(in: shop)) { context.month(of: $0) }
-    return Result(points: window.points.map { PriceView($0, in: product.price.currency) }, lowest: window.lowest)
+    return Result(of: product, days: params.days, in: shop, context)
+  }
+}
+
+extension CatalogPriceHistory.Result {
+  init(of product: Product, days: Int, in shop: borrowing Shop, _ context: RequestContext) {
+    let window = shop.priceWindow(of: product, days: days, now: context.now, context.terms(in: shop)) { context.month(of: $0) }
+    self.init(points: window.points.map { PriceView($0, in: product.price.currency) }, lowest: window.lowest)
   }
 }
 

@@ -1,0 +1,237 @@
+// @ts-check
+import { Shop } from "./client.mjs";
+import { listenToKeys } from "./keys.mjs";
+import { applyTheme, hello, memory } from "./memory.mjs";
+import { drawMenu, readShelf } from "./menu.mjs";
+import { openSheet } from "./sheet.mjs";
+import { drawNotices, drawWaiting, failure } from "./states.mjs";
+import { showToast } from "./toast.mjs";
+import { h, show } from "./view.mjs";
+import { onboarding, questionSheet, screens } from "./screens/all.mjs";
+
+/**
+ * @typedef {import("./client.mjs").Methods} Methods
+ * @typedef {import("./types").Query} Query
+ * @typedef {import("./types").Child} Child
+ */
+
+/** The shop as this window shows it: its connection, its language, the screen, and the moment that is looked at. */
+export class App {
+  /** @type {Record<string, string>} */ strings = memory.strings ?? {};
+  main = /** @type {HTMLElement} */ (document.getElementById("main"));
+  /** The past that is looked at. */
+  past = /** @type {{ revision: number, text: string } | null} */ (null);
+  /** What the menu shows. */
+  shelf = /** @type {{ lists: any[], stores: any[], cart: any }} */ ({ lists: [], stores: [], cart: null });
+  /** @type {any} */ screen;
+  /** @type {Query} */ query = {};
+  /** Sheets that are open, the last one on top. */
+  sheets = /** @type {any[]} */ ([]);
+  /** Revisions of changes that the screen shows already. */ shown = new Set();
+  #turn = 0;
+  /** @type {any} */ #later;
+  #topics = new Set();
+  /** @type {any} */ #leaving;
+
+  constructor() {
+    applyTheme();
+    this.shop = new Shop(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/`, hello);
+    this.shop.addEventListener("online", () => this.#start());
+    this.shop.addEventListener("offline", () => drawNotices(this));
+    this.shop.addEventListener("refused", () => ((memory.token = null), this.shop.restart()));
+    this.shop.addEventListener("event", (event) => this.#follow(/** @type {CustomEvent} */ (event).detail));
+    addEventListener("hashchange", () => this.show());
+    listenToKeys(this);
+    const skip = /** @type {HTMLElement} */ (document.getElementById("skip"));
+    skip.onclick = (event) => (event.preventDefault(), this.main.focus());
+    history.scrollRestoration = "manual";
+  }
+
+  /**
+   * A text of the service.
+   * @param {string} key
+   */
+  t(key) {
+    return this.strings[`label.${key}`] ?? "";
+  }
+
+  /** Reads what every screen needs, together with the screen. */
+  #start() {
+    this.shop.call("locale.strings", { prefix: "label." }).then(({ strings, locale, direction }) => {
+      memory.strings = this.strings = strings;
+      Object.assign(document.documentElement, { lang: locale, dir: direction });
+      /** @type {HTMLElement} */ (document.getElementById("skip")).textContent = this.t("skipToContent");
+    });
+    readShelf(this);
+    for (const sheet of this.sheets) sheet.read();
+    this.show();
+    if (!memory.seen) this.open(onboarding).then(() => (memory.seen = true));
+  }
+
+  /**
+   * Shows the screen that the address names.
+   * @param {boolean} [again] true if it is shown already
+   */
+  async show(again = false) {
+    const [path, words] = location.hash.replace(/^#\/?/, "").split("?");
+    const screen = screens[path] ?? screens.list;
+    const query = again ? this.query : Object.fromEntries(new URLSearchParams(words));
+    const turn = ++this.#turn;
+    if (!again && (this.screen !== screen || JSON.stringify(this.query) !== JSON.stringify(query))) memory.scroll[this.#leaving] = scrollY;
+    const isNew = !again && this.#leaving !== location.hash;
+    [this.screen, this.query] = [screen, query];
+    const waiting = setTimeout(() => isNew && turn === this.#turn && this.shop.isOnline && drawWaiting(this), 300);
+    try {
+      const data = await this.read(screen, query);
+      if (turn !== this.#turn) return;
+      this.draw(screen.view(data, this, query), screen.layout);
+    } catch (error) {
+      if (turn === this.#turn) this.draw({ title: this.t("appName"), body: failure(this, error) });
+    } finally {
+      clearTimeout(waiting);
+    }
+    if (!isNew) return;
+    if (this.#leaving !== undefined) this.main.focus({ preventScroll: true });
+    this.#leaving = location.hash;
+    scrollTo(0, memory.scroll[location.hash] ?? 0);
+  }
+
+  /**
+   * The one request of a screen or a sheet.
+   * @param {any} screen
+   * @param {Query} query
+   */
+  read(screen, query) {
+    const params = screen.params?.(query, this) ?? {};
+    return this.shop.call(screen.method, this.past ? { ...params, _meta: { asOf: this.past.revision } } : params);
+  }
+
+  /**
+   * @param {import("./types").View} view
+   * @param {string} [layout]
+   */
+  draw({ title, body }, layout) {
+    document.title = title;
+    drawMenu(this);
+    this.main.className = `main ${layout ?? ""}`;
+    show(this.main, [h("div.notices", { key: "notices" }), body]);
+    drawNotices(this);
+    for (const control of this.past ? this.main.querySelectorAll("button, input, select, textarea") : []) {
+      if (!control.closest(".notices, .reads")) control.setAttribute("disabled", "");
+    }
+  }
+
+  /**
+   * Looks at the shop as it was, or at the present.
+   * @param {App["past"]} past
+   */
+  travel(past) {
+    this.past = past;
+    if (past) this.go("list");
+    this.show(true);
+  }
+
+  /**
+   * @param {string} path
+   * @param {Query} [query]
+   */
+  go(path, query) {
+    const words = new URLSearchParams(Object.entries(query ?? {}).filter(([, value]) => value !== "" && value !== undefined)).toString();
+    location.hash = `/${path}${words && `?${words}`}`;
+  }
+
+  /**
+   * Opens a sheet; the promise is fulfilled when it is closed.
+   * @param {any} sheet
+   * @param {Query} [query]
+   */
+  open(sheet, query = {}) {
+    return openSheet(this, sheet, query);
+  }
+
+  /**
+   * Makes a change, shows it again unless `isShown`, and offers to undo it if there is a text for it.
+   * @template {keyof Methods} Method
+   * @param {Method} method
+   * @param {Methods[Method]["params"] | null} params
+   * @param {{ say?: Child, isShown?: boolean }} [options]
+   * @returns {Promise<Methods[Method]["result"] | undefined>}
+   */
+  async change(method, params, options) {
+    const { say, isShown } = options ?? {};
+    try {
+      const result = /** @type {any} */ (await this.shop.change(method, params));
+      if (isShown) this.shown.add(result.revision);
+      if (result.list) this.shelf.lists = this.shelf.lists.map((list) => (list.id === result.list.id ? result.list : list));
+      if (result.cart?.badge !== undefined) this.shelf.cart = result.cart;
+      if (result.list || result.cart) drawMenu(this);
+      if (say) this.say(say, result.revision);
+      return result;
+    } catch (error) {
+      this.say(/** @type {Error} */ (error).message, undefined, true);
+      if (/** @type {any} */ (error).kind === "notAuthenticated") this.go("account");
+      else this.show(true);
+    }
+  }
+
+  /**
+   * Makes a change after the question that its dry run has, if it has one; true if it was made.
+   * @template {keyof Methods} Method
+   * @param {Method} method
+   * @param {Methods[Method]["params"] | null} params
+   * @returns {Promise<boolean>}
+   */
+  async ask(method, params) {
+    try {
+      const { confirmation } = /** @type {any} */ (await this.shop.call(method, /** @type {any} */ ({ ...params, _meta: { dryRun: true } })));
+      let isWanted = !confirmation;
+      if (confirmation) await this.open(questionSheet, { confirmation, answer: () => (isWanted = true) });
+      const result = isWanted && /** @type {any} */ (await this.change(method, params));
+      if (result?.undone) this.say([`${this.t("undo")} · `, h("bdi", result.undone.text)], result.revision);
+      return Boolean(result);
+    } catch (error) {
+      this.say(/** @type {Error} */ (error).message, undefined, true);
+      return false;
+    }
+  }
+
+  /**
+   * Takes back a change, else the last one of this browser.
+   * @param {number} [revision]
+   */
+  undo(revision) {
+    return this.ask("history.undo", revision === undefined ? { mine: true } : { revision });
+  }
+
+  /**
+   * Shows a text for a while.
+   * @param {Child} text
+   * @param {number} [revision] of a change that can be undone
+   * @param {boolean} [isError]
+   */
+  say(text, revision, isError) {
+    showToast(this, text, revision, isError);
+  }
+
+  /**
+   * Reads again what an event concerns, once for several of them.
+   * @param {any} event
+   */
+  #follow({ topics, revision, resync }) {
+    if (this.shown.delete(revision) && !resync) return;
+    for (const topic of topics) this.#topics.add(topic);
+    clearTimeout(this.#later);
+    this.#later = setTimeout(() => this.#refresh(), 60);
+  }
+
+  #refresh() {
+    const concerns = (/** @type {any} */ screen) => screen?.topics?.some((/** @type {string} */ topic) => this.#topics.has(topic));
+    if (!this.past && concerns(this.screen)) this.show(true);
+    if (!this.past) for (const sheet of this.sheets) if (concerns(sheet.screen)) sheet.read();
+    readShelf(this, (...topics) => topics.some((topic) => this.#topics.has(topic)));
+    this.#topics.clear();
+  }
+}
+
+if (!navigator.webdriver) navigator.serviceWorker?.register("service-worker.js").catch(() => {});
+export const app = new App();

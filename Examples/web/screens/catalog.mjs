@@ -1,0 +1,138 @@
+// @ts-check
+import { lists } from "../long.mjs";
+import { h, icon } from "../view.mjs";
+import { cost, digits, empty, favorite, head, iconButton, screen, stepper } from "../parts.mjs";
+import { memory } from "../memory.mjs";
+import { productSheet } from "./product.mjs";
+
+/**
+ * @typedef {import("../app.mjs").App} App
+ * @typedef {import("../types").Query} Query
+ */
+
+const topics = ["catalog", "promotion", "cart", "data"];
+
+/** Products: all, of a category, found by words, or the favorites of this browser. More follow as the page is scrolled. */
+export const catalogScreen = screen({
+  method: "catalog.list",
+  params: ({ search, category, none, favorites, sort }) => ({
+    search, category, uncategorized: none ? true : undefined, productIds: favorites ? (memory.favorites ?? []) : undefined,
+    sort: sort || undefined, details: true, limit: 60,
+  }),
+  topics,
+  tab: "catalog",
+  view(data, app, query) {
+    const go = (/** @type {Query} */ change) => app.go("catalog", { ...query, ...change });
+    const none = query.favorites ? app.t("emptyFavorites") : query.search ? app.t("emptySearch") : app.t("emptyCatalog");
+    return {
+      title: app.t("catalog"),
+      body: h("div.pane",
+        head(app.t("catalog"), iconButton("heart", app.t("favorites"), () => go({ favorites: query.favorites ? "" : "1" }), { "aria-pressed": Boolean(query.favorites) })),
+        h("div.top", search(app, query, go), chips(app, data.categories ?? [], query)),
+        h("p.hint", { role: "status" }, data.count > 0 ? data.text : none,
+          data.suggestions.map((word) => [" ", h("button.button.quiet", { type: "button", onclick: () => go({ search: word }) }, word)])),
+        data.products.length === 0 && empty("shop", none, memory.favorites?.length || query.search || query.category ? null
+          : h("a.button.edge", { href: "#/data" }, app.t("import"))),
+        data.products.length > 0 && h("h2.hidden", app.t("products")),
+        products(app, data.products, () => app.show(true)),
+        data.next && more(app, data.next, query)),
+    };
+  },
+});
+
+/** The first products of every category. */
+export const discoverScreen = screen({
+  method: "catalog.sections",
+  params: () => ({ limit: 6 }),
+  topics,
+  tab: "catalog",
+  view: ({ sections }, app) => ({
+    title: app.t("catalog"),
+    body: h("div.pane", head(app.t("catalog"), iconButton("search", app.t("searchProducts"), () => app.go("catalog"))),
+      h("div.top", chips(app, sections, { discover: true })),
+      sections.map((section) => h("section.shelf", { key: section.category ?? "", "aria-label": section.title },
+        h("div.shelf-head", h("h2", { dir: "auto" }, section.title), h("a.button.quiet", { href: address(section) }, app.t("showAll"))),
+        products(app, section.products, () => app.show(true), "h3")))),
+  }),
+});
+
+/** @param {{ category: string | null }} section */
+const address = ({ category }) => (category === null ? "#/catalog?none=1" : `#/catalog?category=${encodeURIComponent(category)}`);
+
+/**
+ * @param {App} app
+ * @param {Query} query
+ * @param {(change: Query) => void} go
+ */
+function search(app, query, go) {
+  /** @type {any} */ let later;
+  const input = (/** @type {Event} */ event) => {
+    const { value } = /** @type {HTMLInputElement} */ (event.target);
+    clearTimeout(later);
+    later = setTimeout(() => (history.replaceState(null, "", `#/catalog?${new URLSearchParams({ ...query, search: value })}`), app.show(true)), 120);
+  };
+  return h("form.with-icon", { role: "search", onsubmit: (/** @type {Event} */ event) => event.preventDefault() }, icon("search"),
+    h("input.input", { type: "search", "aria-label": app.t("searchProducts"), placeholder: app.t("searchProducts"), value: query.search ?? "", autocomplete: "off", oninput: input, class: "reads" }),
+    query.search && iconButton("x", app.t("clear"), () => go({ search: "" })));
+}
+
+/**
+ * @param {App} app
+ * @param {any[]} categories
+ * @param {Query} query
+ */
+function chips(app, categories, query) {
+  const chip = (/** @type {string} */ href, /** @type {any} */ text, /** @type {boolean} */ current, /** @type {number | undefined} */ count) =>
+    h("li", { key: href }, h("a.chip", { href, "aria-current": current || null }, text, count !== undefined && h("small", digits(count))));
+  return h("nav", { "aria-label": app.t("categories") }, h("ul.chips",
+    chip("#/catalog", app.t("all"), !query.discover && !query.category && !query.none, undefined),
+    chip("#/discover", app.t("categories"), Boolean(query.discover), undefined),
+    categories.map(({ category, title, count }) => chip(address({ category }), h("span", { dir: "auto" }, title), category === null ? Boolean(query.none) : query.category === category, count))));
+}
+
+/**
+ * @param {App} app
+ * @param {any[]} found
+ * @param {() => void} redraw
+ * @param {string} [level]
+ */
+const products = (app, found, redraw, level = "h3") => lists("ul.products", found, (product) => card(app, product, redraw, level));
+
+/**
+ * @param {App} app
+ * @param {any} product
+ * @param {() => void} redraw
+ * @param {string} level
+ */
+function card(app, product, redraw, level) {
+  const open = (/** @type {Event} */ event) => (event.preventDefault(), app.open(productSheet, { productId: product.id }));
+  const adjust = (/** @type {number} */ by) => app.change("cart.adjust", { productId: product.id, by });
+  return h("li.product", { key: product.id, class: product.inStock ? "" : "out" },
+    h(level, h("a", { href: `#/product?productId=${encodeURIComponent(product.id)}`, dir: "auto", onclick: open }, product.name)),
+    h("div.thumb", icon("bag")),
+    h("p.meta", { dir: "auto" }, [product.options?.map((/** @type {any} */ option) => option.value).join(", ") ?? product.manufacturer, product.unitPrice?.text].filter(Boolean).join(" · "),
+      !product.inStock && [" ", h("span.tag.danger", product.availability.text)]),
+    cost(app, product),
+    favorite(app, product, redraw),
+    h("div.act", product.inCart > 0 ? stepper(app, `${app.t("quantity")}: ${product.name}`, product.inCart, product.maximum, adjust)
+      : h("button.icon.add-one", { type: "button", "aria-label": `${app.t("addToCart")}: ${product.name}`, disabled: !product.inStock,
+        onclick: () => app.change("cart.add", { productId: product.id }, { say: [h("bdi", product.name), ` · ${app.t("cart")}`] }) }, icon("plus"))));
+}
+
+/**
+ * The next page, read when its place comes near the window.
+ * @param {App} app
+ * @param {string} cursor
+ * @param {Query} query
+ */
+function more(app, cursor, query) {
+  const place = h("div.more", { key: `more ${cursor}`, "aria-busy": true });
+  const observer = new IntersectionObserver(async ([{ isIntersecting }]) => {
+    if (!isIntersecting) return;
+    observer.disconnect();
+    const page = await app.shop.call("catalog.list", { ...catalogScreen.params?.(query, app), details: false, cursor });
+    place.replaceWith(...products(app, page.products, () => app.show(true)), ...(page.next ? [more(app, page.next, query)] : []));
+  }, { rootMargin: "1500px 0px" });
+  observer.observe(place);
+  return place;
+}

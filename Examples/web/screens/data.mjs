@@ -1,0 +1,126 @@
+// @ts-check
+import { h, icon, show } from "../view.mjs";
+import { button, digits, head, notice, screen, segments } from "../parts.mjs";
+
+/** @typedef {import("../app.mjs").App} App */
+
+const exports = [["shop", "shop.json"], ["csv", "products.csv"], ["shoppinglist", "shopping-list.json"], ["archive", "archive.json"]];
+
+/** Files in and out: a file is dropped, its report is shown as a dry run gives it, and only then is it taken. */
+export const dataScreen = screen({
+  method: "service.status",
+  tab: "more",
+  layout: "broad",
+  view: ({ counts }, app, query) => ({
+    title: app.t("import"),
+    body: [
+      h("div.pane", head(app.t("import"), null, h("p", [`${app.t("products")}: `, digits(counts.products), ` · ${app.t("items")}: `, digits(counts.items)])),
+        drop(app, query),
+        h("div.stack", { key: "report", id: "report", role: "region", "aria-live": "polite", "aria-label": app.t("preview") })),
+      h("section.stack", h("h2", app.t("export")),
+        h("div.wrap", exports.map(([format, name]) => button(name, () => save(app, format, name), "edge"))),
+        counts.products + counts.items === 0 && button(app.t("loadSample"), () => app.change("data.sample", {}).then((result) => result && app.say(result.message)), "primary")),
+    ],
+  }),
+});
+
+/**
+ * @param {App} app
+ * @param {any} query
+ */
+function drop(app, query) {
+  const take = async (/** @type {File | undefined} */ file) => {
+    if (!file) return;
+    query.file = { name: file.name, text: decode(await file.arrayBuffer()), mode: "merge" };
+    preview(app, query.file);
+  };
+  const input = h("input", { type: "file", id: "chosen", class: "hidden", accept: ".csv,.json,.jsonl,.txt,.tsv,.md", onchange: (/** @type {any} */ event) => take(event.target.files[0]) });
+  return h("div.drop", {
+    ondragover: (/** @type {DragEvent} */ event) => (event.preventDefault(), /** @type {HTMLElement} */ (event.currentTarget).classList.add("over")),
+    ondragleave: (/** @type {DragEvent} */ event) => /** @type {HTMLElement} */ (event.currentTarget).classList.remove("over"),
+    ondrop: (/** @type {DragEvent} */ event) => (event.preventDefault(), /** @type {HTMLElement} */ (event.currentTarget).classList.remove("over"), take(event.dataTransfer?.files[0])),
+  }, icon("file"), h("p", app.t("dropFile")), input, h("label.button.edge", { for: "chosen" }, app.t("chooseFile")));
+}
+
+/**
+ * Text of a file in UTF-8 or UTF-16, else in the usual legacy encoding.
+ * @param {ArrayBuffer} bytes
+ */
+function decode(bytes) {
+  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/**
+ * A document with lists is data of a shop; anything else is a list of products.
+ * @param {any} file
+ */
+function request({ text, mode, name }) {
+  if (/\.json$/i.test(name)) {
+    try {
+      const value = JSON.parse(text);
+      if (value.format === "shop" || value.products && value.lists) return { method: /** @type {const} */ ("data.import"), params: { format: /** @type {const} */ ("shop"), data: text, mode } };
+      if (value.items && value.locations) return { method: /** @type {const} */ ("data.import"), params: { format: /** @type {const} */ ("shoppinglist"), data: text, mode } };
+    } catch {
+      // The service says what is wrong with it.
+    }
+  }
+  return { method: /** @type {const} */ ("catalog.import"), params: { data: text, mode } };
+}
+
+/**
+ * @param {App} app
+ * @param {any} file
+ */
+async function preview(app, file) {
+  const place = document.getElementById("report");
+  if (!place) return;
+  const { method, params } = request(file);
+  const again = (/** @type {string} */ mode) => ((file.mode = mode), preview(app, file));
+  const heading = h("div.panel.file", icon("file"), h("span", h("b", { dir: "auto" }, file.name)));
+  try {
+    const report = /** @type {any} */ (await app.shop.call(/** @type {any} */ (method), { ...params, _meta: { dryRun: true } }));
+    const take = async () => {
+      const result = await app.change(/** @type {any} */ (method), params);
+      if (!result) return;
+      show(place, []);
+      app.say(`${app.t("import")} · ${app.t("done")}`, result.revision);
+    };
+    const rows = [["add", report.added], ["update", report.updated], ["remove", report.removed], ["repaired", report.repairedCount], ["rejected", report.rejectedCount]];
+    show(place, [heading,
+      h("section.panel", h("h2", app.t("preview")),
+        h("dl.counts", rows.map(([key, value]) => h("div", h("dt", app.t(key)), h("dd", digits(value))))),
+        h("ul.diff", report.rejected.slice(0, 50).map((/** @type {any} */ one) => h("li", h("span.sign.minus", icon("x")),
+          h("span", { dir: "auto" }, one.name ?? one.id ?? one.path, h("small", [one.line, one.column, one.value].filter(Boolean).join(" · "))), h("span.tag.danger", app.t("rejected")))),
+          report.repaired.slice(0, 50).map((/** @type {any} */ one) => h("li", h("span.sign", icon("tilde")),
+            h("span", { dir: "auto" }, one.column ?? one.path, h("small", { dir: "auto" }, h("del", one.from), " ", one.to)), h("span.tag.caution", app.t("repaired")))))),
+      segments(app.t("import"), "mode", [{ value: "merge", label: app.t("keepOthers") }, { value: "replace", label: app.t("removeOthers") }], file.mode, again),
+      h("div.wrap", button(app.t("cancel"), () => show(place, [])), button(app.t("import"), take, "primary"))]);
+  } catch (error) {
+    show(place, [heading, notice("alert", "danger", /** @type {Error} */ (error).message)]);
+  }
+}
+
+/**
+ * @param {App} app
+ * @param {any} format
+ * @param {string} name
+ */
+async function save(app, format, name) {
+  try {
+    const { data } = await app.shop.call("data.export", { format });
+    const text = typeof data === "string" ? data : JSON.stringify(data, null, 2);
+    const address = URL.createObjectURL(new Blob([text], { type: format === "csv" ? "text/csv" : "application/json" }));
+    const link = h("a", { href: address, download: name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  } catch (error) {
+    app.say(/** @type {Error} */ (error).message, undefined, true);
+  }
+}

@@ -1,0 +1,129 @@
+// @ts-check
+import { lists } from "../long.mjs";
+import { h, icon, show } from "../view.mjs";
+import { chooser, css, digits, empty, head, iconButton, notice, screen } from "../parts.mjs";
+import { listsSheet, listMenu, shareList } from "./lists.mjs";
+import { itemSheet } from "./item.mjs";
+
+/**
+ * @typedef {import("../app.mjs").App} App
+ * @typedef {import("../types").Query} Query
+ */
+
+/** What is still to be bought, in walking order. What is ticked keeps its place until the list is read again. */
+export const listScreen = screen({
+  method: "list.items",
+  params: ({ listId, storeId }) => ({ listId, storeId: storeId || undefined }),
+  topics: ["list", "location", "prefs", "data"],
+  tab: "list",
+  view(data, app, query) {
+    const room = { left: 80 };
+    const title = data.list.name;
+    return {
+      title,
+      body: h("div.pane.fill",
+        head(chooser(title, () => app.open(listsSheet)), [
+          iconButton("share", app.t("share"), () => shareList(app, query), { disabled: !data.canShare, class: "reads" }),
+          iconButton("more", app.t("more"), () => app.open(listMenu, { listId: data.list.id, data }), { "aria-haspopup": "dialog", class: "reads" }),
+        ], stores(app, query)),
+        data.count === 0 && empty("list", data.text),
+        h("div.stops", data.sections.map((section, index) => h("section.stop", {
+          key: section.location?.id ?? section.title, style: { "--mark": css(section.location?.color) }, "aria-labelledby": `stop-${index}`,
+        },
+          h("h2.stop-head", { id: `stop-${index}` }, h("span.mark"), h("span", { dir: "auto" }, section.title), h("small", digits(section.count))),
+          lists("ul.rows", section.items, (item) => row(app, item, query), room)))),
+        h("div.foot", lineForm(app, query), h("div.sum", h("strong", { id: "sum", role: "status" }, data.text)))),
+    };
+  },
+});
+
+/**
+ * The stores, of which one orders and filters the list.
+ * @param {App} app
+ * @param {Query} query
+ */
+const stores = (app, query) => app.shelf.stores.length > 0 && h("div.wide.chips", { role: "group", "aria-label": app.t("store") },
+  [{ id: "", name: app.t("anyStore") }, ...app.shelf.stores].map((store) => h("button.chip.reads", {
+    key: store.id, type: "button", "aria-pressed": (query.storeId ?? "") === store.id, onclick: () => app.go("list", { ...query, storeId: store.id }),
+  }, h("span", { dir: "auto" }, store.name))));
+
+/**
+ * @param {App} app
+ * @param {any} item
+ * @param {Query} query
+ */
+function row(app, item, query) {
+  const amount = item.amountText ?? item.quantity.text;
+  const tick = async (/** @type {Event} */ event) => {
+    const box = /** @type {HTMLInputElement} */ (event.target);
+    const method = box.checked ? "list.markPurchased" : "list.putBack";
+    const say = box.checked && [h("bdi", item.name), ` · ${app.t("purchased")}`];
+    const result = await app.change(method, { itemId: item.id, listId: query.listId }, { isShown: true, say });
+    const sum = document.getElementById("sum");
+    if (result && sum) sum.textContent = result.list.text;
+    else box.checked = !box.checked;
+  };
+  return h("li.row", { key: item.id, class: item.available ? "" : "gone" },
+    h("label.tick", h("input", { type: "checkbox", checked: false, onchange: tick }),
+      h("span.name", h("span", { dir: "auto" }, item.name),
+        !item.available && h("small", h("span.tag.caution", app.t("notAvailable"))),
+        item.note && h("small", { dir: "auto" }, item.note))),
+    h("button.edit.reads", { type: "button", "aria-label": `${app.t("edit")}: ${item.name}, ${amount}`, onclick: () => app.open(itemSheet, { itemId: item.id }) },
+      h("b", amount), item.price && h("small", item.price.text)));
+}
+
+/**
+ * A line typed as people write it, with what the service understood.
+ * @param {App} app
+ * @param {Query} query
+ */
+function lineForm(app, { listId }) {
+  let turn = 0;
+  const shown = (/** @type {any} */ form) => form.querySelector("output");
+  const read = async (/** @type {Event} */ event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    const mine = ++turn;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    if (mine !== turn) return;
+    const text = input.value.trim();
+    const result = text && (await app.shop.call("list.addText", { text, listId, _meta: { dryRun: true } }).catch(() => null));
+    if (mine === turn) show(shown(input.form), result ? reading(result) : []);
+  };
+  const submit = async (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    const input = form.line;
+    const text = input.value.trim();
+    if (!text) return input.focus();
+    turn += 1;
+    try {
+      const result = await app.shop.change("list.addText", { text, listId });
+      if (input.value.trim() === text) input.value = "";
+      app.say([h("bdi", result.text), ` · ${app.t("onList")}`], result.revision);
+      show(shown(form), result.hintText ? [notice("alert", "caution", result.hintText)] : []);
+    } catch (error) {
+      input.setAttribute("aria-invalid", "true");
+      show(shown(form), [h("span.hint.error", icon("alert", "s"), h("span", /** @type {Error} */ (error).message))]);
+    }
+    input.focus();
+  };
+  const paste = (/** @type {ClipboardEvent} */ event) => {
+    const text = event.clipboardData?.getData("text") ?? "";
+    if (!text.trim().includes("\n")) return;
+    event.preventDefault();
+    import("./paste.mjs").then(({ pasteSheet }) => app.open(pasteSheet, { listId, text }));
+  };
+  return h("form.line-form", { key: "line", onsubmit: submit },
+    h("output.reading", { key: "reading", for: "line" }),
+    h("div.add",
+      h("input.input", { id: "line", name: "line", "aria-label": app.t("addItem"), placeholder: app.t("addItem"), dir: "auto", autocomplete: "off", enterkeyhint: "done", maxlength: 500, oninput: read, onpaste: paste }),
+      h("button.button.primary", { "aria-label": app.t("add") }, icon("plus"))));
+}
+
+/** @param {any} result of `list.addText` */
+export const reading = ({ item, text, hintText }) => [
+  h("span", { dir: "auto" }, text),
+  h("span.at", { style: { "--mark": css(item.location.color) } }, h("i.mark"), h("bdi", item.location.name)),
+  item.note && h("span", { dir: "auto" }, item.note),
+  hintText && h("span.caution", hintText),
+];

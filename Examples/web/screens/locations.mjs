@@ -1,0 +1,70 @@
+// @ts-check
+import { h, icon } from "../view.mjs";
+import { button, css, empty, field, head, hex, iconButton, parts, screen } from "../parts.mjs";
+
+/** @typedef {import("../app.mjs").App} App */
+
+/** The stops of the walk through the store, moved by dragging or with the arrow buttons. */
+export const locationsScreen = screen({
+  method: "location.list",
+  topics: ["location", "list", "data"],
+  tab: "list",
+  view({ locations, text }, app) {
+    const move = (/** @type {any} */ id, /** @type {number} */ from, /** @type {number} */ to) => {
+      const target = locations[to];
+      if (!target || target.id === id) return;
+      app.change("location.move", { locationId: id, ...(to > from ? { after: target.id } : { before: target.id }) }, { say: app.t("visitingOrder") });
+    };
+    return {
+      title: app.t("locations"),
+      body: h("div.pane",
+        head(app.t("locations"), null, h("p", text)),
+        locations.length === 0 && empty("pin", app.t("emptyLocations")),
+        h("ol.plain.places", locations.map((location, index) => h("li", {
+          key: location.id, draggable: "true", style: { "--mark": css(location.color) },
+          ondragstart: (/** @type {DragEvent} */ event) => event.dataTransfer?.setData("text/plain", String(index)),
+          ondragover: (/** @type {DragEvent} */ event) => event.preventDefault(),
+          ondrop: (/** @type {DragEvent} */ event) => {
+            event.preventDefault();
+            const from = Number(event.dataTransfer?.getData("text/plain"));
+            if (locations[from]) move(locations[from].id, from, index);
+          },
+        },
+          h("button.entry", { type: "button", onclick: () => app.open(placeSheet, { location }) }, icon("grip", "s"), h("span.mark"), h("span", { dir: "auto" }, location.name, h("small", location.text))),
+          h("span.wrap",
+            iconButton("up", `${app.t("moveUp")}: ${location.name}`, () => move(location.id, index, index - 1), { disabled: index === 0 }),
+            iconButton("down", `${app.t("moveDown")}: ${location.name}`, () => move(location.id, index, index + 1), { disabled: index === locations.length - 1 }))))),
+        h("div.wrap", button([icon("plus"), app.t("newLocation")], () => app.open(placeSheet, {}), "edge"), button(app.t("learnOrder"), () => app.open(learnSheet), "quiet"))),
+    };
+  },
+});
+
+/** The name and the color of a location. */
+const placeSheet = screen({
+  method: "location.list",
+  view: (_, app, { location, close }) => ({
+    title: location ? app.t("editLocation") : app.t("newLocation"),
+    body: [
+      field(app.t("name"), "name", { value: location?.name ?? "", maxlength: 200, required: true }),
+      field(app.t("color"), "color", { type: "color", value: hex(location?.color ?? { red: 0.3, green: 0.6, blue: 0.5 }) }),
+      location && button(app.t("delete"), () => app.ask("location.delete", { locationId: location.id }).then(close), "danger"),
+    ],
+    foot: h("button.button.primary", app.t("save")),
+    submit: ({ name, color }) => location ? app.shop.change("location.update", { locationId: location.id, name, color: parts(color) })
+      : app.shop.change("location.create", { name, color: { ...parts(color), opacity: 1 } }),
+  }),
+});
+
+/** The order in which things were bought. */
+const learnSheet = screen({
+  method: "location.learn",
+  view: ({ locations }, app) => ({
+    title: app.t("learnOrder"),
+    body: h("ol.plain", locations.map((location) => h("li", { style: { "--mark": css(location.color) } }, h("span.wrap", h("span.mark"), h("bdi", location.name))))),
+    foot: h("button.button.primary", app.t("save")),
+    submit: async () => {
+      const calls = locations.slice(1).map((location, index) => ({ method: "location.move", params: { locationId: location.id, after: locations[index].id } }));
+      if (calls.length > 0) await app.shop.change("transaction.run", { calls });
+    },
+  }),
+});
