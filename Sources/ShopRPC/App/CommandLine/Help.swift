@@ -10,7 +10,8 @@ struct Help {
   func text(of registry: MethodRegistry) -> String {
     let commands = Subcommand.allCases.map { command -> (isOfShop: Bool, row: (String, String)) in
       let isOfShop = command.shop != nil || command == .demo || command == .web
-      return (isOfShop, ("\(command.rawValue) \(operands(of: command))", isOfShop && command != .web ? command.summary(in: language) : command.summary))
+      let summary = command.shop == nil && command != .demo ? command.summary : command.summary(in: language)
+      return (isOfShop, ("\(command.rawValue) \(operands(of: command))", summary))
     }
     let flags = Flag.allCases.map { ("--\($0.rawValue) \($0.value ?? "")", $0.summary) }
     let variables = Variable.allCases.map { ($0.rawValue, $0.summary) }

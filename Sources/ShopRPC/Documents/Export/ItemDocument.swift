@@ -50,7 +50,11 @@ struct ItemDocument {
       if format == .homeassistant { lose("location", was: places[item.location]) }
       if format == .text, !item.isOnList { lose("onList", was: "false") }
       if format != .ics { lose("purchasedAt", was: item.purchasedAt.map { ArchiveDate.text(of: $0) }) }
-      lose("price", was: item.price.map { RowNumber.text($0.minorUnits, digits: Int($0.currency.digits)) + " " + $0.currency.code })
+      lose(
+        "price",
+        was: item.price.map { RowNumber.text($0.money.minorUnits, digits: Int($0.money.currency.digits)) + " " + $0.money.currency.code })
+      lose("stores", was: item.stores.isEmpty ? nil : item.stores.map(\.text).joined(separator: ", "))
+      lose("everyDays", was: item.everyDays.map { "\($0)" })
       lose("productId", was: item.product?.text)
       return losses
     }

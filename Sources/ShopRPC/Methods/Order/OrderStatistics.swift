@@ -58,8 +58,7 @@ enum OrderStatistics: Query {
     var sums = SpendingSums()
     shop.eachSpending(
       by: params.dimension, of: context.customer, list: list, from: params.from?.start(in: context), until: params.to?.end(in: context),
-      month: { context.monthName(of: $0) }, fold: Folding.fold
-    ) { sums.add($0) }
+      month: { context.monthName(of: $0) }, fold: Folding.fold, { sums.add($0) })
     return Result(
       groups: sums.groups(by: params.dimension).map { SpendingView(group: $0, dimension: params.dimension, languages: context.languages) },
       isChart: params.format == .text)
