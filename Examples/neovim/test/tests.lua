@@ -26,7 +26,7 @@ end
 Bench.run({
   { "shows the list", on_list(function()
     assert(Bench.text() == [[
-Shopping list  10 items
+Shopping list  10 items · about $30.76
 
 ▍Fruit and Vegetables
   ☐ Apples             1 kg
@@ -123,7 +123,7 @@ Shopping list  10 items
     go_to("Ceylon Tea")
     press("xp")
     await(([[
-Shopping list · Purchased  9 items
+Shopping list · Purchased  9 items · about $26.51
 
 ▍Purchased in the last 3 days (1 item)
   ☑ Ceylon Tea | January 15, 2026 at 9:00_AM
