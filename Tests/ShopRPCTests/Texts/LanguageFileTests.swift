@@ -70,13 +70,15 @@ struct LanguageFileTests {
   /// Messages that consist only of arguments.
   private static let facts: Set<String> = [
     "cart.line", "list.shareItem", "list.shareCount", "list.shareSize", "list.shareNote", "explain.line", "explain.share", "receipt.row",
+    "list.pricePer", "statistics.group",
   ]
   /// Labels that are the same in a language and in English.
   private static let shared = [
-    "de": "appName barcode code details email export filter import name offline ok online status system themeSystem timer timerStart",
-    "fr": "code date description email image note ok promotions stock suggestions total",
+    "de":
+      "appName barcode budget code details email export filter import name offline ok online status system themeSystem timer timerStart",
+    "fr": "budget code date description email image note ok promotions stock suggestions total",
     "es": "color general no stock subtotal total",
-    "it": "account email home no offline ok online password",
+    "it": "account budget email home no offline ok online password",
     "ja": "ok",
     "pt-BR": "email item offline ok online status subtotal total",
   ]
