@@ -49,7 +49,7 @@ extension Amount {
 package struct StorePrice: Hashable, Sendable {
   package let item: ItemID
   package let store: StoreID
-  package let price: ItemPrice
+  package var price: ItemPrice
 
   package init(item: ItemID, store: StoreID, price: ItemPrice) {
     self.item = item
@@ -107,6 +107,7 @@ extension StorePrice: EntityKind {
   package static let entityType = EntityType.storePrice
   package static let typeName = "storePrice"
   package static let topics: [Topic] = [.list]
+  package static let accessors: [FieldAccessor<StorePrice>] = [FieldAccessor("price", at: \.price)]
   package static let scope: ResetScope? = .lists
   package static let isReplacedAsWhole = true
   package var id: StorePriceKey { StorePriceKey(item: item, store: store) }
@@ -126,18 +127,18 @@ extension StorePrice: EntityKind {
 package struct Purchase: Hashable, Sendable {
   package let item: ItemID
   package let at: Timestamp
-  package let list: ListID
+  package var list: ListID
   /// Name of the item.
-  package let name: String
-  package let quantity: Amount
-  package let size: Amount?
-  package let product: ProductID?
-  package let store: StoreID?
+  package var name: String
+  package var quantity: Amount
+  package var size: Amount?
+  package var product: ProductID?
+  package var store: StoreID?
   /// Name of the store, which stays when the store is deleted.
-  package let storeName: String?
-  package let price: ItemPrice?
+  package var storeName: String?
+  package var price: ItemPrice?
   /// What was paid; nil if that is not known.
-  package let total: Money?
+  package var total: Money?
 
   package init(
     item: ItemID, at: Timestamp, list: ListID, name: String, quantity: Amount, size: Amount?, product: ProductID?, store: StoreID?,
@@ -190,6 +191,11 @@ extension Purchase: EntityKind {
   package static let entityType = EntityType.purchase
   package static let typeName = "purchase"
   package static let topics: [Topic] = [.list]
+  package static let accessors: [FieldAccessor<Purchase>] = [
+    FieldAccessor("list", at: \.list), FieldAccessor("name", at: \.name), FieldAccessor("quantity", at: \.quantity),
+    FieldAccessor("size", at: \.size), FieldAccessor("product", at: \.product), FieldAccessor("store", at: \.store),
+    FieldAccessor("storeName", at: \.storeName), FieldAccessor("price", at: \.price), FieldAccessor("total", at: \.total),
+  ]
   package static let scope: ResetScope? = .lists
   package static let isReplacedAsWhole = true
   package var id: PurchaseKey { PurchaseKey(item: item, at: at) }
