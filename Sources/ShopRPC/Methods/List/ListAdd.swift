@@ -15,12 +15,12 @@ enum ListAdd: Command {
     let available: Bool?
     let onList: Bool
     let id: ItemID?
-    let list: ListID?
     let stores: FieldChange<[StoreID]>
     let price: FieldChange<ItemPrice>
     let priceStore: StoreID?
     let product: FieldChange<ProductID>
     let everyDays: FieldChange<Int>
+    let list: ListID?
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -36,7 +36,6 @@ enum ListAdd: Command {
         "available", \.available, optional: .bool, "True if the store has it; if omitted, true for a new item and unchanged otherwise."),
       Field("onList", \.onList, .bool, default: true, "False to save the item without putting it on the list."),
       Field("id", \.id, optional: .newID, "Client-chosen id for a new item; generated if omitted."),
-      Field("listId", \.list, optional: .id, "The list; the current list if omitted."),
       Field("storeIds", \.stores, change: .stores, "Stores where it is to be had; null or none for anywhere."),
       Field(
         "price", \.price, change: .itemPrice,
@@ -46,7 +45,8 @@ enum ListAdd: Command {
       Field("productId", \.product, change: .id, "Linked product; null for none."),
       Field(
         "everyDays", \.everyDays, change: .integer(ListLimits.everyDays),
-        "Days after a purchase when it is due again; null to learn that from the purchases.")
+        "Days after a purchase when it is due again; null to learn that from the purchases."),
+      Field("listId", \.list, optional: .id, "The list; the current list if omitted.")
     ).checked { $0.details.problems }
 
     fileprivate var details: ItemDetails {

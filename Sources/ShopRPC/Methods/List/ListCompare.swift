@@ -7,17 +7,17 @@ enum ListCompare: Query {
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
-    let list: ListID?
     let most: Int
     let maxAgeDays: Int?
+    let list: ListID?
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("listId", \.list, optional: .id, "The list; the current list if omitted."),
       Field("stores", \.most, .integer(1...3), default: 2, "Maximum number of stores of a split."),
       Field(
         "maxAgeDays", \.maxAgeDays, optional: .integer(1...3650),
-        "Prices that were set or paid longer ago do not count; those of linked products always do."))
+        "Prices that were set or paid longer ago do not count; those of linked products always do."),
+      Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
   }
 
   struct Result: WireType {

@@ -17,14 +17,14 @@ enum ListItems: Query {
     let show: Show
     let search: String?
     let location: LocationID?
-    let list: ListID?
     let store: StoreID?
+    let list: ListID?
     var page = PageParams(limit: nil, cursor: nil)
 
     static let shape = Shape<Self>.object(
-      { group, show, search, location, limit, cursor, list, store in
+      { group, show, search, location, limit, cursor, store, list in
         Self(
-          group: group, show: show, search: search, location: location, list: list, store: store,
+          group: group, show: show, search: search, location: location, store: store, list: list,
           page: PageParams(limit: limit, cursor: cursor))
       },
       Field(
@@ -35,13 +35,13 @@ enum ListItems: Query {
       Field("locationId", \.location, optional: .id, "Only items at this location."),
       Field("limit", \.page.limit, optional: .integer(Limits.page), PageParams.limitSummary),
       Field("cursor", \.page.cursor, optional: Cursor.shape, PageParams.cursorSummary),
-      Field("listId", \.list, optional: .id, "The list; the current list if omitted."),
-      Field("storeId", \.store, optional: .id, StoreView.filterSummary))
+      Field("storeId", \.store, optional: .id, StoreView.filterSummary),
+      Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
 
     /// Identifies this query in a cursor, whichever page is requested.
     fileprivate var query: String {
       Page.query(ListItems.name) { output in
-        Self.shape.write(Self(group: group, show: show, search: search, location: location, list: list, store: store), &output)
+        Self.shape.write(Self(group: group, show: show, search: search, location: location, store: store, list: list), &output)
       }
     }
   }

@@ -10,10 +10,10 @@ enum ListMarkPurchased: Confirmable {
     let item: ItemID?
     let items: ItemIDs?
     let at: Timestamp?
-    let list: ListID?
     let price: ItemPrice?
     let total: Money?
     let store: StoreID?
+    let list: ListID?
 
     static let shape = Shape<Self>.object(
       Self.init, Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item; give either this or `itemIds`."),
@@ -21,11 +21,11 @@ enum ListMarkPurchased: Confirmable {
         "itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil),
         "The items, or `all` on the list, which a dry run asks about; give either this or `itemId`."),
       Field("at", \.at, optional: .timestamp, "Time of the purchase; now if omitted."),
-      Field(
-        "listId", \.list, optional: .id, "List that the items must be in; if omitted, each item's own list, or the current list for `all`."),
       Field("price", \.price, optional: .itemPrice, "Price that was paid for one piece or another amount; for several items, of each."),
       Field("total", \.total, optional: .amount(in: 0...Int.max), "What was paid for the item; only for one item, in place of `price`."),
-      Field("storeId", \.store, optional: .id, "Store where they were bought; the current store, if there is one, if omitted.")
+      Field("storeId", \.store, optional: .id, "Store where they were bought; the current store, if there is one, if omitted."),
+      Field(
+        "listId", \.list, optional: .id, "List that the items must be in; if omitted, each item's own list, or the current list for `all`.")
     ).checked { params in
       let problems = params.selection.problems
       if params.total == nil { return problems }

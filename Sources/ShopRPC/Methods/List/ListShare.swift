@@ -16,13 +16,13 @@ enum ListShare: Query {
 
   struct Params: WireType {
     let format: Format
-    let list: ListID?
     let store: StoreID?
+    let list: ListID?
 
     static let shape = Shape<Self>.object(
       Self.init, Field("format", \.format, .word, default: .text, "Plain text, Markdown, a page for printing (`html`), or JSON."),
-      Field("listId", \.list, optional: .id, "The list; the current list if omitted."),
-      Field("storeId", \.store, optional: .id, StoreView.filterSummary))
+      Field("storeId", \.store, optional: .id, StoreView.filterSummary),
+      Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
   }
 
   struct Result: WireType {

@@ -7,19 +7,19 @@ enum ListTotal: Query {
   static let errors: [ErrorKind] = [.notFound, .codeNotApplicable]
 
   struct Params: WireType {
-    let list: ListID?
     let store: StoreID?
     let explains: Bool
     let with: ListPriceChange?
+    let list: ListID?
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("listId", \.list, optional: .id, "The list; the current list if omitted."),
       Field(
         "storeId", \.store, optional: .id,
         "Only what is to be had in this store, or `current`, at its prices; all items at their general prices if omitted."),
       Field("explain", \.explains, .bool, default: false, "True to return every step of the computation."),
-      Field("with", \.with, optional: ListPriceChange.shape, "Hypothetical changes for a what-if; nothing is stored."))
+      Field("with", \.with, optional: ListPriceChange.shape, "Hypothetical changes for a what-if; nothing is stored."),
+      Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
   }
 
   struct Result: WireType {

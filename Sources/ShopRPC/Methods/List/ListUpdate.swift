@@ -16,12 +16,12 @@ enum ListUpdate: Command {
     let location: LocationID?
     let available: Bool?
     let onList: Bool?
-    let list: ListID?
     let stores: FieldChange<[StoreID]>
     let price: FieldChange<ItemPrice>
     let priceStore: StoreID?
     let product: FieldChange<ProductID>
     let everyDays: FieldChange<Int>
+    let list: ListID?
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -41,7 +41,6 @@ enum ListUpdate: Command {
       Field("locationId", \.location, optional: .id, "Location."),
       Field("available", \.available, optional: .bool, "True if the store has it."),
       Field("onList", \.onList, optional: .bool, "True if the item is still to be bought."),
-      Field("listId", \.list, optional: .id, "List that the item must be in; the item's own list if omitted."),
       Field("storeIds", \.stores, change: .stores, "Stores where it is to be had; null or none for anywhere."),
       Field(
         "price", \.price, change: .itemPrice,
@@ -51,7 +50,8 @@ enum ListUpdate: Command {
       Field("productId", \.product, change: .id, "Linked product; null for none."),
       Field(
         "everyDays", \.everyDays, change: .integer(ListLimits.everyDays),
-        "Days after a purchase when it is due again; null to learn that from the purchases.")
+        "Days after a purchase when it is due again; null to learn that from the purchases."),
+      Field("listId", \.list, optional: .id, "List that the item must be in; the item's own list if omitted.")
     ).checked { $0.details.problems }
 
     fileprivate var details: ItemDetails {

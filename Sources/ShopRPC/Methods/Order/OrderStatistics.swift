@@ -16,18 +16,18 @@ enum OrderStatistics: Query {
     let from: DateInput?
     let to: DateInput?
     let dimension: Spending.Dimension
-    let list: ListID?
     let format: Format
+    let list: ListID?
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field("from", \.from, optional: DateInput.shape, "Only what was spent at or after this time, or from the start of this day."),
       Field("to", \.to, optional: DateInput.shape, "Only what was spent before this time, or up to the end of this day."),
       Field("by", \.dimension, .word, "What the sums are grouped by."),
+      Field("format", \.format, .word, default: .json, "`text` to return bars in `text` as well, one line for each group."),
       Field(
         "listId", \.list, optional: .id,
-        "Only purchases of items of this list; without it, orders that are not canceled, and all purchases."),
-      Field("format", \.format, .word, default: .json, "`text` to return bars in `text` as well, one line for each group."))
+        "Only purchases of items of this list; without it, orders that are not canceled, and all purchases."))
   }
 
   struct Result: WireType {
