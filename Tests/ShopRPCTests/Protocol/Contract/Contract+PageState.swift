@@ -53,7 +53,7 @@ extension Contract {
       "belongs to the guest until", "SessionTests/theEnvironmentLogsIn", "SessionTests/aWrongTokenBeginsNoSession", "account/login.rpc"),
     Promise("Carts and orders belong", "SessionTests/everybodyHasTheirOwnCarts", "OrderStatusTests/ordersBelongToTheirCustomer"),
     Promise("cart moves to the customer", "account/login-cart.rpc", "CartMergeTests/linesAreMerged"),
-    Promise("Ids are unique in the whole store", "CartNoticeTests/cartsBelongToTheirCustomer"),
+    Promise("Ids are unique in the whole database", "CartNoticeTests/cartsBelongToTheirCustomer"),
     Promise("yescrypt hashes", "SecretTests/filesHoldNoSecret"),
     Promise("Neither is logged or recorded", "SecretTests/responsesContainNoSecretButTheTokenOnce", "RecordTests/noSecretIsInTheFile"),
     Promise("counts the failed logins", "LoginAttemptsTests/theSixthTryWaits", "account/login.rpc"),
