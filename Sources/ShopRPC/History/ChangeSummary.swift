@@ -99,7 +99,7 @@ struct ChangeSummaryBuilder {
     // stock changes by an order, and the deletion of its cart, are not mentioned
     if let first, first.key.isAboutOrders, [.historyProductStock, .historyCartDeleted].contains(event.key) { return }
     // nor are the items that a checkout buys
-    if first?.key == .historyOrderPlaced, method == CartCheckout.name, event.key.isAboutBuying { return }
+    if first?.key == .historyOrderPlaced, method == "cart.checkout", event.key.isAboutBuying { return }
     // the items that a new location collects are not mentioned
     if first?.key == .historyLocationAdded, event.key == .historyItemChanged, Entry.domain(of: method) == Topic.location.rawValue { return }
     if let first, first.key != event.key {

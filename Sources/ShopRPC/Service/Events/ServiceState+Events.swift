@@ -198,7 +198,7 @@ final class EventCollector: ChangeObserver {
     guard !topics.contains(.cart), let now = cart, now.id == before.id, now.total != before.total else { return nil }
     let reasons: [(Topic, CartChanged.Reason)] = [(.promotion, .promotion), (.tax, .tax), (.prefs, .rounding)]
     let reason = reasons.first { topics.contains($0.0) }?.1 ?? .price
-    return CartChanged(reason: reason, cart: CartSummary(now.id, of: shop, context))
+    return CartChanged(of: now.id, reason: reason, in: shop, context)
   }
 
   /// Notes what the time alone has changed.
@@ -207,7 +207,7 @@ final class EventCollector: ChangeObserver {
     context = context.with(now: time)
     followCart(in: shop)
     guard let now = cart, now.id == before.id, now.total != before.total else { return }
-    add(.time(CartChanged(reason: .time, cart: CartSummary(now.id, of: shop, context)), at: shop.revision))
+    if let change = CartChanged(of: now.id, reason: .time, in: shop, context) { add(.time(change, at: shop.revision)) }
   }
 
   /// Appends an event. When too many are pending, merges them into one.
@@ -255,7 +255,11 @@ struct KnownCart {
     let id = shop.openCart(of: context.customer)
     let slot = shop.carts.slot(of: id)
     self.id = id
-    total = CartPrice(ofCartAt: slot, in: shop, context).sums.total
+    let sums =
+      shop.isPlain(cartAt: slot)
+      ? shop.plainSums(ofCartAt: slot, currency: context.currency)
+      : shop.price(ofCartAt: slot, currency: context.currency, context.terms(in: shop)).sums
+    total = sums.total
     changesAt = context.nextPromotionChange(ofCartAt: slot, in: shop, after: context.now)
   }
 }
@@ -272,15 +276,23 @@ struct CartChanged: WireType {
   }
 
   let reason: Reason
-  let cart: CartSummary
+  let cart: EntityView
 
   static let shape = Shape<Self>.object(
     Self.init,
     Field(
       "reason", \.reason, .word,
       "What has changed: a `price`, a `promotion`, a `tax`, the cash `rounding`, or the `time`, with which a promotion began or ended."),
-    Field("cart", \.cart, CartSummary.shape, "The cart with its new total.")
+    Field("cart", \.cart, EntityView.shape, "The cart with its new total, as its summary.")
   ).named("CartChanged", "The current cart, whose total has changed although the cart has not.")
+}
+
+extension CartChanged {
+  /// A change of the cart `id`; nil if it does not exist.
+  init?(of id: CartID, reason: Reason, in shop: borrowing Shop, _ context: RequestContext) {
+    guard let cart = shop.value(of: .cart(id))?.presented.view(in: shop, context) else { return nil }
+    self.init(reason: reason, cart: cart)
+  }
 }
 
 /// Event delivery.
@@ -295,7 +307,7 @@ extension Conversation {
     let mailbox = jobs.mailbox
     Task.detached {
       do { try await Task.sleep(for: .milliseconds(delay)) } catch { return }
-      mailbox.remind(of: CartTotal.name)
+      mailbox.remind(of: "cart.total")
     }
   }
 
