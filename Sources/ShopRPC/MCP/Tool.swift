@@ -46,7 +46,7 @@ struct Tool: Sendable {
   func call(at position: Int, in shop: inout Conversation) throws(ToolError) -> JSON {
     let values: JSON
     do throws(ValidationError) { values = try arguments.read(shop.document, position) } catch {
-      guard let (values, names) = mended(shop.document, position) else { throw shop.toolError(.invalidParams(error)) }
+      guard let (values, names) = mended(shop.document, at: position) else { throw shop.toolError(.invalidParams(error)) }
       let note = shop.sentence(.toolCorrected, with: ["names": .text(names.joined(separator: ", "))])
       return try perform(values, &shop).summarized(by: note)
     }
@@ -54,7 +54,7 @@ struct Tool: Sendable {
   }
 
   /// The arguments at a position as they were meant, and the names of those that were corrected; nil if they are wrong nevertheless.
-  private func mended(_ document: borrowing Document, _ position: Int) -> (values: JSON, names: [String])? {
+  private func mended(_ document: borrowing Document, at position: Int) -> (values: JSON, names: [String])? {
     guard position >= 0, let (given, names) = ToolInput.mended(document.tree(at: position), by: definition["inputSchema"] ?? .null) else {
       return nil
     }

@@ -40,7 +40,7 @@ struct ArgumentsTests {
       ("cart.add", "there is no command “cart.add”, but a method: shop-rpc call cart.add '{\"productId\":\"milk\"}'"),
       ("cart.ad", "there is no command “cart.ad”, did you mean shop-rpc call cart.add '{\"productId\":\"milk\"}'?"),
       ("order", "there is no command “order”; “shop-rpc help order” lists the methods of that name"), ("add", "add needs TEXT…"),
-      ("lists now", "unexpected operand “now” for lists"), ("add tea --yes", "--yes does not apply to add"),
+      ("lists now", "lists has no “now”; it has create, use, rename, delete"), ("add tea --yes", "--yes does not apply to add"),
       ("undo --ephemeral", "--ephemeral does not apply to undo"), ("serve now", "unexpected operand “now” for serve"),
       ("replay", "replay needs FILE… | -"),
       ("--bless", "--bless does not apply to serve"), ("schema --seed 1", "--seed does not apply to schema"),

@@ -33,7 +33,7 @@ struct PeopleTextsTests {
       let help = Help(language: language).text(on: command)
       for one in [command.shop].compactMap(\.self) + command.actions.map(\.command) {
         #expect(help.contains(texts.summary(of: one.help)) && texts.summary(of: one.help) != english.summary(of: one.help), "\(one.help)")
-        #expect(texts.summary(of: one.help).count > one.help.count + 2, "\(language.tag) \(one.help)")
+        #expect(texts.summary(of: one.help) != one.help, "\(language.tag) \(one.help)")
         for word in one.operands.split(whereSeparator: { !$0.isUppercase }).map(String.init) {
           // some words are the same in other languages
           #expect(texts.operands(word) != word || ["NAME", "TEXT", "CODE", "FILE"].contains(word), "\(language.tag) \(word)")
@@ -61,6 +61,6 @@ struct PeopleTextsTests {
   @Test func theHelpOfACommandFollowsTheEnvironment() throws {
     let end = try End(#"LC_ALL=pt_BR.UTF-8 "$0" help cart"#)
     let text = String(decoding: end.output, as: UTF8.self)
-    #expect(text.hasPrefix("Uso: shop-rpc cart [add [NÚMERO] PRODUTO… |") && text.contains("  code CÓDIGO"), "\(text)")
+    #expect(text.hasPrefix("Uso: shop-rpc cart [add|set|remove|code|clear]") && text.contains("  code CÓDIGO"), "\(text)")
   }
 }

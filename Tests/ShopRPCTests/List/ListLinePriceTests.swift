@@ -8,10 +8,10 @@ struct ListLinePriceTests {
   /// Language, line, and what it means: amount, name, note.
   @Test(
     arguments: [
-      ("de", "2 Becher Sahne à 1,19 €", "2 Becher|Sahne|1,19 €"), ("de", "Sahne für 1,19 €", "1|Sahne|1,19 €"),
+      ("de", "2 Becher Sahne à 1,19 €", "2 tub|Sahne|1,19 €"), ("de", "Sahne für 1,19 €", "1|Sahne|1,19 €"),
       ("de", "Äpfel zu je 2 €", "1|Äpfel|2 €"),
       ("de", "Eier ab nur 1,99 €", "1|Eier|1,99 €"), ("fr", "lait à 1,20 €", "1|lait|1,20 €"),
-      ("fr", "2 pots de crème pour 3 €", "2 pot|crème|3 €"),
+      ("fr", "2 pots de crème pour 3 €", "2 tub|crème|3 €"),
       ("fr", "lait à1,20 €", "1|lait|1,20 €"), ("en", "milk at $1.99", "1|milk|$1.99"), ("en", "3 lemons for only $2", "3|lemons|$2"),
       ("en", "at the market", "1|at the market|"), ("es", "leche a 1,20 €", "1|leche|1,20 €"), ("es", "pan por 2 €", "1|pan|2 €"),
       ("it", "latte a 1,20 €", "1|latte|1,20 €"), ("it", "pane da 2 €", "1|pane|2 €"), ("pt-BR", "leite a R$ 5,99", "1|leite|R$ 5,99"),

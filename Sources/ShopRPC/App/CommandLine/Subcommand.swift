@@ -46,9 +46,7 @@ enum Subcommand: String, CaseIterable {
     case .completions: Shell.allCases.map(\.rawValue).joined(separator: "|")
     case .help: "[COMMAND | METHOD | DOMAIN]"
     default:
-      actions.isEmpty
-        ? shop?.operands ?? ""
-        : "[\(actions.map { [$0.word, $0.command.operands].filter { !$0.isEmpty }.joined(separator: " ") }.joined(separator: " | "))]"
+      actions.isEmpty ? shop?.operands ?? "" : "[\(actions.map(\.word).joined(separator: "|"))]"
     }
   }
 

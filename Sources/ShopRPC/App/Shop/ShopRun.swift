@@ -66,10 +66,7 @@ struct ShopRun {
     let before = try view.revision(before: command.shown)
     let result: JSON
     do throws(ShopFailure) { result = try session.result(of: method, params) } catch {
-      if case .changes = command.subject {
-        throw ShopFailure([error.text, try hintOnOthers(since: 0)].compactMap(\.self).joined(separator: " "))
-      }
-      guard error.isEmpty, case .document(let path, let other) = command.shown else { throw error }
+      guard error.isEmpty, case .document(let path, let other) = command.shown else { throw try hinted(error) }
       return Outcome(text: try session.result(of: other, params)[path: path]?.string.map(PlainText.visible) ?? "")
     }
     var outcome = Outcome(
@@ -96,6 +93,12 @@ struct ShopRun {
     else { return nil }
     let typed = session.command([Subcommand.undo.rawValue, "--\(Flag.all.rawValue)"])
     return try session.text(.shellOthersChange, with: ["text": change["text"] ?? "", "command": .string(typed)])
+  }
+
+  /// The error of an undo, with what it leaves because others did it.
+  private func hinted(_ error: ShopFailure) throws(ShopFailure) -> ShopFailure {
+    guard case .changes = command.subject, let hint = try hintOnOthers(since: 0) else { return error }
+    return ShopFailure("\(error.text) \(hint)", isEmpty: error.isEmpty)
   }
 
   /// True if a person can be asked.
@@ -128,7 +131,8 @@ struct ShopRun {
 
   /// Asks the question that the method has for these params, if any; returns the params with which to go on.
   private func ask(before params: JSON) throws(ShopFailure) -> JSON {
-    let trial = try session.result(of: command.method, params.forDryRun)
+    let trial: JSON
+    do throws(ShopFailure) { trial = try session.result(of: command.method, params.forDryRun) } catch { throw try hinted(error) }
     guard let confirmation = trial["confirmation"] else { return params }
     let question = ["message", "title"].compactMap { confirmation[$0]?.string }
     guard Self.canAsk else {
