@@ -181,7 +181,7 @@ struct AsyncTests {
   @Test func theDocumentSaysSo() {
     let document = OpenRPC.document(of: Fetching.registry).pretty
     #expect(document.components(separatedBy: #""x-async": true"#).count == 2)
-    let names = ["catalog.lookupBarcode", "image.get", "image.prefetch", "image.clear", "data.import", "data.refresh"]
+    let names = ["list.addRecipe", "catalog.lookupBarcode", "image.get", "image.prefetch", "image.clear", "data.import", "data.refresh"]
     #expect(MethodRegistry.all.entries.filter { $0.start != nil }.map(\.spelling) == names)
   }
 }

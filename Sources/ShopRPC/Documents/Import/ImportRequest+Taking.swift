@@ -130,7 +130,7 @@ extension ImportRequest {
         guard layout == .fakestore, let list = ImportSheet.list(document, at: 0), document[list].kind == .array,
           document.elements(of: list).contains(where: { document[$0].kind == .object && document.find(.price, in: $0) >= 0 })
         else { throw .form(error) }
-        let rows = document.elements(of: list).enumerated().map { ($0.offset, $0.element) }
+        let rows: [(index: Int, position: Int)] = document.elements(of: list).enumerated().map { ($0.offset, $0.element) }
         take(ImportSheet(document, rows: rows, options(.fakestore, in: context)), in: &service, noting: &importSession)
       }
     }

@@ -75,7 +75,6 @@ extension TypedLines {
     en: bread flour 5 lb bag → 1 bag|bread flour|5 lb
     en: 1 lemon, juice and zest → 1|lemon|juice and zest
     de: 1 Zitrone, Saft und Schale → 1|Zitrone|Saft und Schale
-    fr: 20 g de beurre + un peu pour le moule → 20 g|beurre|un peu pour le moule
     en: 2 - 12 packs of soda → 1|2 - 12 packs of soda
     en: 1 tsp each salt and pepper → 1|1 tsp each salt and pepper
     fr: quinze euros de viande → 1|quinze euros de viande
