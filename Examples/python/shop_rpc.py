@@ -973,8 +973,8 @@ class FileUnreadable(ShopError):
     @property
     def reason(self) -> str:
         """Stable identifier of the reason: `notFound`, `notRegular`, `symlink`, `hardLink`, `nameTooLong`, `tooLarge`,
-        `permission`, `format`, `encoding`, `workbook`, `version`, `notAllowed`, `unreadable`. Later versions may add
-        others.
+        `permission`, `format`, `encoding`, `pathEncoding`, `workbook`, `version`, `notAllowed`, `unreadable`. Later
+        versions may add others.
         """
         return self._fact("reason", _text)
 
@@ -1213,13 +1213,13 @@ class NotAllowed(ShopError):
 
     @property
     def reason(self) -> str:
-        """Stable identifier of the reason: `accounts`, `alreadyUndone`, `async`, `cartFull`, `catalogueFull`,
-        `categoryLimit`, `clock`, `codeLimit`, `customerLimit`, `emptyList`, `emptied`, `forgotten`, `inside`,
-        `itemLimit`, `jobLimit`, `joined`, `listLimit`, `locationLimit`, `memory`, `notInTransaction`, `notUndoable`,
-        `nothingToRedo`, `nothingToUndo`, `orderKnown`, `orderLimit`, `promotionLimit`, `rejoin`, `session`,
-        `severalGroups`, `status`, `storeLimit`, `subscriptionLimit`, `taxLimit`, `tooManyCarts`, `unknownLocation`,
-        `unknownRecords`, `untracked`, `dormant`, `orderedTwice`, `oversold`, `overused`, `sameCode`, `sameLogin`,
-        `sameName`. Later versions may add others.
+        """Stable identifier of the reason: `accounts`, `alreadyUndone`, `async`, `cartFull`, `catalogFull`,
+        `categoryLimit`, `clock`, `codeLimit`, `customerLimit`, `emptyList`, `emptied`, `favoriteLimit`, `forgotten`,
+        `inside`, `itemLimit`, `jobLimit`, `joined`, `listLimit`, `locationLimit`, `memory`, `notInTransaction`,
+        `notUndoable`, `nothingToRedo`, `nothingToUndo`, `orderKnown`, `orderLimit`, `promotionLimit`, `rejoin`,
+        `removal`, `session`, `severalGroups`, `status`, `storeLimit`, `subscriptionLimit`, `taxLimit`, `tooManyCarts`,
+        `unknownLocation`, `unknownRecords`, `untracked`, `dormant`, `orderedTwice`, `oversold`, `overused`, `sameCode`,
+        `sameLogin`, `sameName`. Later versions may add others.
         """
         return self._fact("reason", _text)
 
@@ -1623,25 +1623,18 @@ _ERRORS.update(
 Amount = Union[Decimal, str, float, "AmountValue", "Money"]
 """An amount: an exact decimal string, a number, or an object with the currency."""
 
+CartChangedCart = Union[
+    "Location", "Product", "CategoryTitle", "List", "Item", "Customer", "CartSummary", "Order", "Promotion", "TaxRate",
+    "CartChangedCartLanguage", "Preferences", "CartChangedCartState", "CatalogSource", "Store", "StorePrice",
+    "Purchase", "Favorite", "Image",
+]
+"""The cart with its new total, as its summary."""
+
 CartNoticeKind = Literal[
     "priceChanged", "stockFell", "soldOut", "productRemoved", "totalLower", "codeNotApplicable", "quantityCapped",
     "currencyDiffers", "noRoom",
 ]
 """Kind of notice."""
-
-CatalogImportFormat = Literal[
-    "auto", "shop", "fakestore", "grocery", "dummyjson", "getir", "csv", "openfoodfacts", "shopify", "woocommerce",
-    "square", "loyverse", "prestashop",
-]
-"""Program or format that the list was taken for; absent where only one is possible."""
-
-CatalogImportRepairedReason = Literal[
-    "noise", "rounded", "blanks", "control", "encoding", "duplicate", "barcode", "image", "unit", "grouping", "sale",
-    "several", "unpublished", "reference", "series", "missing", "wrongType", "invalid", "negative", "outOfRange",
-    "tooLarge", "tooLong", "precision", "currency", "currencyMixed", "unknown", "ambiguous", "tooMany", "taken",
-    "login", "unknownMember",
-]
-"""Reason for the repair."""
 
 CatalogListSort = Literal["relevance", "name", "category", "price", "rating", "popularity", "id"]
 """Sort key: the relevance for `search` (matches of whole words, then of prefixes, then inside words, then with typos); the
@@ -1651,6 +1644,36 @@ without canceled orders, then the number of ratings, then the name); or the id. 
 `search`, else the name.
 """
 
+DataExportFormat = Literal[
+    "shop", "shoppinglist", "archive", "csv", "markdown", "text", "ics", "homeassistant", "fakestore", "grocery",
+    "getir",
+]
+"""`shop`: all data that `data.import` restores: settings, locations, the catalog, lists with their items, and the
+customer's own carts and orders without their owner; accounts, data of other customers, and the timer are not included.
+`csv`: the catalog as a table (RFC 4180); texts that start with =, +, -, @, a tab, or a carriage return are prefixed
+with an apostrophe, which `data.import` removes. `markdown`, `text`, `ics`, `homeassistant`: the items of the current
+list, in the language of the session: as tasks in Markdown, lines, tasks of a calendar (RFC 5545), or the list of Home
+Assistant. `shoppinglist`: the items of the current list and all locations, without ids, as `{items, locations}`.
+`archive`: the same as an array of locations with their items, with stable UUIDs and times of the last purchase.
+`fakestore`: products and the customer's own carts in the form of the FakeStore API. `grocery`, `getir`: products in the
+form of the Simple Grocery Store API, or of listings of Turkish delivery services. Quantities in `shoppinglist` and
+`archive` are whole pieces; what they cannot say is part of the name.
+"""
+
+DataImportColumns = Literal[
+    "ignore", "id", "sku", "barcode", "name", "description", "category", "manufacturer", "origin", "price", "salePrice",
+    "currency", "stock", "inStock", "image", "unit", "quantity", "note", "location", "checked",
+]
+""""""
+
+DataImportFormat = Literal[
+    "auto", "shop", "csv", "shopify", "woocommerce", "square", "loyverse", "prestashop", "magento", "odoo", "google",
+    "medusa", "openfoodfacts", "schemaorg", "fakestore", "dummyjson", "getir", "grocery", "homeassistant", "keep",
+    "ics", "todoist", "ourgroceries", "anylist", "kitchenowl", "mealie", "tandoor", "grocy", "bring", "shoppinglist",
+    "archive", "recipe", "text",
+]
+"""Program or format that the document was taken for; absent if none was recognized."""
+
 DataResetScope = Literal["all", "catalog", "carts", "orders", "lists", "prefs", "accounts"]
 """Data to erase: the catalog with the lines of all carts, lists with their locations, accounts with their carts, or
 everything.
@@ -1659,21 +1682,23 @@ everything.
 EntityDifferenceType = Literal[
     "location", "product", "category", "list", "item", "customer", "cart", "currentCart", "order", "promotion",
     "taxRate", "language", "prefs", "timer", "currentList", "catalogSource", "store", "currentStore", "storePrice",
-    "purchase", "image",
+    "purchase", "favorite", "image",
 ]
 """Type of the entity."""
-
-EntityDifferenceValue = Union[
-    "Location", "Product", "CategoryTitle", "List", "Item", "Customer", "CartSummary", "Order", "Promotion", "TaxRate",
-    "Language", "Preferences", "Timer", "CatalogSource", "Store", "StorePrice", "Purchase", "Image",
-]
-"""Entity after the change; absent if removed."""
 
 FailedImageReason = Literal[
     "dns", "refused", "tls", "timeout", "status", "tooLarge", "notAllowed", "curlMissing", "redirects", "interrupted",
     "content", "canceled",
 ]
 """Reason, as in `fetchFailed`."""
+
+ImportRejectionReason = Literal[
+    "noise", "rounded", "blanks", "control", "encoding", "duplicate", "barcode", "image", "unit", "grouping", "sale",
+    "several", "unpublished", "reference", "series", "missing", "wrongType", "invalid", "negative", "outOfRange",
+    "tooLarge", "tooLong", "precision", "currency", "currencyMixed", "unknown", "ambiguous", "tooMany", "taken",
+    "login", "unknownMember", "columns",
+]
+"""Reason for the rejection."""
 
 InvalidParamsProblemKind = Literal[
     "wrongType", "outOfRange", "empty", "tooLong", "missing", "unknown", "invalid", "precision", "tooMany", "duplicate",
@@ -1716,66 +1741,72 @@ several accounts got one email address or username.
 
 TextKey = Literal[
     "label.add", "label.address", "label.account", "label.addedAt", "label.addItem", "label.addProduct",
-    "label.addToCart", "label.addToList", "label.all", "label.allCategories", "label.anyStore", "label.applyCode",
-    "label.appName", "label.ascending", "label.available", "label.back", "label.backup", "label.barcode",
-    "label.budget", "label.cancel", "label.cancelOrder", "label.cart", "label.carts", "label.catalog", "label.category",
-    "label.cheapest", "label.categories", "label.uncategorized", "label.checkout", "label.city", "label.clear",
-    "label.close", "label.code", "label.color", "label.colorBlue", "label.colorGreen", "label.colorOpacity",
-    "label.colorRed", "label.comment", "label.comparePrices", "label.conflicts", "label.contact",
-    "label.continueShopping", "label.copy", "label.currency", "label.currentStore", "label.customer",
-    "label.customerName", "label.date", "label.delete", "label.deleteAccount", "label.descending", "label.description",
-    "label.details", "label.discount", "label.discounts", "label.done", "label.edit", "label.editItem",
-    "label.editLocation", "label.editProfile", "label.editStore", "label.email", "label.emptyCatalog",
-    "label.emptyHistory", "label.emptyLocations", "label.emptyOrders", "label.emptyPurchased", "label.emptySearch",
-    "label.emptyStores", "label.everyDays", "label.erase", "label.export", "label.failed", "label.trending",
-    "label.filter", "label.groupByDay", "label.groupByLocation", "label.groupNone", "label.groupRecent", "label.guest",
-    "label.general", "label.history", "label.home", "label.houseNumber", "label.image", "label.import",
-    "label.inStockOnly", "label.item", "label.items", "label.keepOrder", "label.keepValue", "label.language",
-    "label.list", "label.lists", "label.loading", "label.loadSample", "label.location", "label.locations",
-    "label.logIn", "label.logOut", "label.manufacturer", "label.markAllAvailable", "label.markAllPurchased",
-    "label.markPurchased", "label.memberId", "label.memberSince", "label.more", "label.move", "label.moveToCart",
-    "label.moveToList", "label.name", "label.newCart", "label.newList", "label.newLocation", "label.newStore",
-    "label.no", "label.notAvailable", "label.note", "label.off", "label.offline", "label.ok", "label.paid",
-    "label.putBackDue", "label.remaining", "label.on", "label.online", "label.onList", "label.order",
-    "label.orderAgain", "label.orderDate", "label.orderNumber", "label.orders", "label.orderSummary", "label.origin",
-    "label.password", "label.passwordNew", "label.passwordOld", "label.passwordRepeat", "label.phone",
-    "label.placeOrder", "label.price", "label.product", "label.products", "label.profile", "label.promotions",
+    "label.addSeveral", "label.addToCart", "label.addToList", "label.all", "label.allCategories", "label.anyStore",
+    "label.applyCode", "label.appName", "label.ascending", "label.available", "label.back", "label.backToNow",
+    "label.backup", "label.barcode", "label.budget", "label.cancel", "label.cancelOrder", "label.cart", "label.carts",
+    "label.catalog", "label.category", "label.cheapest", "label.categories", "label.uncategorized", "label.checkout",
+    "label.chooseFile", "label.city", "label.clear", "label.close", "label.code", "label.color", "label.colorBlue",
+    "label.colorGreen", "label.colorOpacity", "label.colorRed", "label.comment", "label.comparePrices",
+    "label.conflicts", "label.contact", "label.continueShopping", "label.copied", "label.copy", "label.currency",
+    "label.currentStore", "label.customer", "label.customerName", "label.date", "label.decide", "label.decrease",
+    "label.delete", "label.deleteAccount", "label.descending", "label.description", "label.details", "label.devices",
+    "label.discount", "label.discounts", "label.done", "label.dropFile", "label.edit", "label.editItem",
+    "label.editLocation", "label.editProfile", "label.editStore", "label.email", "label.favorites",
+    "label.emptyCatalog", "label.emptyDevices", "label.emptyFavorites", "label.emptyHistory", "label.emptyLocations",
+    "label.emptyOrders", "label.emptyPurchased", "label.emptySearch", "label.emptyStores", "label.emptySuggestions",
+    "label.everyDays", "label.erase", "label.explainTotal", "label.export", "label.failed", "label.trending",
+    "label.favorite", "label.filter", "label.formerPrice", "label.groupByDay", "label.groupByLocation",
+    "label.groupNone", "label.groupRecent", "label.guest", "label.general", "label.history", "label.home",
+    "label.houseNumber", "label.image", "label.import", "label.increase", "label.inStockOnly", "label.item",
+    "label.items", "label.keepOrder", "label.keepOthers", "label.keepValue", "label.language", "label.later",
+    "label.learnOrder", "label.list", "label.lists", "label.loading", "label.loadSample", "label.location",
+    "label.locations", "label.logIn", "label.logOut", "label.lowestPrice", "label.manufacturer",
+    "label.markAllAvailable", "label.markAllPurchased", "label.markPurchased", "label.memberId", "label.memberSince",
+    "label.moment", "label.more", "label.move", "label.moveDown", "label.moveToCart", "label.moveToList",
+    "label.moveUp", "label.name", "label.navigation", "label.newCart", "label.newList", "label.newLocation",
+    "label.newStore", "label.no", "label.notAvailable", "label.note", "label.off", "label.offline",
+    "label.offlineNotice", "label.ok", "label.paid", "label.putBackDue", "label.remaining", "label.on",
+    "label.onePerLine", "label.online", "label.onList", "label.order", "label.orderAgain", "label.orderDate",
+    "label.orderNumber", "label.orders", "label.orderSummary", "label.origin", "label.password", "label.passwordNew",
+    "label.passwordOld", "label.passwordRepeat", "label.pastNotice", "label.phone", "label.placeOrder", "label.preview",
+    "label.price", "label.print", "label.product", "label.products", "label.profile", "label.promotions",
     "label.purchased", "label.purchasedAt", "label.putBack", "label.quantity", "label.rating", "label.receipt",
-    "label.redo", "label.refresh", "label.register", "label.remove", "label.removeCode", "label.removeFromCart",
-    "label.rename", "label.reset", "label.retry", "label.rounding", "label.save", "label.saved", "label.search",
-    "label.searchItems", "label.searchProducts", "label.seasonal", "label.select", "label.selectAll",
-    "label.settingListGroup", "label.settingOnboardingSeen", "label.settingPurchasedGroup",
-    "label.settingPurchasedHistoryDays", "label.settingRequireLogin", "label.settings", "label.settingSelectedTab",
-    "label.settingTimerStopsInBackground", "label.settingTimeZone", "label.share", "label.showAll", "label.sort",
-    "label.sortByName", "label.sortByPrice", "label.sortByRating", "label.status", "label.street",
-    "label.statusCanceled", "label.statusFulfilled", "label.statusPaid", "label.statusPlaced", "label.stock",
-    "label.store", "label.stores", "label.subtotal", "label.suggestions", "label.switchCart", "label.switchList",
-    "label.sync", "label.synchronized", "label.takeOff", "label.tax", "label.taxes", "label.taxIncluded", "label.theme",
-    "label.themeDark", "label.themeLight", "label.themeSystem", "label.thisDevice", "label.timer", "label.timerReset",
-    "label.timerResume", "label.timerRunning", "label.timerStart", "label.timerStop", "label.timerStopped",
-    "label.timerSuspend", "label.timerSuspended", "label.total", "label.undo", "label.unit", "label.unitPrice",
-    "label.unsentChanges", "label.update", "label.username", "label.viewCart", "label.visitingOrder", "label.yes",
-    "label.zip", "onboarding.next", "onboarding.skip", "onboarding.start", "onboarding.list.text",
+    "label.redo", "label.refresh", "label.register", "label.rejected", "label.remove", "label.removeCode",
+    "label.removeFromCart", "label.removeOthers", "label.rename", "label.repaired", "label.reset", "label.retry",
+    "label.rounding", "label.save", "label.saved", "label.search", "label.searchItems", "label.searchProducts",
+    "label.seasonal", "label.select", "label.selectAll", "label.settingListGroup", "label.settingOnboardingSeen",
+    "label.settingPurchasedGroup", "label.settingPurchasedHistoryDays", "label.settingRequireLogin", "label.settings",
+    "label.settingSelectedTab", "label.settingTimerStopsInBackground", "label.settingTimeZone", "label.share",
+    "label.showAll", "label.skipToContent", "label.sort", "label.sortByName", "label.sortByPrice", "label.sortByRating",
+    "label.status", "label.street", "label.statusCanceled", "label.statusFulfilled", "label.statusPaid",
+    "label.statusPlaced", "label.stock", "label.store", "label.stores", "label.subtotal", "label.suggestions",
+    "label.switchCart", "label.switchList", "label.sync", "label.synchronized", "label.tabList", "label.takeOff",
+    "label.tax", "label.taxes", "label.taxIncluded", "label.theme", "label.themeDark", "label.themeLight",
+    "label.themeSystem", "label.thisDevice", "label.timer", "label.timerReset", "label.timerResume",
+    "label.timerRunning", "label.timerStart", "label.timerStop", "label.timerStopped", "label.timerSuspend",
+    "label.timerSuspended", "label.total", "label.undo", "label.unit", "label.unitPrice", "label.unsentChanges",
+    "label.update", "label.username", "label.variants", "label.viewCart", "label.viewMoment", "label.visitingOrder",
+    "label.yes", "label.zip", "onboarding.next", "onboarding.skip", "onboarding.start", "onboarding.list.text",
     "onboarding.list.title", "onboarding.shop.text", "onboarding.shop.title", "onboarding.welcome.text",
     "onboarding.welcome.title", "onboarding.yours.text", "onboarding.yours.title", "error.canceled",
     "error.idempotencyKeyReused", "error.notAuthenticated", "error.invalidCredentials", "error.cartEmpty",
     "error.offline", "problem.missing", "problem.empty", "problem.duplicate", "problem.notAllowedHere",
     "availability.inStock", "availability.outOfStock", "availability.untracked", "cart.empty", "order.placedTitle",
-    "shell.nothingChanged", "list.empty", "list.shareTitle", "list.severalItems", "location.unknown",
-    "confirm.cartRemove.title", "confirm.cartClear.title", "confirm.cartDelete.title", "confirm.listPurchased.title",
-    "confirm.listAvailable.title", "confirm.listUnavailable.title", "confirm.listPutBack.title",
-    "confirm.listMove.title", "confirm.listCopy.title", "confirm.cartFromList.title", "confirm.listDelete.title",
-    "confirm.locationDelete.title", "confirm.storeDelete.title", "confirm.catalogDelete.title",
-    "confirm.orderCancel.title", "confirm.orderDelete.title", "confirm.promotionDelete.title", "account.greetingGuest",
-    "confirm.logout.title", "confirm.logout.message", "confirm.prefsReset.title", "confirm.timerReset.title",
-    "confirm.accountDelete.title", "confirm.undo.title", "confirm.redo.title", "confirm.reset.title",
-    "data.sampleTitle", "progress.reading", "history.cartCleared", "history.cartMade", "history.cartRenamed",
-    "history.cartDeleted", "history.cartSwitched", "history.conflictResolved", "history.listEmptied",
-    "history.listSwitched", "history.locationsMoved", "statistics.none", "history.storeSwitched",
-    "history.accountRegistered", "history.accountChanged", "history.accountDeleted", "history.loggedIn",
-    "history.loggedOut", "history.tokensRevoked", "history.timerStarted", "history.timerStopped",
-    "history.timerSuspended", "history.timerResumed", "history.timerReset", "history.settings", "sync.bought",
-    "sync.removed", "prompt.planMeals.title", "prompt.recipeToList.title", "prompt.weeklyShop.title",
+    "shell.nothingChanged", "shell.importQuestion", "list.empty", "list.shareTitle", "list.severalItems",
+    "location.unknown", "confirm.cartRemove.title", "confirm.cartClear.title", "confirm.cartDelete.title",
+    "confirm.listPurchased.title", "confirm.listAvailable.title", "confirm.listUnavailable.title",
+    "confirm.listPutBack.title", "confirm.listMove.title", "confirm.listCopy.title", "confirm.cartFromList.title",
+    "confirm.listDelete.title", "confirm.locationDelete.title", "confirm.storeDelete.title",
+    "confirm.catalogDelete.title", "confirm.orderCancel.title", "confirm.orderDelete.title",
+    "confirm.promotionDelete.title", "account.greetingGuest", "confirm.logout.title", "confirm.logout.message",
+    "confirm.prefsReset.title", "confirm.timerReset.title", "confirm.accountDelete.title", "confirm.undo.title",
+    "confirm.redo.title", "confirm.reset.title", "data.sampleTitle", "progress.reading", "history.cartCleared",
+    "history.cartMade", "history.cartRenamed", "history.cartDeleted", "history.cartSwitched",
+    "history.conflictResolved", "history.listEmptied", "history.listSwitched", "history.locationsMoved",
+    "statistics.none", "history.storeSwitched", "history.accountRegistered", "history.accountChanged",
+    "history.accountDeleted", "history.loggedIn", "history.loggedOut", "history.tokensRevoked", "history.timerStarted",
+    "history.timerStopped", "history.timerSuspended", "history.timerResumed", "history.timerReset", "history.settings",
+    "sync.bought", "sync.removed", "prompt.planMeals.title", "prompt.recipeToList.title", "prompt.weeklyShop.title",
     "prompt.weeklyShop.text", "prompt.cheaperCart.title", "prompt.cheaperCart.text", "prompt.shoppingTrip.title",
     "prompt.shoppingTrip.text", "error.parseError", "error.invalidRequest", "error.methodNotFound", "error.didYouMean",
     "error.invalidParams", "error.internalError", "error.messageTooLarge", "error.batchTooLarge",
@@ -1795,41 +1826,44 @@ TextKey = Literal[
     "explain.percent", "explain.fixed", "explain.buyXGetY", "explain.tierPercent", "explain.tierAmount",
     "explain.share", "explain.alone", "explain.together", "explain.notApplied", "explain.otherCurrency",
     "explain.minimumNotReached", "explain.taxIncluded", "explain.taxAdded", "explain.rounding", "explain.total",
-    "shell.unknown", "shell.several", "shell.onlyPurchased", "shell.yes", "shell.demoEnd", "list.count",
-    "list.remaining", "list.remainingContaining", "list.all", "list.allContaining", "list.purchased",
-    "list.purchasedContaining", "list.purchasedRecent", "list.purchasedRecentContaining", "list.purchasedEarlier",
-    "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining", "list.purchasedNever",
-    "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.shareCount", "list.shareSize",
-    "list.shareNote", "list.unknownLocation", "list.notAvailable", "list.suggestion", "list.countTotal",
-    "list.pricePer", "list.unpriced", "list.explain", "list.explainTaxed", "list.explainTotal", "list.compareStore",
-    "location.listed", "location.items", "store.listed", "confirm.cartRemove.message", "confirm.cartClear.message",
-    "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message", "confirm.listTakeOff.title",
-    "confirm.listTakeOff.message", "confirm.listPurchased.message", "confirm.listAvailable.message",
-    "confirm.listUnavailable.message", "confirm.listPutBack.message", "confirm.listMove.message",
-    "confirm.listCopy.message", "confirm.cartFromList.message", "confirm.listDelete.message",
-    "confirm.locationDelete.message", "confirm.storeDelete.message", "confirm.catalogDelete.message",
-    "confirm.orderCancel.message", "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting",
-    "confirm.prefsReset.message", "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.undo.message",
-    "confirm.reset.message", "import.summary", "import.reason", "data.sampleMessage", "locale.name", "progress.taking",
+    "shell.unknown", "shell.several", "shell.onlyPurchased", "shell.yes", "shell.createLocation", "shell.locationBy",
+    "shell.othersChange", "shell.help", "shell.usage", "shell.operand", "shell.option", "shell.heading",
+    "shell.demoEnd", "list.count", "list.remaining", "list.remainingContaining", "list.all", "list.allContaining",
+    "list.purchased", "list.purchasedContaining", "list.purchasedRecent", "list.purchasedRecentContaining",
+    "list.purchasedEarlier", "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining",
+    "list.purchasedNever", "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.shareCount",
+    "list.shareSize", "list.shareNote", "list.unknownLocation", "list.notAvailable", "list.suggestion",
+    "list.countTotal", "list.pricePer", "list.unpriced", "list.explain", "list.explainTaxed", "list.explainTotal",
+    "list.compareStore", "location.listed", "location.items", "store.listed", "confirm.cartRemove.message",
+    "confirm.cartClear.message", "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message",
+    "confirm.listTakeOff.title", "confirm.listTakeOff.message", "confirm.listPurchased.message",
+    "confirm.listAvailable.message", "confirm.listUnavailable.message", "confirm.listPutBack.message",
+    "confirm.listMove.message", "confirm.listCopy.message", "confirm.cartFromList.message",
+    "confirm.listDelete.message", "confirm.locationDelete.message", "confirm.storeDelete.message",
+    "confirm.catalogDelete.message", "confirm.orderCancel.message", "confirm.orderDelete.message",
+    "confirm.promotionDelete.message", "account.greeting", "confirm.prefsReset.message", "confirm.timerReset.message",
+    "confirm.accountDelete.message", "confirm.undo.message", "confirm.reset.message", "import.summary", "import.repair",
+    "import.rejection", "import.removalSkipped", "data.sampleMessage", "locale.name", "progress.taking",
     "history.cartAdded", "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved",
     "history.codeApplied", "history.codeRemoved", "history.orderPlaced", "history.orderPaid", "history.orderFulfilled",
     "history.orderCanceled", "history.orderChanged", "history.orderDeleted", "history.productAdded",
-    "history.productChanged", "history.productRemoved", "history.productStock", "history.categoryTitled",
-    "history.catalogImported", "history.dataImported", "history.itemAdded", "history.itemIncreased",
-    "history.itemChanged", "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack",
-    "history.itemRemoved", "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
-    "history.locationChanged", "history.locationRemoved", "statistics.total", "statistics.group", "history.prices",
-    "history.storeAdded", "history.storeChanged", "history.storeRemoved", "history.promotionAdded",
-    "history.promotionChanged", "history.promotionRemoved", "history.taxes", "history.languageSet",
-    "history.preference", "history.several", "history.reset", "history.undone", "history.redone", "history.other",
-    "history.names", "sync.conflict", "tool.products", "tool.orders", "tool.nothingOrdered", "tool.ambiguous",
-    "tool.noItem", "tool.wouldUndo", "tool.orderStays", "prompt.planMeals.text", "prompt.planMeals.budget",
-    "prompt.recipeToList.text",
+    "history.productChanged", "history.productRemoved", "history.favoriteAdded", "history.favoriteRemoved",
+    "history.productStock", "history.categoryTitled", "history.catalogImported", "history.dataImported",
+    "history.itemAdded", "history.itemIncreased", "history.itemChanged", "history.itemPurchased",
+    "history.itemTakenOff", "history.itemPutBack", "history.itemRemoved", "history.listCreated", "history.listRenamed",
+    "history.listDeleted", "history.locationAdded", "history.locationChanged", "history.locationRemoved",
+    "statistics.total", "statistics.group", "history.prices", "history.storeAdded", "history.storeChanged",
+    "history.storeRemoved", "history.promotionAdded", "history.promotionChanged", "history.promotionRemoved",
+    "history.taxes", "history.languageSet", "history.preference", "history.several", "history.reset", "history.undone",
+    "history.redone", "history.other", "history.names", "sync.conflict", "tool.products", "tool.orders",
+    "tool.nothingOrdered", "tool.ambiguous", "tool.corrected", "tool.noItem", "tool.wouldUndo", "tool.orderStays",
+    "prompt.planMeals.text", "prompt.planMeals.budget", "prompt.recipeToList.text",
 ]
 """The key of a text. If it takes arguments, its description lists them."""
 
 Topic = Literal[
     "catalog", "cart", "order", "list", "location", "timer", "prefs", "locale", "account", "promotion", "tax", "data",
+    "sync",
 ]
 """A domain of changes to subscribe to."""
 
@@ -2238,7 +2272,7 @@ class Cart:
 
     _members: ClassVar[frozenset[str]] = frozenset({
         "id", "name", "lines", "pieceCount", "lineCount", "badge", "subtotal", "discounts", "tax", "rounding", "total",
-        "text", "canCheckout", "notices", "createdAt", "updatedAt",
+        "text", "changesAt", "canCheckout", "notices", "createdAt", "updatedAt",
     })
 
     id: str
@@ -2277,6 +2311,10 @@ class Cart:
     text: str
     """Items and total, such as `9 items · $24.45`, or a note that the cart is empty."""
 
+    changes_at: datetime | None
+    """The next time when a promotion of the cart begins or ends, so that its total can change; absent if there is none.
+    """
+
     can_checkout: bool
     """True if the cart can be ordered as it is."""
 
@@ -2301,7 +2339,7 @@ class Cart:
             discounts=_member(value, "discounts", _many(CartDiscount._read)),
             tax=_member(value, "tax", _many(CartTax._read)), rounding=_optional(value, "rounding", Money._read),
             total=_member(value, "total", Money._read), text=_member(value, "text", _text),
-            can_checkout=_member(value, "canCheckout", _flag),
+            changes_at=_optional(value, "changesAt", _time), can_checkout=_member(value, "canCheckout", _flag),
             notices=_member(value, "notices", _many(CartNotice._read)), created_at=_member(value, "createdAt", _time),
             updated_at=_member(value, "updatedAt", _time),
         )
@@ -2385,6 +2423,103 @@ class CartApplyCodeResult:
         return cls(
             cart=_member(value, "cart", CartSummary._read), notice=_optional(value, "notice", CartNotice._read),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CartChanged:
+    """The current cart, whose total has changed although the cart has not."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"reason", "cart"})
+
+    reason: Literal["price", "promotion", "tax", "rounding", "time"]
+    """What has changed: a `price`, a `promotion`, a `tax`, the cash `rounding`, or the `time`, with which a promotion
+    began or ended.
+    """
+
+    cart: CartChangedCart
+    """The cart with its new total, as its summary."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartChanged:
+        value = _object(value)
+        return cls(reason=_member(value, "reason", _word), cart=_member(value, "cart", _cart_changed_cart))
+
+
+@dataclass(frozen=True)
+class CartChangedCartLanguage:
+    """The cart with its new total, as its summary."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "language", "locale", "name", "nativeName", "flag", "direction", "changed", "strings",
+    })
+
+    language: str
+    """BCP 47 tag of the language."""
+
+    locale: str
+    """Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units."""
+
+    name: str
+    """Name in the language of the response; after a change, that is the new language."""
+
+    native_name: str
+    """Name in the language itself."""
+
+    flag: str
+    """Flag emoji of the language."""
+
+    direction: str
+    """Writing direction: `ltr` or `rtl`."""
+
+    changed: bool | None
+    """True if the session's language or region changed; only in results of setting it."""
+
+    strings: Mapping[str, str] | None
+    """Texts of the language by key; only if requested when setting it."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartChangedCartLanguage:
+        value = _object(value)
+        return cls(
+            language=_member(value, "language", _text), locale=_member(value, "locale", _text),
+            name=_member(value, "name", _text), native_name=_member(value, "nativeName", _text),
+            flag=_member(value, "flag", _text), direction=_member(value, "direction", _text),
+            changed=_optional(value, "changed", _flag), strings=_optional(value, "strings", _named(_text)),
+        )
+
+
+@dataclass(frozen=True)
+class CartChangedCartState:
+    """The cart with its new total, as its summary."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"state", "seconds", "text", "canStart", "canStop", "canReset"})
+
+    state: Literal["stopped", "running", "suspended"]
+    """State; `suspended` if it was running when the frontend went to the background."""
+
+    seconds: int
+    """Elapsed time in whole seconds, rounded down."""
+
+    text: str
+    """Elapsed time as hours, minutes, and seconds, such as `00:12:30`."""
+
+    can_start: bool
+    """True if `timer.start` has an effect."""
+
+    can_stop: bool
+    """True if `timer.stop` has an effect."""
+
+    can_reset: bool
+    """True if `timer.reset` has an effect."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartChangedCartState:
+        value = _object(value)
+        return cls(
+            state=_member(value, "state", _word), seconds=_member(value, "seconds", _whole),
+            text=_member(value, "text", _text), can_start=_member(value, "canStart", _flag),
+            can_stop=_member(value, "canStop", _flag), can_reset=_member(value, "canReset", _flag),
         )
 
 
@@ -2618,13 +2753,19 @@ class CartGetResult:
     cart: Cart
     """The cart."""
 
+    steps: tuple[PricingStep, ...] | None
+    """Steps of the computation, with `explain`."""
+
     revision: int
     """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> CartGetResult:
         value = _object(value)
-        return cls(cart=_member(value, "cart", Cart._read), revision=_member(value, "revision", _whole))
+        return cls(
+            cart=_member(value, "cart", Cart._read), steps=_optional(value, "steps", _many(PricingStep._read)),
+            revision=_member(value, "revision", _whole),
+        )
 
 
 @dataclass(frozen=True)
@@ -2653,8 +2794,8 @@ class CartLine:
     """A line of a cart: a quantity of one product."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
-        "id", "productId", "name", "image", "quantity", "maximum", "stock", "unitPrice", "salePrice", "subtotal",
-        "discount", "total", "text",
+        "id", "productId", "name", "image", "imageFile", "quantity", "maximum", "stock", "unitPrice", "salePrice",
+        "subtotal", "discount", "total", "text",
     })
 
     id: str
@@ -2668,6 +2809,9 @@ class CartLine:
 
     image: str | None
     """Image: a URL, a path, or an asset name; absent if none."""
+
+    image_file: ImageFile | None
+    """The file of the image if it has been downloaded; absent if not."""
 
     quantity: int
     """Number of pieces."""
@@ -2704,9 +2848,10 @@ class CartLine:
         return cls(
             id=_member(value, "id", _id), product_id=_member(value, "productId", _id),
             name=_member(value, "name", _text), image=_optional(value, "image", _text),
-            quantity=_member(value, "quantity", _whole), maximum=_member(value, "maximum", _whole),
-            stock=_optional(value, "stock", _whole), unit_price=_member(value, "unitPrice", Money._read),
-            sale_price=_optional(value, "salePrice", Money._read), subtotal=_member(value, "subtotal", Money._read),
+            image_file=_optional(value, "imageFile", ImageFile._read), quantity=_member(value, "quantity", _whole),
+            maximum=_member(value, "maximum", _whole), stock=_optional(value, "stock", _whole),
+            unit_price=_member(value, "unitPrice", Money._read), sale_price=_optional(value, "salePrice", Money._read),
+            subtotal=_member(value, "subtotal", Money._read),
             discount=_optional(value, "discount", CartLineDiscount._read), total=_member(value, "total", Money._read),
             text=_member(value, "text", _text),
         )
@@ -2982,6 +3127,10 @@ class CartTotalResult:
     text: str
     """Items and total, such as `9 items · $24.45`, or a note that the cart is empty."""
 
+    changes_at: datetime | None
+    """The next time when a promotion of the cart begins or ends, so that its total can change; absent if there is none.
+    """
+
     steps: tuple[PricingStep, ...] | None
     """Steps of the computation, with `explain`."""
 
@@ -2997,7 +3146,8 @@ class CartTotalResult:
             discounts=_member(value, "discounts", _many(CartDiscount._read)),
             tax=_member(value, "tax", _many(CartTax._read)), rounding=_optional(value, "rounding", Money._read),
             total=_member(value, "total", Money._read), text=_member(value, "text", _text),
-            steps=_optional(value, "steps", _many(PricingStep._read)), revision=_member(value, "revision", _whole),
+            changes_at=_optional(value, "changesAt", _time), steps=_optional(value, "steps", _many(PricingStep._read)),
+            revision=_member(value, "revision", _whole),
         )
 
 
@@ -3115,14 +3265,74 @@ class CatalogGetCart:
 
 
 @dataclass(frozen=True)
+class CatalogGetPriceHistory:
+    """Prices of the last 30 days, as from `catalog.priceHistory`; only with `details`."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"points", "lowest"})
+
+    points: tuple[CatalogGetPriceHistoryPoint, ...]
+    """Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one, with
+    a point for each start and end of a reduction by promotions. The last 256 prices are known, all in the current
+    currency.
+    """
+
+    lowest: Money
+    """Lowest price of the period, counting promotions that need no code and no condition. If the current price is a
+    reduction, it is excluded, and this is the prior price under Article 6a of Directive 98/6/EC. Otherwise, this would
+    be the prior price for a reduction that starts now.
+    """
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogGetPriceHistory:
+        value = _object(value)
+        return cls(
+            points=_member(value, "points", _many(CatalogGetPriceHistoryPoint._read)),
+            lowest=_member(value, "lowest", Money._read),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogGetPriceHistoryPoint:
+    """Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one, with
+    a point for each start and end of a reduction by promotions. The last 256 prices are known, all in the current
+    currency.
+    """
+
+    _members: ClassVar[frozenset[str]] = frozenset({"at", "price", "salePrice"})
+
+    at: datetime
+    """Time from which the price applied."""
+
+    price: Money
+    """Price of one piece."""
+
+    sale_price: Money | None
+    """Price of one piece after promotions that needed no code and no condition; absent if it was not lower."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogGetPriceHistoryPoint:
+        value = _object(value)
+        return cls(
+            at=_member(value, "at", _time), price=_member(value, "price", Money._read),
+            sale_price=_optional(value, "salePrice", Money._read),
+        )
+
+
+@dataclass(frozen=True)
 class CatalogGetResult:
     """Result of `catalog.get`."""
 
     product: Product
     """The product."""
 
+    variants: tuple[Product, ...] | None
+    """All products of its group, this one included, by id; absent without a group."""
+
     cart: CatalogGetCart
     """State of the quantity stepper for the current cart."""
+
+    price_history: CatalogGetPriceHistory | None
+    """Prices of the last 30 days, as from `catalog.priceHistory`; only with `details`."""
 
     revision: int
     """Revision of the database that the result reflects."""
@@ -3131,182 +3341,11 @@ class CatalogGetResult:
     def _read(cls, value: Json) -> CatalogGetResult:
         value = _object(value)
         return cls(
-            product=_member(value, "product", Product._read), cart=_member(value, "cart", CatalogGetCart._read),
+            product=_member(value, "product", Product._read),
+            variants=_optional(value, "variants", _many(Product._read)),
+            cart=_member(value, "cart", CatalogGetCart._read),
+            price_history=_optional(value, "priceHistory", CatalogGetPriceHistory._read),
             revision=_member(value, "revision", _whole),
-        )
-
-
-@dataclass(frozen=True)
-class CatalogImportRejected:
-    """Rejected rows, at most the first 1,000."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({
-        "index", "path", "reason", "part", "line", "id", "name", "column", "value",
-    })
-
-    index: int
-    """Index of the row, counted from 0."""
-
-    path: str
-    """Member of the row, as a JSON Pointer; empty for the whole row."""
-
-    reason: CatalogImportRepairedReason
-    """Reason for the rejection."""
-
-    part: str | None
-    """Name of the row's list, if the document has several."""
-
-    line: int | None
-    """Line of the text where the row begins; absent for other documents."""
-
-    id: str | None
-    """Id or SKU in the row; absent if it has none that can be read."""
-
-    name: str | None
-    """Name in the row; absent if it has none that can be read."""
-
-    column: str | None
-    """Heading or member with the value; absent if `path` names it."""
-
-    value: str | None
-    """Value as read; long texts are truncated."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogImportRejected:
-        value = _object(value)
-        return cls(
-            index=_member(value, "index", _whole), path=_member(value, "path", _text),
-            reason=_member(value, "reason", _word), part=_optional(value, "part", _text),
-            line=_optional(value, "line", _whole), id=_optional(value, "id", _text),
-            name=_optional(value, "name", _text), column=_optional(value, "column", _text),
-            value=_optional(value, "value", _text),
-        )
-
-
-@dataclass(frozen=True)
-class CatalogImportRemoval:
-    """With `replace`, why nothing was removed although the list does not name everything; absent otherwise."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"records"})
-
-    records: tuple[int, ...]
-    """Indices of the unreadable records, at most the first 100."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogImportRemoval:
-        value = _object(value)
-        return cls(records=_member(value, "records", _many(_whole)))
-
-
-@dataclass(frozen=True)
-class CatalogImportRepaired:
-    """Repaired values by row, at most the first 1,000."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({
-        "index", "id", "path", "from", "to", "reason", "part", "line", "column",
-    })
-
-    index: int
-    """Index of the row, counted from 0."""
-
-    id: str
-    """Id of the imported entity."""
-
-    path: str
-    """Member of the row, as a JSON Pointer."""
-
-    from_: str
-    """Original value; long texts are truncated."""
-
-    to: str | None
-    """Value used instead; null if the value was omitted."""
-
-    reason: CatalogImportRepairedReason
-    """Reason for the repair."""
-
-    part: str | None
-    """Name of the row's list, if the document has several."""
-
-    line: int | None
-    """Line of the text where the row begins; absent for other documents."""
-
-    column: str | None
-    """Heading or member with the value; absent if `path` names it."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogImportRepaired:
-        value = _object(value)
-        return cls(
-            index=_member(value, "index", _whole), id=_member(value, "id", _text), path=_member(value, "path", _text),
-            from_=_member(value, "from", _text), to=_member(value, "to", _nullable(_text)),
-            reason=_member(value, "reason", _word), part=_optional(value, "part", _text),
-            line=_optional(value, "line", _whole), column=_optional(value, "column", _text),
-        )
-
-
-@dataclass(frozen=True)
-class CatalogImportResult:
-    """Result of `catalog.import` and `data.import`."""
-
-    added: int
-    """Number of entities added."""
-
-    updated: int
-    """Number of entities changed."""
-
-    unchanged: int
-    """Number of entities that were already up to date."""
-
-    removed: int
-    """Number of entities removed because the document does not contain them."""
-
-    repaired: tuple[CatalogImportRepaired, ...]
-    """Repaired values by row, at most the first 1,000."""
-
-    repaired_count: int
-    """Total number of repaired values."""
-
-    rejected: tuple[CatalogImportRejected, ...]
-    """Rejected rows, at most the first 1,000."""
-
-    rejected_count: int
-    """Total number of rejected rows."""
-
-    format: CatalogImportFormat | None
-    """Program or format that the list was taken for; absent where only one is possible."""
-
-    encoding: str | None
-    """Encoding that the text of the file was taken for; absent for other documents."""
-
-    skipped: int | None
-    """Number of products that were left out because they are not for sale there, such as drafts; absent if none."""
-
-    ignored: tuple[str, ...] | None
-    """Headings or members with values that nothing read; absent if none."""
-
-    removal: CatalogImportRemoval | None
-    """With `replace`, why nothing was removed although the list does not name everything; absent otherwise."""
-
-    revision: int
-    """Revision of the database that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogImportResult:
-        value = _object(value)
-        return cls(
-            added=_member(value, "added", _whole), updated=_member(value, "updated", _whole),
-            unchanged=_member(value, "unchanged", _whole), removed=_member(value, "removed", _whole),
-            repaired=_member(value, "repaired", _many(CatalogImportRepaired._read)),
-            repaired_count=_member(value, "repairedCount", _whole),
-            rejected=_member(value, "rejected", _many(CatalogImportRejected._read)),
-            rejected_count=_member(value, "rejectedCount", _whole), format=_optional(value, "format", _word),
-            encoding=_optional(value, "encoding", _text), skipped=_optional(value, "skipped", _whole),
-            ignored=_optional(value, "ignored", _many(_text)),
-            removal=_optional(value, "removal", CatalogImportRemoval._read),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -3382,6 +3421,12 @@ class CatalogListResult:
     cart: CartSummary
     """Summary of the current cart."""
 
+    text: str | None
+    """Localized number of results, such as `24 products`; only with `details`."""
+
+    categories: tuple[Category, ...] | None
+    """Categories of the whole catalog, as from `catalog.categories`; only with `details`."""
+
     revision: int
     """Revision of the database that the result reflects."""
 
@@ -3392,6 +3437,7 @@ class CatalogListResult:
             products=_member(value, "products", _many(Product._read)),
             suggestions=_member(value, "suggestions", _many(_text)), count=_member(value, "count", _whole),
             next=_optional(value, "next", _text), cart=_member(value, "cart", CartSummary._read),
+            text=_optional(value, "text", _text), categories=_optional(value, "categories", _many(Category._read)),
             revision=_member(value, "revision", _whole),
         )
 
@@ -3426,37 +3472,10 @@ class CatalogLookupBarcodeResult:
 
 
 @dataclass(frozen=True)
-class CatalogPriceHistoryPoint:
-    """Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one, with
-    a point for each start and end of a reduction by promotions. The last 256 prices are known, all in the current
-    currency.
-    """
-
-    _members: ClassVar[frozenset[str]] = frozenset({"at", "price", "salePrice"})
-
-    at: datetime
-    """Time from which the price applied."""
-
-    price: Money
-    """Price of one piece."""
-
-    sale_price: Money | None
-    """Price of one piece after promotions that needed no code and no condition; absent if it was not lower."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogPriceHistoryPoint:
-        value = _object(value)
-        return cls(
-            at=_member(value, "at", _time), price=_member(value, "price", Money._read),
-            sale_price=_optional(value, "salePrice", Money._read),
-        )
-
-
-@dataclass(frozen=True)
 class CatalogPriceHistoryResult:
     """Result of `catalog.priceHistory`."""
 
-    points: tuple[CatalogPriceHistoryPoint, ...]
+    points: tuple[CatalogGetPriceHistoryPoint, ...]
     """Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one, with
     a point for each start and end of a reduction by promotions. The last 256 prices are known, all in the current
     currency.
@@ -3475,114 +3494,8 @@ class CatalogPriceHistoryResult:
     def _read(cls, value: Json) -> CatalogPriceHistoryResult:
         value = _object(value)
         return cls(
-            points=_member(value, "points", _many(CatalogPriceHistoryPoint._read)),
+            points=_member(value, "points", _many(CatalogGetPriceHistoryPoint._read)),
             lowest=_member(value, "lowest", Money._read), revision=_member(value, "revision", _whole),
-        )
-
-
-@dataclass(frozen=True)
-class CatalogRefreshReport:
-    """Report of the import, also if it failed because of rejected rows."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({
-        "added", "updated", "unchanged", "removed", "repaired", "repairedCount", "rejected", "rejectedCount", "format",
-        "encoding", "skipped", "ignored", "removal",
-    })
-
-    added: int
-    """Number of entities added."""
-
-    updated: int
-    """Number of entities changed."""
-
-    unchanged: int
-    """Number of entities that were already up to date."""
-
-    removed: int
-    """Number of entities removed because the document does not contain them."""
-
-    repaired: tuple[CatalogImportRepaired, ...]
-    """Repaired values by row, at most the first 1,000."""
-
-    repaired_count: int
-    """Total number of repaired values."""
-
-    rejected: tuple[CatalogImportRejected, ...]
-    """Rejected rows, at most the first 1,000."""
-
-    rejected_count: int
-    """Total number of rejected rows."""
-
-    format: CatalogImportFormat | None
-    """Program or format that the list was taken for; absent where only one is possible."""
-
-    encoding: str | None
-    """Encoding that the text of the file was taken for; absent for other documents."""
-
-    skipped: int | None
-    """Number of products that were left out because they are not for sale there, such as drafts; absent if none."""
-
-    ignored: tuple[str, ...] | None
-    """Headings or members with values that nothing read; absent if none."""
-
-    removal: CatalogImportRemoval | None
-    """With `replace`, why nothing was removed although the list does not name everything; absent otherwise."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogRefreshReport:
-        value = _object(value)
-        return cls(
-            added=_member(value, "added", _whole), updated=_member(value, "updated", _whole),
-            unchanged=_member(value, "unchanged", _whole), removed=_member(value, "removed", _whole),
-            repaired=_member(value, "repaired", _many(CatalogImportRepaired._read)),
-            repaired_count=_member(value, "repairedCount", _whole),
-            rejected=_member(value, "rejected", _many(CatalogImportRejected._read)),
-            rejected_count=_member(value, "rejectedCount", _whole), format=_optional(value, "format", _word),
-            encoding=_optional(value, "encoding", _text), skipped=_optional(value, "skipped", _whole),
-            ignored=_optional(value, "ignored", _many(_text)),
-            removal=_optional(value, "removal", CatalogImportRemoval._read),
-        )
-
-
-@dataclass(frozen=True)
-class CatalogRefreshResult:
-    """Result of `catalog.refresh`."""
-
-    status: Literal["updated", "unchanged", "failed", "none"]
-    """`updated` if the list was imported, `unchanged` if it is the one imported last, `failed` if the catalog stays as it
-    was, and `none` if nothing was imported from a URL.
-    """
-
-    url: str | None
-    """The URL, as given to `catalog.import`."""
-
-    fetched_at: datetime | None
-    """Time of the download of the list that is in the catalog."""
-
-    report: CatalogRefreshReport | None
-    """Report of the import, also if it failed because of rejected rows."""
-
-    failure: FetchFailure | None
-    """With `failed`, the reason."""
-
-    stale_since: datetime | None
-    """With `failed`, time of the first failure since the last success, as far as this process knows."""
-
-    revision: int
-    """Revision of the database that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogRefreshResult:
-        value = _object(value)
-        return cls(
-            status=_member(value, "status", _word), url=_optional(value, "url", _text),
-            fetched_at=_optional(value, "fetchedAt", _time),
-            report=_optional(value, "report", CatalogRefreshReport._read),
-            failure=_optional(value, "failure", FetchFailure._read), stale_since=_optional(value, "staleSince", _time),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -3655,8 +3568,30 @@ class CatalogSetCategoryResult:
 
 
 @dataclass(frozen=True)
+class CatalogSetFavoriteResult:
+    """Result of `catalog.setFavorite`."""
+
+    product: Product
+    """The product after the change."""
+
+    revision: int
+    """Revision of the database that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogSetFavoriteResult:
+        value = _object(value)
+        return cls(
+            product=_member(value, "product", Product._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
 class CatalogSource:
-    """The URL from which products were imported last."""
+    """The URL of the document imported last."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"url", "format", "mode", "strict", "currency", "fetchedAt"})
 
@@ -3664,7 +3599,7 @@ class CatalogSource:
     """The URL."""
 
     format: str
-    """Format of the list, as given."""
+    """Format of the document, as given."""
 
     mode: Literal["merge", "replace"]
     """Mode of the import."""
@@ -3676,7 +3611,7 @@ class CatalogSource:
     """Currency of prices without one; absent for the currency of the session."""
 
     fetched_at: datetime
-    """Time of the download of the list that is in the catalog."""
+    """Time of the download of the document that was imported."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogSource:
@@ -3895,7 +3830,9 @@ class Confirmation:
 class Customer:
     """A customer with an account."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"id", "name", "email", "username", "phone", "address", "createdAt"})
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "id", "name", "email", "username", "phone", "address", "sourceId", "createdAt",
+    })
 
     id: str
     """The customer."""
@@ -3915,6 +3852,10 @@ class Customer:
     address: Address | None
     """The postal address; null if unknown."""
 
+    source_id: str | None
+    """The customer's number in the system it was imported from; `account.login` takes it as `customerId`. Absent if none.
+    """
+
     created_at: datetime
     """Time of registration."""
 
@@ -3924,7 +3865,8 @@ class Customer:
         return cls(
             id=_member(value, "id", _id), name=_member(value, "name", _text), email=_member(value, "email", _text),
             username=_member(value, "username", _nullable(_text)), phone=_member(value, "phone", _nullable(_text)),
-            address=_member(value, "address", _nullable(Address._read)), created_at=_member(value, "createdAt", _time),
+            address=_member(value, "address", _nullable(Address._read)), source_id=_optional(value, "sourceId", _text),
+            created_at=_member(value, "createdAt", _time),
         )
 
 
@@ -3954,64 +3896,6 @@ class DataBackupResult:
 
 
 @dataclass(frozen=True)
-class DataCompactResult:
-    """Result of `data.compact`."""
-
-    storage: DataCompactStorage
-    """The database's files after compaction."""
-
-    @classmethod
-    def _read(cls, value: Json) -> DataCompactResult:
-        value = _object(value)
-        return cls(storage=_member(value, "storage", DataCompactStorage._read))
-
-
-@dataclass(frozen=True)
-class DataCompactStorage:
-    """The database's files after compaction."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({
-        "journalBytes", "snapshotBytes", "cutLines", "quarantined", "failure", "watch", "syncWatch",
-    })
-
-    journal_bytes: int
-    """Size of the changes since the last snapshot, in bytes."""
-
-    snapshot_bytes: int
-    """Size of the last snapshot, in bytes."""
-
-    cut_lines: int
-    """Number of journal lines of unacknowledged changes that were cut off at startup."""
-
-    quarantined: tuple[str, ...]
-    """Files in `quarantine/` that contain these lines."""
-
-    failure: str | None
-    """Kind of the error that causes changes to be rejected; absent if none."""
-
-    watch: Literal["notifications", "polling"] | None
-    """How changes by other processes are noticed while no request comes: by `notifications` of the system, or by
-    `polling`, up to a second later, where the system has none left or the database is on a network file system. Absent
-    without files.
-    """
-
-    sync_watch: Literal["notifications", "polling"] | None
-    """How changes of the shared folder by other devices are noticed with `--sync-every`: by `notifications`, or by
-    `polling`, up to ten seconds later. Absent before the first exchange.
-    """
-
-    @classmethod
-    def _read(cls, value: Json) -> DataCompactStorage:
-        value = _object(value)
-        return cls(
-            journal_bytes=_member(value, "journalBytes", _whole),
-            snapshot_bytes=_member(value, "snapshotBytes", _whole), cut_lines=_member(value, "cutLines", _whole),
-            quarantined=_member(value, "quarantined", _many(_text)), failure=_optional(value, "failure", _text),
-            watch=_optional(value, "watch", _word), sync_watch=_optional(value, "syncWatch", _word),
-        )
-
-
-@dataclass(frozen=True)
 class DataExportFile:
     """The files, if the path is a directory."""
 
@@ -4034,7 +3918,7 @@ class DataExportResult:
     """Result of `data.export`."""
 
     data: Json | None
-    """The document, a string for `csv`; absent if it was written to a file."""
+    """The document, a string unless it is JSON; absent if it was written to a file."""
 
     path: str | None
     """The path, as given."""
@@ -4045,6 +3929,9 @@ class DataExportResult:
     files: tuple[DataExportFile, ...] | None
     """The files, if the path is a directory."""
 
+    lossy: tuple[ExportLoss, ...] | None
+    """Values that the format cannot hold, at most the first 1,000; absent if there are none."""
+
     revision: int
     """Revision of the database that the result reflects."""
 
@@ -4054,7 +3941,226 @@ class DataExportResult:
         return cls(
             data=_optional(value, "data", _anything), path=_optional(value, "path", _text),
             bytes=_optional(value, "bytes", _whole), files=_optional(value, "files", _many(DataExportFile._read)),
-            revision=_member(value, "revision", _whole),
+            lossy=_optional(value, "lossy", _many(ExportLoss._read)), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class DataImportRemoval:
+    """With `replace`, that nothing was removed although the document does not name everything, and why; absent otherwise.
+    """
+
+    _members: ClassVar[frozenset[str]] = frozenset({"status", "records", "lines", "text"})
+
+    status: Literal["skipped"]
+    """`skipped`: nothing was removed."""
+
+    records: tuple[int, ...]
+    """Indices of the unreadable records, at most the first 100."""
+
+    lines: tuple[int, ...] | None
+    """Lines of the text where they begin; absent for other documents."""
+
+    text: str
+    """The reason, as a sentence."""
+
+    @classmethod
+    def _read(cls, value: Json) -> DataImportRemoval:
+        value = _object(value)
+        return cls(
+            status=_member(value, "status", _word), records=_member(value, "records", _many(_whole)),
+            lines=_optional(value, "lines", _many(_whole)), text=_member(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
+class DataImportResult:
+    """Result of `data.import`."""
+
+    format: DataImportFormat | None
+    """Program or format that the document was taken for; absent if none was recognized."""
+
+    evidence: tuple[str, ...] | None
+    """Headings or members that tell the program; absent if it was given, or nothing tells one."""
+
+    encoding: str | None
+    """Encoding that the text of the file was taken for; absent for other documents."""
+
+    parts: Mapping[str, ImportCounts]
+    """Counts by kind of entity, such as `products`, `items` and `locations`."""
+
+    added: int
+    """Number of entities added, of all kinds."""
+
+    updated: int
+    """Number of entities changed, of all kinds."""
+
+    unchanged: int
+    """Number of entities that were already up to date, of all kinds."""
+
+    removed: int
+    """Number of entities removed, of all kinds."""
+
+    skipped: int
+    """Number of entities left out on purpose, of all kinds."""
+
+    repairs: tuple[ImportRepair, ...]
+    """Values that were changed or left out, at most the first 1,000."""
+
+    repair_count: int
+    """Total number of repairs."""
+
+    rejections: tuple[ImportRejection, ...]
+    """Rows, or parts of them, that were left out, at most the first 1,000."""
+
+    rejection_count: int
+    """Total number of rejections."""
+
+    ignored: tuple[str, ...] | None
+    """Headings or members with values that nothing read; absent if none."""
+
+    removal: DataImportRemoval | None
+    """With `replace`, that nothing was removed although the document does not name everything, and why; absent otherwise.
+    """
+
+    text: str
+    """What came of the import, in one sentence."""
+
+    revision: int
+    """Revision of the database that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> DataImportResult:
+        value = _object(value)
+        return cls(
+            format=_optional(value, "format", _word), evidence=_optional(value, "evidence", _many(_text)),
+            encoding=_optional(value, "encoding", _text), parts=_member(value, "parts", _named(ImportCounts._read)),
+            added=_member(value, "added", _whole), updated=_member(value, "updated", _whole),
+            unchanged=_member(value, "unchanged", _whole), removed=_member(value, "removed", _whole),
+            skipped=_member(value, "skipped", _whole), repairs=_member(value, "repairs", _many(ImportRepair._read)),
+            repair_count=_member(value, "repairCount", _whole),
+            rejections=_member(value, "rejections", _many(ImportRejection._read)),
+            rejection_count=_member(value, "rejectionCount", _whole), ignored=_optional(value, "ignored", _many(_text)),
+            removal=_optional(value, "removal", DataImportRemoval._read), text=_member(value, "text", _text),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class DataRefreshReport:
+    """Report of the import, also if it failed because of rejected rows."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "format", "evidence", "encoding", "parts", "added", "updated", "unchanged", "removed", "skipped", "repairs",
+        "repairCount", "rejections", "rejectionCount", "ignored", "removal", "text",
+    })
+
+    format: DataImportFormat | None
+    """Program or format that the document was taken for; absent if none was recognized."""
+
+    evidence: tuple[str, ...] | None
+    """Headings or members that tell the program; absent if it was given, or nothing tells one."""
+
+    encoding: str | None
+    """Encoding that the text of the file was taken for; absent for other documents."""
+
+    parts: Mapping[str, ImportCounts]
+    """Counts by kind of entity, such as `products`, `items` and `locations`."""
+
+    added: int
+    """Number of entities added, of all kinds."""
+
+    updated: int
+    """Number of entities changed, of all kinds."""
+
+    unchanged: int
+    """Number of entities that were already up to date, of all kinds."""
+
+    removed: int
+    """Number of entities removed, of all kinds."""
+
+    skipped: int
+    """Number of entities left out on purpose, of all kinds."""
+
+    repairs: tuple[ImportRepair, ...]
+    """Values that were changed or left out, at most the first 1,000."""
+
+    repair_count: int
+    """Total number of repairs."""
+
+    rejections: tuple[ImportRejection, ...]
+    """Rows, or parts of them, that were left out, at most the first 1,000."""
+
+    rejection_count: int
+    """Total number of rejections."""
+
+    ignored: tuple[str, ...] | None
+    """Headings or members with values that nothing read; absent if none."""
+
+    removal: DataImportRemoval | None
+    """With `replace`, that nothing was removed although the document does not name everything, and why; absent otherwise.
+    """
+
+    text: str
+    """What came of the import, in one sentence."""
+
+    @classmethod
+    def _read(cls, value: Json) -> DataRefreshReport:
+        value = _object(value)
+        return cls(
+            format=_optional(value, "format", _word), evidence=_optional(value, "evidence", _many(_text)),
+            encoding=_optional(value, "encoding", _text), parts=_member(value, "parts", _named(ImportCounts._read)),
+            added=_member(value, "added", _whole), updated=_member(value, "updated", _whole),
+            unchanged=_member(value, "unchanged", _whole), removed=_member(value, "removed", _whole),
+            skipped=_member(value, "skipped", _whole), repairs=_member(value, "repairs", _many(ImportRepair._read)),
+            repair_count=_member(value, "repairCount", _whole),
+            rejections=_member(value, "rejections", _many(ImportRejection._read)),
+            rejection_count=_member(value, "rejectionCount", _whole), ignored=_optional(value, "ignored", _many(_text)),
+            removal=_optional(value, "removal", DataImportRemoval._read), text=_member(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
+class DataRefreshResult:
+    """Result of `data.refresh`."""
+
+    status: Literal["updated", "unchanged", "failed", "none"]
+    """`updated` if the document was imported, `unchanged` if it is the one imported last, `failed` if everything stays as
+    it was, and `none` if nothing was imported from a URL.
+    """
+
+    url: str | None
+    """The URL, as given to `data.import`."""
+
+    fetched_at: datetime | None
+    """Time of the download of the document that was imported."""
+
+    report: DataRefreshReport | None
+    """Report of the import, also if it failed because of rejected rows."""
+
+    failure: FetchFailure | None
+    """With `failed`, the reason."""
+
+    stale_since: datetime | None
+    """With `failed`, time of the first failure since the last success, as far as this process knows."""
+
+    revision: int
+    """Revision of the database that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> DataRefreshResult:
+        value = _object(value)
+        return cls(
+            status=_member(value, "status", _word), url=_optional(value, "url", _text),
+            fetched_at=_optional(value, "fetchedAt", _time), report=_optional(value, "report", DataRefreshReport._read),
+            failure=_optional(value, "failure", FetchFailure._read), stale_since=_optional(value, "staleSince", _time),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -4100,14 +4206,14 @@ class EntityDifference:
     """Type of the entity."""
 
     id: str
-    """Id of the entity; for `openCart` the customer's id, for `image` the product's, for singletons such as `timer` the
-    type itself.
+    """Id of the entity; for `currentCart` the customer's id, for `favorite` and `image` the product's, for singletons such
+    as `timer` the type itself.
     """
 
-    value: EntityDifferenceValue | None
+    value: CartChangedCart | None
     """Entity after the change; absent if removed."""
 
-    before: EntityDifferenceValue | None
+    before: CartChangedCart | None
     """Entity before the change; absent if it did not exist."""
 
     @classmethod
@@ -4115,8 +4221,7 @@ class EntityDifference:
         value = _object(value)
         return cls(
             op=_member(value, "op", _word), type=_member(value, "type", _word), id=_member(value, "id", _text),
-            value=_optional(value, "value", _entity_difference_value),
-            before=_optional(value, "before", _entity_difference_value),
+            value=_optional(value, "value", _cart_changed_cart), before=_optional(value, "before", _cart_changed_cart),
         )
 
 
@@ -4150,9 +4255,11 @@ class Event:
     cause: EventCause
     """Origin of the change."""
 
-    exchange: SyncExchange | None
-    """With the topic `data` and nothing changed: exchanges with other devices fail, or succeed again. Absent otherwise.
-    """
+    sync: SyncNews | None
+    """With the topic `sync`: an exchange with other devices has ended, which is no change. Absent otherwise."""
+
+    cart_changed: CartChanged | None
+    """With the topic `cart`: the total of the current cart has changed although the cart has not. Absent otherwise."""
 
     @classmethod
     def _read(cls, value: Json) -> Event:
@@ -4162,7 +4269,8 @@ class Event:
             revision=_member(value, "revision", _whole), method=_optional(value, "method", _text),
             change=_optional(value, "change", _many(EventChange._read)), resync=_optional(value, "resync", _flag),
             since=_optional(value, "since", _whole), cause=_member(value, "cause", EventCause._read),
-            exchange=_optional(value, "exchange", SyncExchange._read),
+            sync=_optional(value, "sync", SyncNews._read),
+            cart_changed=_optional(value, "cartChanged", CartChanged._read),
         )
 
 
@@ -4198,11 +4306,11 @@ class EventChange:
     """Type of the entity."""
 
     id: str
-    """Id of the entity; for `openCart` the customer's id, for `image` the product's, for singletons such as `timer` the
-    type itself.
+    """Id of the entity; for `currentCart` the customer's id, for `favorite` and `image` the product's, for singletons such
+    as `timer` the type itself.
     """
 
-    value: EntityDifferenceValue | None
+    value: CartChangedCart | None
     """Entity after the change; absent if removed."""
 
     @classmethod
@@ -4210,7 +4318,7 @@ class EventChange:
         value = _object(value)
         return cls(
             op=_member(value, "op", _word), type=_member(value, "type", _word), id=_member(value, "id", _text),
-            value=_optional(value, "value", _entity_difference_value),
+            value=_optional(value, "value", _cart_changed_cart),
         )
 
 
@@ -4250,6 +4358,33 @@ class EventsUnsubscribeResult:
 
 
 @dataclass(frozen=True)
+class ExportLoss:
+    """A value that the format cannot hold."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"id", "member", "from", "to"})
+
+    id: str
+    """Id of the entity."""
+
+    member: str
+    """Member that the format has no place for."""
+
+    from_: str
+    """Its value; long texts are truncated."""
+
+    to: str | None
+    """What stands for it in the document; null if it is left out."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ExportLoss:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _text), member=_member(value, "member", _text), from_=_member(value, "from", _text),
+            to=_member(value, "to", _nullable(_text)),
+        )
+
+
+@dataclass(frozen=True)
 class FailedImage:
     """An image that could not be downloaded."""
 
@@ -4265,6 +4400,21 @@ class FailedImage:
     def _read(cls, value: Json) -> FailedImage:
         value = _object(value)
         return cls(product_id=_member(value, "productId", _id), reason=_member(value, "reason", _word))
+
+
+@dataclass(frozen=True)
+class Favorite:
+    """A product that the customer has marked as a favorite."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"productId"})
+
+    product_id: str
+    """The product."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Favorite:
+        value = _object(value)
+        return cls(product_id=_member(value, "productId", _id))
 
 
 @dataclass(frozen=True)
@@ -4346,7 +4496,7 @@ class HistoryEntry:
     """A past change."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
-        "revision", "at", "device", "client", "method", "text", "undoes", "undoneBy",
+        "revision", "at", "device", "client", "method", "text", "undoes", "undoneBy", "atText",
     })
 
     revision: int
@@ -4373,6 +4523,9 @@ class HistoryEntry:
     undone_by: int | None
     """Revision that undid this change; absent while the change is in effect."""
 
+    at_text: str | None
+    """Localized time of the change; only in `history.list`."""
+
     @classmethod
     def _read(cls, value: Json) -> HistoryEntry:
         value = _object(value)
@@ -4381,6 +4534,7 @@ class HistoryEntry:
             device=_member(value, "device", _text), client=_optional(value, "client", _text),
             method=_member(value, "method", _text), text=_member(value, "text", _text),
             undoes=_optional(value, "undoes", _whole), undone_by=_optional(value, "undoneBy", _whole),
+            at_text=_optional(value, "atText", _text),
         )
 
 
@@ -4513,6 +4667,30 @@ class ImageClearResult:
 
 
 @dataclass(frozen=True)
+class ImageFile:
+    """A downloaded image."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"path", "width", "height"})
+
+    path: str
+    """Absolute path of the file."""
+
+    width: int
+    """Width in pixels."""
+
+    height: int
+    """Height in pixels."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ImageFile:
+        value = _object(value)
+        return cls(
+            path=_member(value, "path", _text), width=_member(value, "width", _whole),
+            height=_member(value, "height", _whole),
+        )
+
+
+@dataclass(frozen=True)
 class ImageGetResult:
     """Result of `image.get`."""
 
@@ -4535,6 +4713,11 @@ class ImageGetResult:
     bytes: int | None
     """Size of the file in bytes."""
 
+    url: str | None
+    """With `inline`, the image as a `data:` URL, which a browser shows without access to files; absent if that is longer
+    than 8 MiB.
+    """
+
     @classmethod
     def _read(cls, value: Json) -> ImageGetResult:
         value = _object(value)
@@ -4542,6 +4725,7 @@ class ImageGetResult:
             path=_member(value, "path", _text), source=_member(value, "source", _word),
             media_type=_optional(value, "mediaType", _word), width=_optional(value, "width", _whole),
             height=_optional(value, "height", _whole), bytes=_optional(value, "bytes", _whole),
+            url=_optional(value, "url", _text),
         )
 
 
@@ -4571,6 +4755,140 @@ class ImagePrefetchResult:
             images=_member(value, "images", _whole), cached=_member(value, "cached", _whole),
             downloaded=_member(value, "downloaded", _whole), failed=_member(value, "failed", _whole),
             failures=_member(value, "failures", _many(FailedImage._read)),
+        )
+
+
+@dataclass(frozen=True)
+class ImportCounts:
+    """What became of the entities of one kind."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"added", "updated", "unchanged", "removed", "skipped", "rejected"})
+
+    added: int
+    """Number of entities added."""
+
+    updated: int
+    """Number of entities changed."""
+
+    unchanged: int
+    """Number of entities that were already up to date."""
+
+    removed: int
+    """Number of entities removed because the document does not contain them."""
+
+    skipped: int
+    """Number of entities left out on purpose, such as drafts that are not for sale."""
+
+    rejected: int
+    """Number of rejections."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ImportCounts:
+        value = _object(value)
+        return cls(
+            added=_member(value, "added", _whole), updated=_member(value, "updated", _whole),
+            unchanged=_member(value, "unchanged", _whole), removed=_member(value, "removed", _whole),
+            skipped=_member(value, "skipped", _whole), rejected=_member(value, "rejected", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class ImportRejection:
+    """A row, or a part of one, that was left out."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "index", "path", "reason", "part", "line", "id", "name", "column", "value", "text",
+    })
+
+    index: int
+    """Index of the row, counted from 0."""
+
+    path: str
+    """Member of the row, as a JSON Pointer; empty for the whole row."""
+
+    reason: ImportRejectionReason
+    """Reason for the rejection."""
+
+    part: str | None
+    """Name of the row's list, if the document has several."""
+
+    line: int | None
+    """Line of the text where the row begins; absent for other documents."""
+
+    id: str | None
+    """Id or SKU in the row; absent if it has none that can be read."""
+
+    name: str | None
+    """Name in the row; absent if it has none that can be read."""
+
+    column: str | None
+    """Heading or member with the value; absent if `path` names it."""
+
+    value: str | None
+    """Value as read; long texts are truncated."""
+
+    text: str
+    """The problem, as a sentence."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ImportRejection:
+        value = _object(value)
+        return cls(
+            index=_member(value, "index", _whole), path=_member(value, "path", _text),
+            reason=_member(value, "reason", _word), part=_optional(value, "part", _text),
+            line=_optional(value, "line", _whole), id=_optional(value, "id", _text),
+            name=_optional(value, "name", _text), column=_optional(value, "column", _text),
+            value=_optional(value, "value", _text), text=_member(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
+class ImportRepair:
+    """A value that was changed or left out."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "index", "id", "path", "value", "to", "reason", "part", "line", "column", "text",
+    })
+
+    index: int
+    """Index of the row, counted from 0."""
+
+    id: str
+    """Id of the imported entity."""
+
+    path: str
+    """Member of the row, as a JSON Pointer."""
+
+    value: str
+    """Original value; long texts are truncated."""
+
+    to: str | None
+    """Value used instead; null if the value was omitted."""
+
+    reason: ImportRejectionReason
+    """Reason for the repair."""
+
+    part: str | None
+    """Name of the row's list, if the document has several."""
+
+    line: int | None
+    """Line of the text where the row begins; absent for other documents."""
+
+    column: str | None
+    """Heading or member with the value; absent if `path` names it."""
+
+    text: str
+    """The repair, as a sentence."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ImportRepair:
+        value = _object(value)
+        return cls(
+            index=_member(value, "index", _whole), id=_member(value, "id", _text), path=_member(value, "path", _text),
+            value=_member(value, "value", _text), to=_member(value, "to", _nullable(_text)),
+            reason=_member(value, "reason", _word), part=_optional(value, "part", _text),
+            line=_optional(value, "line", _whole), column=_optional(value, "column", _text),
+            text=_member(value, "text", _text),
         )
 
 
@@ -4938,49 +5256,6 @@ class ItemSizeInput:
 
 
 @dataclass(frozen=True)
-class Language:
-    """Entity after the change; absent if removed."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({
-        "language", "locale", "name", "nativeName", "flag", "direction", "changed", "strings",
-    })
-
-    language: str
-    """BCP 47 tag of the language."""
-
-    locale: str
-    """Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units."""
-
-    name: str
-    """Name in the language of the response; after a change, that is the new language."""
-
-    native_name: str
-    """Name in the language itself."""
-
-    flag: str
-    """Flag emoji of the language."""
-
-    direction: str
-    """Writing direction: `ltr` or `rtl`."""
-
-    changed: bool | None
-    """True if the session's language or region changed; only in results of setting it."""
-
-    strings: Mapping[str, str] | None
-    """Texts of the language by key; only if requested when setting it."""
-
-    @classmethod
-    def _read(cls, value: Json) -> Language:
-        value = _object(value)
-        return cls(
-            language=_member(value, "language", _text), locale=_member(value, "locale", _text),
-            name=_member(value, "name", _text), native_name=_member(value, "nativeName", _text),
-            flag=_member(value, "flag", _text), direction=_member(value, "direction", _text),
-            changed=_optional(value, "changed", _flag), strings=_optional(value, "strings", _named(_text)),
-        )
-
-
-@dataclass(frozen=True)
 class List:
     """A shopping list."""
 
@@ -5170,6 +5445,11 @@ class ListAddResult:
     hint_text: str | None
     """The hint as a sentence; absent if there is none."""
 
+    unknown_location: str | None
+    """The name behind `@` that no location has; `location.create` with `collect` creates it, and moves there what was
+    meant for it.
+    """
+
     text: str
     """The item in one line, as in the text of `list.share`, such as `flour (2 kg)`."""
 
@@ -5185,8 +5465,8 @@ class ListAddResult:
         return cls(
             item=_member(value, "item", Item._read), list=_member(value, "list", List._read),
             joined=_optional(value, "joined", _flag), hint=_optional(value, "hint", _word),
-            hint_text=_optional(value, "hintText", _text), text=_member(value, "text", _text),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+            hint_text=_optional(value, "hintText", _text), unknown_location=_optional(value, "unknownLocation", _text),
+            text=_member(value, "text", _text), revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -5867,7 +6147,7 @@ class LocaleGetResult:
 class LocaleListResult:
     """Result of `locale.list`."""
 
-    languages: tuple[Language, ...]
+    languages: tuple[CartChangedCartLanguage, ...]
     """Languages, sorted by tag."""
 
     revision: int
@@ -5877,7 +6157,8 @@ class LocaleListResult:
     def _read(cls, value: Json) -> LocaleListResult:
         value = _object(value)
         return cls(
-            languages=_member(value, "languages", _many(Language._read)), revision=_member(value, "revision", _whole),
+            languages=_member(value, "languages", _many(CartChangedCartLanguage._read)),
+            revision=_member(value, "revision", _whole),
         )
 
 
@@ -6066,10 +6347,10 @@ class Location:
 
 @dataclass(frozen=True)
 class LocationCreateResult:
-    """Result of `location.create`, `location.move` and `location.update`."""
+    """Result of `location.create`."""
 
     location: Location | None
-    """The location that was changed."""
+    """The new location."""
 
     locations: tuple[Location, ...]
     """All locations in visiting order, the Unknown Location last."""
@@ -6079,6 +6360,12 @@ class LocationCreateResult:
 
     text: str
     """Localized count, such as `Locations listed: 24`."""
+
+    moved: int | None
+    """Number of items that moved to it; only with `collect`."""
+
+    moved_text: str | None
+    """Localized `moved`, such as `4 items`; absent for none."""
 
     revision: int
     """Revision of the database that the result reflects."""
@@ -6092,7 +6379,9 @@ class LocationCreateResult:
         return cls(
             location=_optional(value, "location", Location._read),
             locations=_member(value, "locations", _many(Location._read)), count=_member(value, "count", _whole),
-            text=_member(value, "text", _text), revision=_member(value, "revision", _whole), replayed="_meta" in value,
+            text=_member(value, "text", _text), moved=_optional(value, "moved", _whole),
+            moved_text=_optional(value, "movedText", _text), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
         )
 
 
@@ -6236,6 +6525,38 @@ class LocationListResult:
             locations=_member(value, "locations", _many(Location._read)), count=_member(value, "count", _whole),
             text=_member(value, "text", _text), next=_optional(value, "next", _text),
             revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class LocationMoveResult:
+    """Result of `location.move` and `location.update`."""
+
+    location: Location | None
+    """The location that was changed."""
+
+    locations: tuple[Location, ...]
+    """All locations in visiting order, the Unknown Location last."""
+
+    count: int
+    """Number of locations listed."""
+
+    text: str
+    """Localized count, such as `Locations listed: 24`."""
+
+    revision: int
+    """Revision of the database that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> LocationMoveResult:
+        value = _object(value)
+        return cls(
+            location=_optional(value, "location", Location._read),
+            locations=_member(value, "locations", _many(Location._read)), count=_member(value, "count", _whole),
+            text=_member(value, "text", _text), revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -7062,9 +7383,10 @@ class Product:
     """A product in the catalog."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
-        "id", "sourceId", "name", "description", "category", "categoryTitle", "manufacturer", "origin", "price",
-        "salePrice", "stock", "oversold", "inStock", "availability", "inCart", "maximum", "image", "rating", "barcode",
-        "unit", "unitPrice", "sku", "source", "groupId", "options", "furtherCategories", "updatedAt",
+        "id", "sourceId", "name", "title", "description", "category", "categoryTitle", "manufacturer", "origin",
+        "price", "salePrice", "stock", "oversold", "inStock", "availability", "inCart", "favorite", "maximum", "image",
+        "imageFile", "rating", "barcode", "unit", "unitPrice", "sku", "source", "groupId", "options", "variants",
+        "furtherCategories", "updatedAt",
     })
 
     id: str
@@ -7075,6 +7397,9 @@ class Product:
 
     name: str | Mapping[str, str]
     """Name in the language of the response; with `translations`, an object with texts by language if there are any."""
+
+    title: str | None
+    """The name followed by the values of its options, as in carts: “Tee, L, Red”; absent without options."""
 
     description: str | Mapping[str, str] | None
     """The description, in the same form as `name`; null if none."""
@@ -7116,11 +7441,18 @@ class Product:
     in_cart: int | None
     """Pieces in the current cart, 0 if none; absent in results of changes, history, and events."""
 
+    favorite: bool | None
+    """True if it is a favorite of the customer; absent if not, and in results of changes, history, and events."""
+
     maximum: int
     """Upper limit for a quantity stepper: 9999, or the stock if lower."""
 
     image: str | None
     """Image: a URL, a path, or an asset name, stored as given."""
+
+    image_file: ImageFile | None
+    """The file of the image if it has been downloaded; absent if not, and in results of changes, history, and events.
+    """
 
     rating: Rating | None
     """The customers' rating."""
@@ -7146,6 +7478,9 @@ class Product:
     options: tuple[ProductOption, ...] | None
     """What distinguishes this variant from the others of its group."""
 
+    variants: Variants | None
+    """With `grouped`, the group that the product stands for; absent without a group."""
+
     further_categories: tuple[str, ...] | None
     """Categories after the main one. Promotions cover the product by any of them; the tax rate is that of the first with
     one.
@@ -7159,7 +7494,7 @@ class Product:
         value = _object(value)
         return cls(
             id=_member(value, "id", _id), source_id=_member(value, "sourceId", _nullable(_text)),
-            name=_member(value, "name", _either(_text, _named(_text))),
+            name=_member(value, "name", _either(_text, _named(_text))), title=_optional(value, "title", _text),
             description=_member(value, "description", _nullable(_either(_text, _named(_text)))),
             category=_member(value, "category", _nullable(_text)),
             category_title=_optional(value, "categoryTitle", _text),
@@ -7168,12 +7503,15 @@ class Product:
             sale_price=_optional(value, "salePrice", Money._read), stock=_member(value, "stock", _nullable(_whole)),
             oversold=_optional(value, "oversold", _whole), in_stock=_member(value, "inStock", _flag),
             availability=_member(value, "availability", ProductAvailability._read),
-            in_cart=_optional(value, "inCart", _whole), maximum=_member(value, "maximum", _whole),
-            image=_member(value, "image", _nullable(_text)), rating=_member(value, "rating", _nullable(Rating._read)),
+            in_cart=_optional(value, "inCart", _whole), favorite=_optional(value, "favorite", _flag),
+            maximum=_member(value, "maximum", _whole), image=_member(value, "image", _nullable(_text)),
+            image_file=_optional(value, "imageFile", ImageFile._read),
+            rating=_member(value, "rating", _nullable(Rating._read)),
             barcode=_member(value, "barcode", _nullable(_text)), unit=_member(value, "unit", _nullable(UnitSize._read)),
             unit_price=_member(value, "unitPrice", _nullable(UnitPrice._read)), sku=_optional(value, "sku", _text),
             source=_optional(value, "source", _text), group_id=_optional(value, "groupId", _text),
             options=_optional(value, "options", _many(ProductOption._read)),
+            variants=_optional(value, "variants", Variants._read),
             further_categories=_optional(value, "furtherCategories", _many(_text)),
             updated_at=_member(value, "updatedAt", _time),
         )
@@ -7843,7 +8181,7 @@ class ServiceStatusResult:
     counts: ShopCounts
     """Number of entities by type."""
 
-    storage: DataCompactStorage
+    storage: ServiceStatusStorage
     """Status of the database's files."""
 
     network: ServiceStatusNetwork
@@ -7862,9 +8200,54 @@ class ServiceStatusResult:
             status=_member(value, "status", _word), reasons=_member(value, "reasons", _many(_text)),
             version=_member(value, "version", _text), data_directory=_member(value, "dataDirectory", _nullable(_text)),
             durability=_member(value, "durability", _text), counts=_member(value, "counts", ShopCounts._read),
-            storage=_member(value, "storage", DataCompactStorage._read),
+            storage=_member(value, "storage", ServiceStatusStorage._read),
             network=_member(value, "network", ServiceStatusNetwork._read),
             exchange=_optional(value, "exchange", SyncExchange._read), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class ServiceStatusStorage:
+    """Status of the database's files."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "journalBytes", "snapshotBytes", "cutLines", "quarantined", "failure", "watch", "syncWatch",
+    })
+
+    journal_bytes: int
+    """Size of the changes since the last snapshot, in bytes."""
+
+    snapshot_bytes: int
+    """Size of the last snapshot, in bytes."""
+
+    cut_lines: int
+    """Number of journal lines of unacknowledged changes that were cut off at startup."""
+
+    quarantined: tuple[str, ...]
+    """Files in `quarantine/` that contain these lines."""
+
+    failure: str | None
+    """Kind of the error that causes changes to be rejected; absent if none."""
+
+    watch: Literal["notifications", "polling"] | None
+    """How changes by other processes are noticed while no request comes: by `notifications` of the system, or by
+    `polling`, up to a second later, where the system has none left or the database is on a network file system. Absent
+    without files.
+    """
+
+    sync_watch: Literal["notifications", "polling"] | None
+    """How changes of the shared folder by other devices are noticed with `--sync-every`: by `notifications`, or by
+    `polling`, up to ten seconds later. Absent before the first exchange.
+    """
+
+    @classmethod
+    def _read(cls, value: Json) -> ServiceStatusStorage:
+        value = _object(value)
+        return cls(
+            journal_bytes=_member(value, "journalBytes", _whole),
+            snapshot_bytes=_member(value, "snapshotBytes", _whole), cut_lines=_member(value, "cutLines", _whole),
+            quarantined=_member(value, "quarantined", _many(_text)), failure=_optional(value, "failure", _text),
+            watch=_optional(value, "watch", _word), sync_watch=_optional(value, "syncWatch", _word),
         )
 
 
@@ -8326,6 +8709,31 @@ class SyncLeaveResult:
 
 
 @dataclass(frozen=True)
+class SyncNews:
+    """The state of exchanges with other devices, after one."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"conflictCount", "lastExchangeAt", "failure"})
+
+    conflict_count: int | None
+    """Number of conflicts after the last exchange that succeeded; absent if none has in this process."""
+
+    last_exchange_at: datetime | None
+    """Time of the last exchange that succeeded; absent if none has in this process."""
+
+    failure: SyncFailure | None
+    """Why the last exchange failed; absent if it succeeded."""
+
+    @classmethod
+    def _read(cls, value: Json) -> SyncNews:
+        value = _object(value)
+        return cls(
+            conflict_count=_optional(value, "conflictCount", _whole),
+            last_exchange_at=_optional(value, "lastExchangeAt", _time),
+            failure=_optional(value, "failure", SyncFailure._read),
+        )
+
+
+@dataclass(frozen=True)
 class SyncNowResult:
     """Result of `sync.now`."""
 
@@ -8480,7 +8888,7 @@ class SyncStatusConflictValue:
     changed_at: datetime
     """Time of its change, by its clock."""
 
-    value: EntityDifferenceValue | None
+    value: CartChangedCart | None
     """The entity with this value; of several entities, the one of the device. Absent if the device removed it, for carts,
     for preferences, for the accounts of others, and for pieces, uses and amounts.
     """
@@ -8495,7 +8903,7 @@ class SyncStatusConflictValue:
         value = _object(value)
         return cls(
             device_id=_member(value, "deviceId", _id), device_name=_optional(value, "deviceName", _text),
-            changed_at=_member(value, "changedAt", _time), value=_optional(value, "value", _entity_difference_value),
+            changed_at=_member(value, "changedAt", _time), value=_optional(value, "value", _cart_changed_cart),
             text=_optional(value, "text", _text),
         )
 
@@ -8748,40 +9156,6 @@ class TierDraft:
 
 
 @dataclass(frozen=True)
-class Timer:
-    """Entity after the change; absent if removed."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"state", "seconds", "text", "canStart", "canStop", "canReset"})
-
-    state: Literal["stopped", "running", "suspended"]
-    """State; `suspended` if it was running when the frontend went to the background."""
-
-    seconds: int
-    """Elapsed time in whole seconds, rounded down."""
-
-    text: str
-    """Elapsed time as hours, minutes, and seconds, such as `00:12:30`."""
-
-    can_start: bool
-    """True if `timer.start` has an effect."""
-
-    can_stop: bool
-    """True if `timer.stop` has an effect."""
-
-    can_reset: bool
-    """True if `timer.reset` has an effect."""
-
-    @classmethod
-    def _read(cls, value: Json) -> Timer:
-        value = _object(value)
-        return cls(
-            state=_member(value, "state", _word), seconds=_member(value, "seconds", _whole),
-            text=_member(value, "text", _text), can_start=_member(value, "canStart", _flag),
-            can_stop=_member(value, "canStop", _flag), can_reset=_member(value, "canReset", _flag),
-        )
-
-
-@dataclass(frozen=True)
 class TimerGetResult:
     """Result of `timer.get`."""
 
@@ -9025,10 +9399,38 @@ class UnpricedItem:
         )
 
 
-_entity_difference_value = _either(
+@dataclass(frozen=True)
+class Variants:
+    """A group of variants in a list."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"variantCount", "priceFrom", "priceTo", "text"})
+
+    variant_count: int
+    """Number of variants."""
+
+    price_from: Money
+    """The lowest price after promotions without codes; only of variants in the currency of the first one."""
+
+    price_to: Money
+    """The highest one."""
+
+    text: str
+    """The price, or its range."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Variants:
+        value = _object(value)
+        return cls(
+            variant_count=_member(value, "variantCount", _whole), price_from=_member(value, "priceFrom", Money._read),
+            price_to=_member(value, "priceTo", Money._read), text=_member(value, "text", _text),
+        )
+
+
+_cart_changed_cart = _either(
     Location._read, Product._read, CategoryTitle._read, List._read, Item._read, Customer._read, CartSummary._read,
-    Order._read, Promotion._read, TaxRate._read, Language._read, Preferences._read, Timer._read, CatalogSource._read,
-    Store._read, StorePrice._read, Purchase._read, Image._read,
+    Order._read, Promotion._read, TaxRate._read, CartChangedCartLanguage._read, Preferences._read,
+    CartChangedCartState._read, CatalogSource._read, Store._read, StorePrice._read, Purchase._read, Favorite._read,
+    Image._read,
 )
 
 
@@ -9070,7 +9472,7 @@ class AccountMethods(_Namespace):
         Args:
             email: The email address.
             username: The username, instead of `email`.
-            customer_id: The customer id, instead of `email`.
+            customer_id: The customer id, or the `sourceId` of an imported customer, instead of `email`.
             password: The password; required unless `accessToken` is given.
             access_token: An access token, instead of a name and password.
 
@@ -9325,17 +9727,20 @@ class CartMethods(_Namespace):
         )
 
     @_method
-    def get(self, cart_id: Id | None = None, *, meta: Meta | None = None) -> Request[CartGetResult]:
+    def get(
+        self, cart_id: Id | None = None, *, explain: bool = False, meta: Meta | None = None,
+    ) -> Request[CartGetResult]:
         """Returns a cart with all its lines at current prices.
 
         Args:
             cart_id: The cart; the current cart if omitted.
+            explain: True to return every step of the computation of the total, as `cart.total`.
 
         Raises:
             NotFound
         """
         return Request(
-            "cart.get", {"cartId": _given(cart_id)}, CartGetResult._read, meta
+            "cart.get", {"cartId": _given(cart_id), "explain": explain}, CartGetResult._read, meta
         )
 
     @_method
@@ -9564,62 +9969,29 @@ class CatalogMethods(_Namespace):
 
     @_method
     def get(
-        self, product_id: Id, *, quantity: int | None = None, translations: bool = False,
-        at: datetime | str | None = None, meta: Meta | None = None,
+        self, product_id: Id | None = None, *, quantity: int | None = None, translations: bool = False,
+        at: datetime | str | None = None, barcode: str | None = None, details: bool = False, meta: Meta | None = None,
     ) -> Request[CatalogGetResult]:
-        """Returns a product with everything a quantity stepper needs.
+        """Returns a product, by its id or its barcode, with everything a quantity stepper needs.
 
         Args:
-            product_id: The product.
+            product_id: The product; give either this or `barcode`.
             quantity: Quantity that the stepper displays; defaults to the quantity in the cart, else to the minimum.
             translations: True to return the name and description in all their languages.
             at: Time for which promotions are applied, as for `salePrice`; defaults to now.
+            barcode: What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or GTIN-14 (eight digits are an EAN-8, else a
+                UPC-E), GS1-128 with the element 01, in brackets or raw with `]C1` or the separator U+001D, or a GS1
+                Digital Link.
+            details: True to return what a page about the product needs: also its prices.
 
         Raises:
             NotFound
         """
         return Request(
             "catalog.get", {
-                "productId": product_id, "quantity": _given(quantity), "translations": translations, "at": _given(at),
+                "productId": _given(product_id), "quantity": _given(quantity), "translations": translations,
+                "at": _given(at), "barcode": _given(barcode), "details": details,
             }, CatalogGetResult._read, meta
-        )
-
-    @_method
-    def import_(
-        self, format: CatalogImportFormat = "auto", *, data: Json | None = None, path: str | None = None,
-        mode: Literal["merge", "replace"] = "merge", strict: bool = False, currency: str | None = None,
-        url: str | None = None, encoding: str | None = None, meta: Meta | None = None,
-        progress: Callable[[Progress], None] | None = None,
-    ) -> Request[CatalogImportResult]:
-        """Imports a list of products from the request, a file, or a URL, which is remembered, as one change.
-
-        Args:
-            format: Program or format that the list comes from; `auto` recognizes it by its headings or members. `csv`
-                is any table. Rows are matched with products by id, then by SKU, by barcode, and by name with size,
-                brand, options and category. Rows of `openfoodfacts` have no price: they add details to existing
-                products. Rows of other formats without a price do the same. A row with the id of another row but a
-                different name is a separate product, whose id is derived from the id and the name.
-            data: The products: an array, an object with the array in `products`, a single product, or the content of a
-                file as a string (required for `csv`).
-            path: A file with the products: JSON, JSON Lines, or CSV; give this, `data`, or `url`.
-            mode: `merge` adds and updates products; `replace` also removes products and fields that are not in the
-                list, unless it has records that cannot be read, and fails if no row is readable.
-            strict: True to fail the whole import if any row is rejected.
-            currency: Currency of prices without one; defaults to the session's currency.
-            url: An `http` or `https` URL of the products, in place of `data` and `path`; other requests are served
-                while it is fetched.
-            encoding: Encoding of a file that is not Unicode, such as `windows-1252`; the usual one of the session's
-                language by default.
-
-        Raises:
-            ImportRejected, FileUnreadable, Offline, FetchFailed, NotAllowed, Canceled, RevisionMismatch,
-                IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
-        """
-        return Request(
-            "catalog.import", {
-                "format": format, "data": _given(data), "path": _given(path), "mode": mode, "strict": strict,
-                "currency": _given(currency), "url": _given(url), "encoding": _given(encoding),
-            }, CatalogImportResult._read, meta, progress
         )
 
     @_method
@@ -9644,9 +10016,9 @@ class CatalogMethods(_Namespace):
         self, search: str | None = None, *,
         fields: Sequence[Literal["name", "description", "category", "manufacturer", "barcode"]] | None = None,
         category: str | None = None, uncategorized: bool | None = None, in_stock: bool | None = None,
-        product_ids: Sequence[Id] | None = None, group_id: str | None = None, sort: CatalogListSort | None = None,
-        order: Literal["asc", "desc"] | None = None, limit: int = 50, cursor: str | None = None,
-        meta: Meta | None = None,
+        product_ids: Sequence[Id] | None = None, group_id: str | None = None, favorite: bool | None = None,
+        grouped: bool = False, sort: CatalogListSort | None = None, order: Literal["asc", "desc"] | None = None,
+        limit: int = 50, cursor: str | None = None, details: bool = False, meta: Meta | None = None,
     ) -> Request[CatalogListResult]:
         """Lists or searches products, sorted and paged, with their quantity in the cart and the cart's summary.
 
@@ -9659,6 +10031,9 @@ class CatalogMethods(_Namespace):
             in_stock: True to return only products that can be bought, false for only those that cannot.
             product_ids: Only these products; those that do not exist are left out.
             group_id: Only the variants of this group.
+            favorite: True to return only the customer's favorites, false for only the others.
+            grouped: True to return only the first product of each group of variants, with `variants`; `count` then
+                counts groups.
             sort: Sort key: the relevance for `search` (matches of whole words, then of prefixes, then inside words,
                 then with typos); the name in the language of the response; the title of the category (products without
                 one last) and then the name; the price (grouped by currency); the rating (products without one last);
@@ -9668,13 +10043,14 @@ class CatalogMethods(_Namespace):
                 direction reverses the whole order.
             limit: Maximum number of results per page.
             cursor: `next` of the previous page; all params except `limit` must be the same.
+            details: True to return what a page of the catalog needs: the count as text, and the categories.
         """
         return Request(
             "catalog.list", {
                 "search": _given(search), "fields": _given(fields), "category": _given(category),
                 "uncategorized": _given(uncategorized), "inStock": _given(in_stock), "productIds": _given(product_ids),
-                "groupId": _given(group_id), "sort": _given(sort), "order": _given(order), "limit": limit,
-                "cursor": _given(cursor),
+                "groupId": _given(group_id), "favorite": _given(favorite), "grouped": grouped, "sort": _given(sort),
+                "order": _given(order), "limit": limit, "cursor": _given(cursor), "details": details,
             }, CatalogListResult._read, meta
         )
 
@@ -9726,20 +10102,6 @@ class CatalogMethods(_Namespace):
         )
 
     @_method
-    def refresh(
-        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
-    ) -> Request[CatalogRefreshResult]:
-        """Fetches the list of products imported last from a URL again, and imports it if it has changed.
-
-        Raises:
-            NotAllowed, Offline, Canceled, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
-                StorageReadOnly, StorageBusy
-        """
-        return Request(
-            "catalog.refresh", {}, CatalogRefreshResult._read, meta, progress
-        )
-
-    @_method
     def sections(self, limit: int = 10, *, meta: Meta | None = None) -> Request[CatalogSectionsResult]:
         """Returns the first products of every category by name, and the cart's summary.
 
@@ -9765,6 +10127,25 @@ class CatalogMethods(_Namespace):
         """
         return Request(
             "catalog.setCategory", {"category": category, "title": title}, CatalogSetCategoryResult._read, meta
+        )
+
+    @_method
+    def set_favorite(
+        self, product_id: Id, favorite: bool, *, meta: Meta | None = None,
+    ) -> Request[CatalogSetFavoriteResult]:
+        """Marks a product as a favorite of the customer, or no more; a guest's favorites join those of the customer at
+        login.
+
+        Args:
+            product_id: The product.
+            favorite: True to mark it, false to remove the mark.
+
+        Raises:
+            NotFound, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
+                StorageBusy
+        """
+        return Request(
+            "catalog.setFavorite", {"productId": product_id, "favorite": favorite}, CatalogSetFavoriteResult._read, meta
         )
 
     @_method
@@ -9848,79 +10229,114 @@ class DataMethods(_Namespace):
         )
 
     @_method
-    def compact(self, *, meta: Meta | None = None) -> Request[DataCompactResult]:
-        """Writes a snapshot and starts a new journal to speed up the next start; history is kept.
-
-        Raises:
-            NotAllowed, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
-        """
-        return Request(
-            "data.compact", {}, DataCompactResult._read, meta
-        )
-
-    @_method
     def export(
-        self, format: Literal["shop", "shoppinglist", "archive", "csv"] = "shop", *, path: str | None = None,
-        overwrite: bool = False, part: Literal["items", "locations"] | None = None, meta: Meta | None = None,
+        self, format: DataExportFormat = "shop", *, path: str | None = None, overwrite: bool = False,
+        part: Literal["items", "locations", "products", "carts"] | None = None, bom: bool = False,
+        meta: Meta | None = None,
     ) -> Request[DataExportResult]:
         """Exports all data, or a part of it, as a document in the result or in a file.
 
         Args:
             format: `shop`: all data that `data.import` restores: settings, locations, the catalog, lists with their
                 items, and the customer's own carts and orders without their owner; accounts, data of other customers,
-                and the timer are not included. `shoppinglist`: the items of the current list and all locations, without
-                ids, as `{items, locations}`. `archive`: the same as an array of locations with their items, with stable
-                UUIDs and times of the last purchase. `csv`: the catalog as a table (RFC 4180); texts that start with =,
-                +, -, @, a tab, or a carriage return are prefixed with an apostrophe, which `catalog.import` removes.
-                Quantities in `shoppinglist` and `archive` are whole pieces, 1 for a quantity with a unit of measure.
+                and the timer are not included. `csv`: the catalog as a table (RFC 4180); texts that start with =, +, -,
+                @, a tab, or a carriage return are prefixed with an apostrophe, which `data.import` removes. `markdown`,
+                `text`, `ics`, `homeassistant`: the items of the current list, in the language of the session: as tasks
+                in Markdown, lines, tasks of a calendar (RFC 5545), or the list of Home Assistant. `shoppinglist`: the
+                items of the current list and all locations, without ids, as `{items, locations}`. `archive`: the same
+                as an array of locations with their items, with stable UUIDs and times of the last purchase.
+                `fakestore`: products and the customer's own carts in the form of the FakeStore API. `grocery`, `getir`:
+                products in the form of the Simple Grocery Store API, or of listings of Turkish delivery services.
+                Quantities in `shoppinglist` and `archive` are whole pieces; what they cannot say is part of the name.
             path: The file to write, with one entity per line; without it, the document is in the result. For
-                `shoppinglist` without `part`, it may be a directory, in which items.json and locations.json are
+                `shoppinglist` and `fakestore` without `part`, it may be a directory, in which a file for each part is
                 written.
             overwrite: True to replace an existing regular file.
-            part: For `shoppinglist`: one of the two lists, in the form that the app ShoppingList15 reads: without the
-                Unknown Location, which the app creates itself.
+            part: One of the lists of `shoppinglist` (`items`, `locations`, in the form that the app ShoppingList15
+                reads: without the Unknown Location, which the app creates itself) or `fakestore` (`products`, `carts`).
+            bom: True to start `csv` with a byte order mark, which Excel needs to read it as UTF-8.
 
         Raises:
             FileUnwritable
         """
         return Request(
             "data.export", {
-                "format": format, "path": _given(path), "overwrite": overwrite, "part": _given(part),
+                "format": format, "path": _given(path), "overwrite": overwrite, "part": _given(part), "bom": bom,
             }, DataExportResult._read, meta
         )
 
     @_method
     def import_(
-        self, format: Literal["shop", "shoppinglist", "archive", "csv", "fakestore"], *, data: Json | None = None,
-        path: str | None = None, mode: Literal["merge", "replace"] = "merge", meta: Meta | None = None,
+        self, format: DataImportFormat = "auto", *, kind: Literal["products", "items"] | None = None,
+        data: Json | None = None, path: str | None = None, url: str | None = None,
+        mode: Literal["merge", "replace"] = "merge", source: str | None = None,
+        columns: Mapping[str, DataImportColumns] | None = None, list_id: Id | None = None, strict: bool = False,
+        currency: str | None = None, encoding: str | None = None, meta: Meta | None = None,
         progress: Callable[[Progress], None] | None = None,
-    ) -> Request[CatalogImportResult]:
-        """Imports a document from `data.export`, or lists from other programs, as one change.
+    ) -> Request[DataImportResult]:
+        """Imports products, lists, or a document of `data.export`, from the request, a file, or a URL, which is
+        remembered, as one change.
 
         Args:
-            format: Format of the document. `shop`: each entity replaces the existing one with its id; carts and orders
-                become the customer's own, and items of missing lists go to the current list. `shoppinglist`: `{items,
-                locations}`, or one of the two lists; equal names denote the same entity. `archive`: an array of
-                locations with their items, matched by id, else by name; in `merge` mode, existing locations keep their
-                fields, and existing items only move and get a later time of purchase. `csv`: the catalog as a table, as
-                in `catalog.import`. `fakestore`: users, carts, and products of the FakeStore API, as separate lists, as
-                an object or a list with several kinds, or as a single entity. A user becomes an account that only its
-                password can log in to; an existing account with the same email address does not change. A cart becomes
-                a cart of that customer, else of the session's own.
-            data: The document, or the content of its file as a string; always a string for `csv`.
-            path: A file with the document; give either this or `data`.
-            mode: `merge` keeps entities that are not in the document; `replace` removes them, except accounts, their
-                carts, and kinds of entities without a list in the document. If no row of a list is readable, `replace`
-                fails and changes nothing.
+            format: Program or format of the document; `auto` recognizes it by its content, and the report says which it
+                was. `shop`: a document of `data.export`, each entity of which replaces the existing one with its id, or
+                products as this program returns them; carts and orders become the customer's own. `csv`: any table, of
+                products or of items. `shoppinglist`: `{items, locations}`, or one of the two lists; equal names denote
+                the same entity. `archive`: an array of locations with their items, matched by id, else by name; in
+                `merge` mode, existing locations keep their fields, and existing items only move and get a later time of
+                purchase. `fakestore`: products, users and carts of the FakeStore API, as lists, as an object or a list
+                with several kinds, or as a single entity; a user becomes an account that only its password can log in
+                to, and an existing account with the same email address does not change. `text`: plain text or Markdown,
+                an item a line. Rows of products are matched by id, then by SKU, by barcode, and by name with size,
+                brand, options and category; rows without a price, and those of `openfoodfacts`, add details to existing
+                products. Items of lists are matched by id, else by name and size, and take the amount of the document.
+            kind: What a table or a list contains; by default products if it has prices, else items if it has amounts,
+                units, notes or ticks, or only names.
+            data: The document, or the content of its file as a string; always a string for tables and texts. Give this,
+                `path`, or `url`.
+            path: A file with the document, or a directory that `data.export` wrote.
+            url: An `http` or `https` URL of the document, which `data.refresh` fetches again; other requests are served
+                while it is fetched.
+            mode: `merge` adds and updates; `replace` also removes what the document does not have: entities of the
+                kinds that it has, except accounts and their carts, items only of the list imported into, and fields of
+                products. It removes nothing if a record cannot be read, and fails if no row of a list is readable.
+            source: Name of the place that products come from, within which they are matched; the program by default.
+            columns: Meanings of headings or members, where they are not recognized.
+            list_id: The list into which items of other programs are imported; the current list if omitted.
+            strict: True to fail the whole import if anything is rejected.
+            currency: Currency of prices without one; defaults to the session's currency.
+            encoding: Encoding of a file that is not Unicode, such as `windows-1252`; the usual one of the session's
+                language by default.
 
         Raises:
-            ImportRejected, FileUnreadable, Canceled, RevisionMismatch, IdempotencyKeyReused, StorageFull,
-                StorageFailed, StorageReadOnly, StorageBusy
+            ImportRejected, FileUnreadable, NotFound, Offline, FetchFailed, NotAllowed, Canceled, RevisionMismatch,
+                IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "data.import", {
-                "format": format, "data": _given(data), "path": _given(path), "mode": mode,
-            }, CatalogImportResult._read, meta, progress
+                "format": format, "kind": _given(kind), "data": _given(data), "path": _given(path), "url": _given(url),
+                "mode": mode, "source": _given(source), "columns": _given(columns), "listId": _given(list_id),
+                "strict": strict, "currency": _given(currency), "encoding": _given(encoding),
+            }, DataImportResult._read, meta, progress
+        )
+
+    @_method
+    def refresh(
+        self, confirm: Literal["removal"] | None = None, *, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> Request[DataRefreshResult]:
+        """Fetches the document imported last from a URL again, and imports it if it has changed. It refuses to remove more
+        than half of the products, if they are ten or more, unless `confirm` says so.
+
+        Args:
+            confirm: The word `removal`, to import a document that removes more than half of the products.
+
+        Raises:
+            NotAllowed, Offline, Canceled, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "data.refresh", {"confirm": _given(confirm)}, DataRefreshResult._read, meta, progress
         )
 
     @_method
@@ -9944,8 +10360,9 @@ class DataMethods(_Namespace):
 
     @_method
     def sample(self, *, meta: Meta | None = None) -> Request[DataSampleResult]:
-        """Adds a small sample shop: products, locations, and list items. Existing data stays. Prices are in the currency
-        of the database; locations and items are written in the language of the session, and stay in it.
+        """Adds a small sample shop: products, locations, list items, and a promotion with the code `WELCOME`. Existing
+        data stays. Prices are in the currency of the database; locations and items are written in the language of the
+        session, and stay in it.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -10080,17 +10497,18 @@ class ImageMethods(_Namespace):
         )
 
     @_method
-    def get(self, product_id: Id, *, meta: Meta | None = None) -> Request[ImageGetResult]:
+    def get(self, product_id: Id, *, inline: bool = False, meta: Meta | None = None) -> Request[ImageGetResult]:
         """Returns the image of a product as a file, which is downloaded when it is not in the cache.
 
         Args:
             product_id: The product.
+            inline: True to also return the image as a `data:` URL of at most 8 MiB.
 
         Raises:
             NotFound, NotAllowed, Offline, FetchFailed, FileUnwritable, Canceled
         """
         return Request(
-            "image.get", {"productId": product_id}, ImageGetResult._read, meta
+            "image.get", {"productId": product_id, "inline": inline}, ImageGetResult._read, meta
         )
 
     @_method
@@ -10114,9 +10532,10 @@ class ListMethods(_Namespace):
     def add(
         self, name: str, *, quantity: ListQuantityInput | None = None, size: ItemSizeInput | None = None,
         note: str | None = None, location_id: Id | None = None, available: bool | None = None, on_list: bool = True,
-        id: Id | None = None, list_id: Id | None = None, store_ids: Sequence[Id] | None | Unset = UNSET,
+        id: Id | None = None, store_ids: Sequence[Id] | None | Unset = UNSET,
         price: Amount | ItemPriceInput | None | Unset = UNSET, store_id: Id | None = None,
-        product_id: Id | None | Unset = UNSET, every_days: int | None | Unset = UNSET, meta: Meta | None = None,
+        product_id: Id | None | Unset = UNSET, every_days: int | None | Unset = UNSET, list_id: Id | None = None,
+        meta: Meta | None = None,
     ) -> Request[ListAddResult]:
         """Adds an item to a list, increases its quantity, or puts a purchased item back.
 
@@ -10130,13 +10549,13 @@ class ListMethods(_Namespace):
             available: True if the store has it; if omitted, true for a new item and unchanged otherwise.
             on_list: False to save the item without putting it on the list.
             id: Client-chosen id for a new item; generated if omitted.
-            list_id: The list; the current list if omitted.
             store_ids: Stores where it is to be had; null or none for anywhere.
             price: Price: of one piece, for counts, or of an amount (`per`); null removes it. It is the general one, or
                 with `storeId` that in a store.
             store_id: Store whose price `price` is, or `current`; only with `price`.
             product_id: Linked product; null for none.
             every_days: Days after a purchase when it is due again; null to learn that from the purchases.
+            list_id: The list; the current list if omitted.
 
         Raises:
             NotFound, AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -10146,8 +10565,8 @@ class ListMethods(_Namespace):
             "list.add", {
                 "name": name, "quantity": _given(quantity), "size": _given(size), "note": _given(note),
                 "locationId": _given(location_id), "available": _given(available), "onList": on_list, "id": _given(id),
-                "listId": _given(list_id), "storeIds": store_ids, "price": price, "storeId": _given(store_id),
-                "productId": product_id, "everyDays": every_days,
+                "storeIds": store_ids, "price": price, "storeId": _given(store_id), "productId": product_id,
+                "everyDays": every_days, "listId": _given(list_id),
             }, ListAddResult._read, meta
         )
 
@@ -10229,21 +10648,21 @@ class ListMethods(_Namespace):
 
     @_method
     def compare(
-        self, list_id: Id | None = None, *, stores: int = 2, max_age_days: int | None = None, meta: Meta | None = None,
+        self, stores: int = 2, *, max_age_days: int | None = None, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListCompareResult]:
         """Compares what the items still to be bought cost in each store, and finds the cheapest split among stores.
 
         Args:
-            list_id: The list; the current list if omitted.
             stores: Maximum number of stores of a split.
             max_age_days: Prices that were set or paid longer ago do not count; those of linked products always do.
+            list_id: The list; the current list if omitted.
 
         Raises:
             NotFound
         """
         return Request(
             "list.compare", {
-                "listId": _given(list_id), "stores": stores, "maxAgeDays": _given(max_age_days),
+                "stores": stores, "maxAgeDays": _given(max_age_days), "listId": _given(list_id),
             }, ListCompareResult._read, meta
         )
 
@@ -10316,7 +10735,7 @@ class ListMethods(_Namespace):
     def items(
         self, group: Literal["location", "none"] | None = None, *, show: Literal["onList", "all"] = "onList",
         search: str | None = None, location_id: Id | None = None, limit: int | None = None, cursor: str | None = None,
-        list_id: Id | None = None, store_id: Id | None = None, meta: Meta | None = None,
+        store_id: Id | None = None, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListItemsResult]:
         """Lists the items of a list in sections by location, or in one section.
 
@@ -10324,13 +10743,13 @@ class ListMethods(_Namespace):
             group: `location`: one section per location; `none`: one section. Default: the preference `listGroup`,
                 initially `location`.
             show: `onList`: items still to be bought; `all`: also those off the list.
-            search: Only items whose name contains this text; case and diacritics are ignored.
+            search: Only items whose name or note has these words; case and diacritics are ignored.
             location_id: Only items at this location.
             limit: Maximum number of results per page; all results if omitted.
             cursor: `next` of the previous page; all params except `limit` must be the same.
-            list_id: The list; the current list if omitted.
             store_id: Only what is to be had in this store, or `current`, in its visiting order; all items in the
                 general order if omitted.
+            list_id: The list; the current list if omitted.
 
         Raises:
             NotFound
@@ -10338,8 +10757,8 @@ class ListMethods(_Namespace):
         return Request(
             "list.items", {
                 "group": _given(group), "show": show, "search": _given(search), "locationId": _given(location_id),
-                "limit": _given(limit), "cursor": _given(cursor), "listId": _given(list_id),
-                "storeId": _given(store_id),
+                "limit": _given(limit), "cursor": _given(cursor), "storeId": _given(store_id),
+                "listId": _given(list_id),
             }, ListItemsResult._read, meta
         )
 
@@ -10353,8 +10772,8 @@ class ListMethods(_Namespace):
     @_method
     def mark_purchased(
         self, item_id: Id | None = None, *, item_ids: Literal["all"] | Sequence[Id] | None = None,
-        at: datetime | str | None = None, list_id: Id | None = None, price: Amount | ItemPriceInput | None = None,
-        total: Amount | None = None, store_id: Id | None = None, meta: Meta | None = None,
+        at: datetime | str | None = None, price: Amount | ItemPriceInput | None = None, total: Amount | None = None,
+        store_id: Id | None = None, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListMarkPurchasedResult]:
         """Marks items as purchased and takes them off the list; repeating it changes nothing.
 
@@ -10362,18 +10781,18 @@ class ListMethods(_Namespace):
             item_id: The item; give either this or `itemIds`.
             item_ids: The items, or `all` on the list, which a dry run asks about; give either this or `itemId`.
             at: Time of the purchase; now if omitted.
-            list_id: List that the items must be in; if omitted, each item's own list, or the current list for `all`.
             price: Price that was paid for one piece or another amount; for several items, of each.
             total: What was paid for the item; only for one item, in place of `price`.
             store_id: Store where they were bought; the current store, if there is one, if omitted.
+            list_id: List that the items must be in; if omitted, each item's own list, or the current list for `all`.
 
         Raises:
             NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "list.markPurchased", {
-                "itemId": _given(item_id), "itemIds": _given(item_ids), "at": _given(at), "listId": _given(list_id),
-                "price": _given(price), "total": _given(total), "storeId": _given(store_id),
+                "itemId": _given(item_id), "itemIds": _given(item_ids), "at": _given(at), "price": _given(price),
+                "total": _given(total), "storeId": _given(store_id), "listId": _given(list_id),
             }, ListMarkPurchasedResult._read, meta
         )
 
@@ -10415,7 +10834,7 @@ class ListMethods(_Namespace):
                 `day`: one section per day, latest first, then never purchased. Default: the preference
                 `purchasedGroup`, initially `recent`.
             days: Days before today that count as recent. Default: the preference `purchasedHistoryDays`, initially 3.
-            search: Only items whose name contains this text; case and diacritics are ignored.
+            search: Only items whose name or note has these words; case and diacritics are ignored.
             limit: Maximum number of results per page; all results if omitted.
             cursor: `next` of the previous page; all params except `limit` must be the same.
             list_id: The list; the current list if omitted.
@@ -10499,23 +10918,23 @@ class ListMethods(_Namespace):
 
     @_method
     def share(
-        self, format: Literal["text", "markdown", "html", "json"] = "text", *, list_id: Id | None = None,
-        store_id: Id | None = None, meta: Meta | None = None,
+        self, format: Literal["text", "markdown", "html", "json"] = "text", *, store_id: Id | None = None,
+        list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListShareResult]:
         """Formats the items still to be bought for sharing, as text, Markdown, a page, or an object.
 
         Args:
             format: Plain text, Markdown, a page for printing (`html`), or JSON.
-            list_id: The list; the current list if omitted.
             store_id: Only what is to be had in this store, or `current`, in its visiting order; all items in the
                 general order if omitted.
+            list_id: The list; the current list if omitted.
 
         Raises:
             NotFound, NotAllowed
         """
         return Request(
             "list.share", {
-                "format": format, "listId": _given(list_id), "storeId": _given(store_id),
+                "format": format, "storeId": _given(store_id), "listId": _given(list_id),
             }, ListShareResult._read, meta
         )
 
@@ -10574,24 +10993,24 @@ class ListMethods(_Namespace):
 
     @_method
     def total(
-        self, list_id: Id | None = None, *, store_id: Id | None = None, explain: bool = False,
-        with_: ListPriceChange | None = None, meta: Meta | None = None,
+        self, store_id: Id | None = None, *, explain: bool = False, with_: ListPriceChange | None = None,
+        list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListTotalResult]:
         """Returns what the items still to be bought cost, item by item (`explain`) or for a what-if (`with`).
 
         Args:
-            list_id: The list; the current list if omitted.
             store_id: Only what is to be had in this store, or `current`, at its prices; all items at their general
                 prices if omitted.
             explain: True to return every step of the computation.
             with_: Hypothetical changes for a what-if; nothing is stored.
+            list_id: The list; the current list if omitted.
 
         Raises:
             NotFound, CodeNotApplicable
         """
         return Request(
             "list.total", {
-                "listId": _given(list_id), "storeId": _given(store_id), "explain": explain, "with": _given(with_),
+                "storeId": _given(store_id), "explain": explain, "with": _given(with_), "listId": _given(list_id),
             }, ListTotalResult._read, meta
         )
 
@@ -10600,9 +11019,9 @@ class ListMethods(_Namespace):
         self, item_id: Id, *, name: str | None = None, quantity: ListQuantityPatch | None = None,
         size: ItemSizeInput | None | Unset = UNSET, amount_text: str | None = None, note: str | None | Unset = UNSET,
         location_id: Id | None = None, available: bool | None = None, on_list: bool | None = None,
-        list_id: Id | None = None, store_ids: Sequence[Id] | None | Unset = UNSET,
-        price: Amount | ItemPriceInput | None | Unset = UNSET, store_id: Id | None = None,
-        product_id: Id | None | Unset = UNSET, every_days: int | None | Unset = UNSET, meta: Meta | None = None,
+        store_ids: Sequence[Id] | None | Unset = UNSET, price: Amount | ItemPriceInput | None | Unset = UNSET,
+        store_id: Id | None = None, product_id: Id | None | Unset = UNSET, every_days: int | None | Unset = UNSET,
+        list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListUpdateResult]:
         """Updates fields of an item; never counts as a purchase.
 
@@ -10618,13 +11037,13 @@ class ListMethods(_Namespace):
             location_id: Location.
             available: True if the store has it.
             on_list: True if the item is still to be bought.
-            list_id: List that the item must be in; the item's own list if omitted.
             store_ids: Stores where it is to be had; null or none for anywhere.
             price: Price: of one piece, for counts, or of an amount (`per`); null removes it. It is the general one, or
                 with `storeId` that in a store.
             store_id: Store whose price `price` is, or `current`; only with `price`.
             product_id: Linked product; null for none.
             every_days: Days after a purchase when it is due again; null to learn that from the purchases.
+            list_id: List that the item must be in; the item's own list if omitted.
 
         Raises:
             NotFound, AlreadyExists, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -10634,9 +11053,9 @@ class ListMethods(_Namespace):
             "list.update", {
                 "itemId": item_id, "name": _given(name), "quantity": _given(quantity), "size": size,
                 "amountText": _given(amount_text), "note": note, "locationId": _given(location_id),
-                "available": _given(available), "onList": _given(on_list), "listId": _given(list_id),
-                "storeIds": store_ids, "price": price, "storeId": _given(store_id), "productId": product_id,
-                "everyDays": every_days,
+                "available": _given(available), "onList": _given(on_list), "storeIds": store_ids, "price": price,
+                "storeId": _given(store_id), "productId": product_id, "everyDays": every_days,
+                "listId": _given(list_id),
             }, ListUpdateResult._read, meta
         )
 
@@ -10780,7 +11199,7 @@ class LocationMethods(_Namespace):
     @_method
     def create(
         self, name: str, *, order: int = 50, color: Color | None = None, id: Id | None = None,
-        stores: Mapping[str, int] | None = None, meta: Meta | None = None,
+        stores: Mapping[str, int] | None = None, collect: bool = False, meta: Meta | None = None,
     ) -> Request[LocationCreateResult]:
         """Creates a location; its name must be unique.
 
@@ -10791,6 +11210,8 @@ class LocationMethods(_Namespace):
             id: Client-chosen id; generated if omitted.
             stores: The stores in which it is, with its position in the visiting order of each; all stores, in the
                 general order, if omitted.
+            collect: True to move the items to it whose note names it behind `@`, as `list.addText` leaves unknown
+                locations, without that in the note.
 
         Raises:
             NotFound, AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -10799,6 +11220,7 @@ class LocationMethods(_Namespace):
         return Request(
             "location.create", {
                 "name": name, "order": order, "color": _given(color), "id": _given(id), "stores": _given(stores),
+                "collect": collect,
             }, LocationCreateResult._read, meta
         )
 
@@ -10879,7 +11301,7 @@ class LocationMethods(_Namespace):
     def move(
         self, location_id: Id, *, before: Id | None = None, after: Id | None = None, store_id: Id | None = None,
         meta: Meta | None = None,
-    ) -> Request[LocationCreateResult]:
+    ) -> Request[LocationMoveResult]:
         """Moves a location before or after another one and renumbers all, or those of a store, from 1.
 
         Args:
@@ -10896,7 +11318,7 @@ class LocationMethods(_Namespace):
             "location.move", {
                 "locationId": location_id, "before": _given(before), "after": _given(after),
                 "storeId": _given(store_id),
-            }, LocationCreateResult._read, meta
+            }, LocationMoveResult._read, meta
         )
 
     @_method
@@ -10904,7 +11326,7 @@ class LocationMethods(_Namespace):
         self, location_id: Id, *, name: str | None = None, order: int | None = None,
         color: ColorPatch | Color | None = None, stores: Mapping[str, int] | None | Unset = UNSET,
         meta: Meta | None = None,
-    ) -> Request[LocationCreateResult]:
+    ) -> Request[LocationMoveResult]:
         """Changes the name, order, color, or stores of a location.
 
         Args:
@@ -10923,7 +11345,7 @@ class LocationMethods(_Namespace):
             "location.update", {
                 "locationId": location_id, "name": _given(name), "order": _given(order), "color": _given(color),
                 "stores": stores,
-            }, LocationCreateResult._read, meta
+            }, LocationMoveResult._read, meta
         )
 
 
@@ -11053,7 +11475,7 @@ class OrderMethods(_Namespace):
     @_method
     def statistics(
         self, by: Literal["month", "category", "product", "store"], *, from_: datetime | str | None = None,
-        to: datetime | str | None = None, list_id: Id | None = None, format: Literal["json", "text"] = "json",
+        to: datetime | str | None = None, format: Literal["json", "text"] = "json", list_id: Id | None = None,
         meta: Meta | None = None,
     ) -> Request[OrderStatisticsResult]:
         """Sums up what was spent on orders and on items of lists, by month, category, product, or store.
@@ -11062,15 +11484,15 @@ class OrderMethods(_Namespace):
             from_: Only what was spent at or after this time, or from the start of this day.
             to: Only what was spent before this time, or up to the end of this day.
             by: What the sums are grouped by.
-            list_id: Only purchases of items of this list; without it, orders that are not canceled, and all purchases.
             format: `text` to return bars in `text` as well, one line for each group.
+            list_id: Only purchases of items of this list; without it, orders that are not canceled, and all purchases.
 
         Raises:
             NotFound, NotAuthenticated
         """
         return Request(
             "order.statistics", {
-                "from": _given(from_), "to": _given(to), "by": by, "listId": _given(list_id), "format": format,
+                "from": _given(from_), "to": _given(to), "by": by, "format": format, "listId": _given(list_id),
             }, OrderStatisticsResult._read, meta
         )
 

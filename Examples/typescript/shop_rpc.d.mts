@@ -188,6 +188,8 @@ export type Cart = {
   "total": Money;
   /** Items and total, such as `9 items · $24.45`, or a note that the cart is empty. */
   "text": string;
+  /** The next time when a promotion of the cart begins or ends, so that its total can change; absent if there is none. */
+  "changesAt"?: string;
   /** True if the cart can be ordered as it is. */
   "canCheckout": boolean;
   /** Changes since the products were added, products removed since the last change of the cart, and codes without effect. */
@@ -209,6 +211,44 @@ export type Cart = {
   "createdAt": string;
   /** Time of the last change; the current time if the cart has not been created yet. */
   "updatedAt": string;
+};
+
+/** The current cart, whose total has changed although the cart has not. */
+export type CartChanged = {
+  /** What has changed: a `price`, a `promotion`, a `tax`, the cash `rounding`, or the `time`, with which a promotion began or ended. */
+  "reason": "price" | "promotion" | "tax" | "rounding" | "time";
+  /** The cart with its new total, as its summary. */
+  "cart": Location | Product | CategoryTitle | List | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
+    /** BCP 47 tag of the language. */
+    "language": string;
+    /** Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units. */
+    "locale": string;
+    /** Name in the language of the response; after a change, that is the new language. */
+    "name": string;
+    /** Name in the language itself. */
+    "nativeName": string;
+    /** Flag emoji of the language. */
+    "flag": string;
+    /** Writing direction: `ltr` or `rtl`. */
+    "direction": string;
+    /** True if the session's language or region changed; only in results of setting it. */
+    "changed"?: boolean;
+    /** Texts of the language by key; only if requested when setting it. */
+    "strings"?: Record<string, string>;
+  } | Preferences | {
+    /** State; `suspended` if it was running when the frontend went to the background. */
+    "state": "stopped" | "running" | "suspended";
+    /** Elapsed time in whole seconds, rounded down. */
+    "seconds": number;
+    /** Elapsed time as hours, minutes, and seconds, such as `00:12:30`. */
+    "text": string;
+    /** True if `timer.start` has an effect. */
+    "canStart": boolean;
+    /** True if `timer.stop` has an effect. */
+    "canStop": boolean;
+    /** True if `timer.reset` has an effect. */
+    "canReset": boolean;
+  } | CatalogSource | Store | StorePrice | Purchase | Favorite | Image;
 };
 
 /** A cart in a list of carts. */
@@ -253,6 +293,8 @@ export type CartLine = {
   "name": string;
   /** Image: a URL, a path, or an asset name; absent if none. */
   "image"?: string;
+  /** The file of the image if it has been downloaded; absent if not. */
+  "imageFile"?: ImageFile;
   /** Number of pieces. */
   "quantity": number;
   /** Upper limit for a quantity stepper: 9999, or the stock if lower; less than `quantity` if the stock fell. */
@@ -301,11 +343,11 @@ export type CartSummary = {
   "text": string;
 };
 
-/** The URL from which products were imported last. */
+/** The URL of the document imported last. */
 export type CatalogSource = {
   /** The URL. */
   "url": string;
-  /** Format of the list, as given. */
+  /** Format of the document, as given. */
   "format": string;
   /** Mode of the import. */
   "mode": "merge" | "replace";
@@ -313,7 +355,7 @@ export type CatalogSource = {
   "strict": boolean;
   /** Currency of prices without one; absent for the currency of the session. */
   "currency"?: string;
-  /** Time of the download of the list that is in the catalog. */
+  /** Time of the download of the document that was imported. */
   "fetchedAt": string;
 };
 
@@ -423,6 +465,8 @@ export type Customer = {
   "phone": string | null;
   /** The postal address; null if unknown. */
   "address": Address | null;
+  /** The customer's number in the system it was imported from; `account.login` takes it as `customerId`. Absent if none. */
+  "sourceId"?: string;
   /** Time of registration. */
   "createdAt": string;
 };
@@ -432,8 +476,8 @@ export type EntityDifference = {
   /** `put` if the entity exists after the change, `removed` if it does not. */
   "op": "put" | "removed";
   /** Type of the entity. */
-  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "currentCart" | "order" | "promotion" | "taxRate" | "language" | "prefs" | "timer" | "currentList" | "catalogSource" | "store" | "currentStore" | "storePrice" | "purchase" | "image";
-  /** Id of the entity; for `openCart` the customer's id, for `image` the product's, for singletons such as `timer` the type itself. */
+  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "currentCart" | "order" | "promotion" | "taxRate" | "language" | "prefs" | "timer" | "currentList" | "catalogSource" | "store" | "currentStore" | "storePrice" | "purchase" | "favorite" | "image";
+  /** Id of the entity; for `currentCart` the customer's id, for `favorite` and `image` the product's, for singletons such as `timer` the type itself. */
   "id": string;
   /** Entity after the change; absent if removed. */
   "value"?: Location | Product | CategoryTitle | List | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
@@ -466,7 +510,7 @@ export type EntityDifference = {
     "canStop": boolean;
     /** True if `timer.reset` has an effect. */
     "canReset": boolean;
-  } | CatalogSource | Store | StorePrice | Purchase | Image;
+  } | CatalogSource | Store | StorePrice | Purchase | Favorite | Image;
   /** Entity before the change; absent if it did not exist. */
   "before"?: Location | Product | CategoryTitle | List | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
     /** BCP 47 tag of the language. */
@@ -498,7 +542,7 @@ export type EntityDifference = {
     "canStop": boolean;
     /** True if `timer.reset` has an effect. */
     "canReset": boolean;
-  } | CatalogSource | Store | StorePrice | Purchase | Image;
+  } | CatalogSource | Store | StorePrice | Purchase | Favorite | Image;
 };
 
 /** Origin of a change. */
@@ -514,8 +558,8 @@ export type EventChange = {
   /** `put` if the entity exists after the change, `removed` if it does not. */
   "op": "put" | "removed";
   /** Type of the entity. */
-  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "currentCart" | "order" | "promotion" | "taxRate" | "language" | "prefs" | "timer" | "currentList" | "catalogSource" | "store" | "currentStore" | "storePrice" | "purchase" | "image";
-  /** Id of the entity; for `openCart` the customer's id, for `image` the product's, for singletons such as `timer` the type itself. */
+  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "currentCart" | "order" | "promotion" | "taxRate" | "language" | "prefs" | "timer" | "currentList" | "catalogSource" | "store" | "currentStore" | "storePrice" | "purchase" | "favorite" | "image";
+  /** Id of the entity; for `currentCart` the customer's id, for `favorite` and `image` the product's, for singletons such as `timer` the type itself. */
   "id": string;
   /** Entity after the change; absent if removed. */
   "value"?: Location | Product | CategoryTitle | List | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
@@ -548,7 +592,19 @@ export type EventChange = {
     "canStop": boolean;
     /** True if `timer.reset` has an effect. */
     "canReset": boolean;
-  } | CatalogSource | Store | StorePrice | Purchase | Image;
+  } | CatalogSource | Store | StorePrice | Purchase | Favorite | Image;
+};
+
+/** A value that the format cannot hold. */
+export type ExportLoss = {
+  /** Id of the entity. */
+  "id": string;
+  /** Member that the format has no place for. */
+  "member": string;
+  /** Its value; long texts are truncated. */
+  "from": string;
+  /** What stands for it in the document; null if it is left out. */
+  "to": string | null;
 };
 
 /** An image that could not be downloaded. */
@@ -557,6 +613,12 @@ export type FailedImage = {
   "productId": string | number;
   /** Reason, as in `fetchFailed`. */
   "reason": "dns" | "refused" | "tls" | "timeout" | "status" | "tooLarge" | "notAllowed" | "curlMissing" | "redirects" | "interrupted" | "content" | "canceled";
+};
+
+/** A product that the customer has marked as a favorite. */
+export type Favorite = {
+  /** The product. */
+  "productId": string | number;
 };
 
 /** Reason why something could not be fetched. */
@@ -595,6 +657,8 @@ export type HistoryEntry = {
   "undoes"?: number;
   /** Revision that undid this change; absent while the change is in effect. */
   "undoneBy"?: number;
+  /** Localized time of the change; only in `history.list`. */
+  "atText"?: string;
 };
 
 /** The image of a product, as a file. */
@@ -609,6 +673,80 @@ export type Image = {
   "height": number;
   /** Size of the file in bytes. */
   "bytes": number;
+};
+
+/** A downloaded image. */
+export type ImageFile = {
+  /** Absolute path of the file. */
+  "path": string;
+  /** Width in pixels. */
+  "width": number;
+  /** Height in pixels. */
+  "height": number;
+};
+
+/** What became of the entities of one kind. */
+export type ImportCounts = {
+  /** Number of entities added. */
+  "added": number;
+  /** Number of entities changed. */
+  "updated": number;
+  /** Number of entities that were already up to date. */
+  "unchanged": number;
+  /** Number of entities removed because the document does not contain them. */
+  "removed": number;
+  /** Number of entities left out on purpose, such as drafts that are not for sale. */
+  "skipped": number;
+  /** Number of rejections. */
+  "rejected": number;
+};
+
+/** A row, or a part of one, that was left out. */
+export type ImportRejection = {
+  /** Index of the row, counted from 0. */
+  "index": number;
+  /** Member of the row, as a JSON Pointer; empty for the whole row. */
+  "path": string;
+  /** Reason for the rejection. */
+  "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "grouping" | "sale" | "several" | "unpublished" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "ambiguous" | "tooMany" | "taken" | "login" | "unknownMember" | "columns";
+  /** Name of the row's list, if the document has several. */
+  "part"?: string;
+  /** Line of the text where the row begins; absent for other documents. */
+  "line"?: number;
+  /** Id or SKU in the row; absent if it has none that can be read. */
+  "id"?: string;
+  /** Name in the row; absent if it has none that can be read. */
+  "name"?: string;
+  /** Heading or member with the value; absent if `path` names it. */
+  "column"?: string;
+  /** Value as read; long texts are truncated. */
+  "value"?: string;
+  /** The problem, as a sentence. */
+  "text": string;
+};
+
+/** A value that was changed or left out. */
+export type ImportRepair = {
+  /** Index of the row, counted from 0. */
+  "index": number;
+  /** Id of the imported entity. */
+  "id": string;
+  /** Member of the row, as a JSON Pointer. */
+  "path": string;
+  /** Original value; long texts are truncated. */
+  "value": string;
+  /** Value used instead; null if the value was omitted. */
+  "to": string | null;
+  /** Reason for the repair. */
+  "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "grouping" | "sale" | "several" | "unpublished" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "ambiguous" | "tooMany" | "taken" | "login" | "unknownMember" | "columns";
+  /** Name of the row's list, if the document has several. */
+  "part"?: string;
+  /** Line of the text where the row begins; absent for other documents. */
+  "line"?: number;
+  /** Heading or member with the value; absent if `path` names it. */
+  "column"?: string;
+  /** The repair, as a sentence. */
+  "text": string;
 };
 
 /** An item that is or was on a shopping list. */
@@ -1153,6 +1291,8 @@ export type Product = {
   "sourceId": string | null;
   /** Name in the language of the response; with `translations`, an object with texts by language if there are any. */
   "name": string | Record<string, string>;
+  /** The name followed by the values of its options, as in carts: “Tee, L, Red”; absent without options. */
+  "title"?: string;
   /** The description, in the same form as `name`; null if none. */
   "description": string | Record<string, string> | null;
   /** The category, by which products are grouped. */
@@ -1182,10 +1322,14 @@ export type Product = {
   };
   /** Pieces in the current cart, 0 if none; absent in results of changes, history, and events. */
   "inCart"?: number;
+  /** True if it is a favorite of the customer; absent if not, and in results of changes, history, and events. */
+  "favorite"?: boolean;
   /** Upper limit for a quantity stepper: 9999, or the stock if lower. */
   "maximum": number;
   /** Image: a URL, a path, or an asset name, stored as given. */
   "image": string | null;
+  /** The file of the image if it has been downloaded; absent if not, and in results of changes, history, and events. */
+  "imageFile"?: ImageFile;
   /** The customers' rating. */
   "rating": Rating | null;
   /** The GTIN. */
@@ -1202,6 +1346,8 @@ export type Product = {
   "groupId"?: string;
   /** What distinguishes this variant from the others of its group. */
   "options"?: Array<ProductOption>;
+  /** With `grouped`, the group that the product stands for; absent without a group. */
+  "variants"?: Variants;
   /** Categories after the main one. Promotions cover the product by any of them; the tax rate is that of the first with one. */
   "furtherCategories"?: Array<string>;
   /** Time of the last change to any field except the stock. */
@@ -1526,7 +1672,7 @@ export type ShopEvent = {
   /** Id of the subscription. */
   "subscription": string;
   /** Topics of the subscription that the change affected. */
-  "topics": Array<"catalog" | "cart" | "order" | "list" | "location" | "timer" | "prefs" | "locale" | "account" | "promotion" | "tax" | "data">;
+  "topics": Array<"catalog" | "cart" | "order" | "list" | "location" | "timer" | "prefs" | "locale" | "account" | "promotion" | "tax" | "data" | "sync">;
   /** Revision of the change, or of the last one if several are combined. */
   "revision": number;
   /** Method that made the change; absent if several changes are combined. */
@@ -1539,8 +1685,10 @@ export type ShopEvent = {
   "since"?: number;
   /** Origin of the change. */
   "cause": EventCause;
-  /** With the topic `data` and nothing changed: exchanges with other devices fail, or succeed again. Absent otherwise. */
-  "exchange"?: SyncExchange;
+  /** With the topic `sync`: an exchange with other devices has ended, which is no change. Absent otherwise. */
+  "sync"?: SyncNews;
+  /** With the topic `cart`: the total of the current cart has changed although the cart has not. Absent otherwise. */
+  "cartChanged"?: CartChanged;
 };
 
 /** What was spent in one group and currency. */
@@ -1635,6 +1783,16 @@ export type SyncFailure = {
   "text": string;
 };
 
+/** The state of exchanges with other devices, after one. */
+export type SyncNews = {
+  /** Number of conflicts after the last exchange that succeeded; absent if none has in this process. */
+  "conflictCount"?: number;
+  /** Time of the last exchange that succeeded; absent if none has in this process. */
+  "lastExchangeAt"?: string;
+  /** Why the last exchange failed; absent if it succeeded. */
+  "failure"?: SyncFailure;
+};
+
 /** The tax rate of a category, or the default rate. */
 export type TaxRate = {
   /** The category; null for the default rate. */
@@ -1646,7 +1804,7 @@ export type TaxRate = {
 };
 
 /** The key of a text. If it takes arguments, its description lists them. */
-export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.anyStore" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backup" | "label.barcode" | "label.budget" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalog" | "label.category" | "label.cheapest" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.comparePrices" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copy" | "label.currency" | "label.currentStore" | "label.customer" | "label.customerName" | "label.date" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.discount" | "label.discounts" | "label.done" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.editStore" | "label.email" | "label.emptyCatalog" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.emptyStores" | "label.everyDays" | "label.erase" | "label.export" | "label.failed" | "label.trending" | "label.filter" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepValue" | "label.language" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.more" | "label.move" | "label.moveToCart" | "label.moveToList" | "label.name" | "label.newCart" | "label.newList" | "label.newLocation" | "label.newStore" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.ok" | "label.paid" | "label.putBackDue" | "label.remaining" | "label.on" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.phone" | "label.placeOrder" | "label.price" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.rename" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCanceled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.store" | "label.stores" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.viewCart" | "label.visitingOrder" | "label.yes" | "label.zip" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.canceled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "shell.nothingChanged" | "list.empty" | "list.shareTitle" | "list.severalItems" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listAvailable.title" | "confirm.listUnavailable.title" | "confirm.listPutBack.title" | "confirm.listMove.title" | "confirm.listCopy.title" | "confirm.cartFromList.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.storeDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "account.greetingGuest" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartRenamed" | "history.cartDeleted" | "history.cartSwitched" | "history.conflictResolved" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "statistics.none" | "history.storeSwitched" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.didYouMean" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.redoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.invalid" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "shell.unknown" | "shell.several" | "shell.onlyPurchased" | "shell.yes" | "shell.demoEnd" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.unknownLocation" | "list.notAvailable" | "list.suggestion" | "list.countTotal" | "list.pricePer" | "list.unpriced" | "list.explain" | "list.explainTaxed" | "list.explainTotal" | "list.compareStore" | "location.listed" | "location.items" | "store.listed" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listAvailable.message" | "confirm.listUnavailable.message" | "confirm.listPutBack.message" | "confirm.listMove.message" | "confirm.listCopy.message" | "confirm.cartFromList.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.storeDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.reason" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCanceled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "statistics.total" | "statistics.group" | "history.prices" | "history.storeAdded" | "history.storeChanged" | "history.storeRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
+export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addSeveral" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.anyStore" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backToNow" | "label.backup" | "label.barcode" | "label.budget" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalog" | "label.category" | "label.cheapest" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.chooseFile" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.comparePrices" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copied" | "label.copy" | "label.currency" | "label.currentStore" | "label.customer" | "label.customerName" | "label.date" | "label.decide" | "label.decrease" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.devices" | "label.discount" | "label.discounts" | "label.done" | "label.dropFile" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.editStore" | "label.email" | "label.favorites" | "label.emptyCatalog" | "label.emptyDevices" | "label.emptyFavorites" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.emptyStores" | "label.emptySuggestions" | "label.everyDays" | "label.erase" | "label.explainTotal" | "label.export" | "label.failed" | "label.trending" | "label.favorite" | "label.filter" | "label.formerPrice" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.increase" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepOthers" | "label.keepValue" | "label.language" | "label.later" | "label.learnOrder" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.lowestPrice" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.moment" | "label.more" | "label.move" | "label.moveDown" | "label.moveToCart" | "label.moveToList" | "label.moveUp" | "label.name" | "label.navigation" | "label.newCart" | "label.newList" | "label.newLocation" | "label.newStore" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.offlineNotice" | "label.ok" | "label.paid" | "label.putBackDue" | "label.remaining" | "label.on" | "label.onePerLine" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.pastNotice" | "label.phone" | "label.placeOrder" | "label.preview" | "label.price" | "label.print" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.rejected" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.removeOthers" | "label.rename" | "label.repaired" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.skipToContent" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCanceled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.store" | "label.stores" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.tabList" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.variants" | "label.viewCart" | "label.viewMoment" | "label.visitingOrder" | "label.yes" | "label.zip" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.canceled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "shell.nothingChanged" | "shell.importQuestion" | "list.empty" | "list.shareTitle" | "list.severalItems" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listAvailable.title" | "confirm.listUnavailable.title" | "confirm.listPutBack.title" | "confirm.listMove.title" | "confirm.listCopy.title" | "confirm.cartFromList.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.storeDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "account.greetingGuest" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartRenamed" | "history.cartDeleted" | "history.cartSwitched" | "history.conflictResolved" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "statistics.none" | "history.storeSwitched" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.didYouMean" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.redoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.invalid" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "shell.unknown" | "shell.several" | "shell.onlyPurchased" | "shell.yes" | "shell.createLocation" | "shell.locationBy" | "shell.othersChange" | "shell.help" | "shell.usage" | "shell.operand" | "shell.option" | "shell.heading" | "shell.demoEnd" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.unknownLocation" | "list.notAvailable" | "list.suggestion" | "list.countTotal" | "list.pricePer" | "list.unpriced" | "list.explain" | "list.explainTaxed" | "list.explainTotal" | "list.compareStore" | "location.listed" | "location.items" | "store.listed" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listAvailable.message" | "confirm.listUnavailable.message" | "confirm.listPutBack.message" | "confirm.listMove.message" | "confirm.listCopy.message" | "confirm.cartFromList.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.storeDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.repair" | "import.rejection" | "import.removalSkipped" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCanceled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.favoriteAdded" | "history.favoriteRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "statistics.total" | "statistics.group" | "history.prices" | "history.storeAdded" | "history.storeChanged" | "history.storeRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.corrected" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
 
 /** A tier of a discount that grows with the amount. */
 export type Tier = {
@@ -1670,7 +1828,7 @@ export type TierDraft = {
 
 /** One call of a transaction. */
 export type TransactionCall = {
-  /** Any method that reads or changes the shop, except `history`, account changes, and `data` other than `data.sample`. */
+  /** Any method that reads or changes the shop, except `history`, account changes, and `data` other than `data.sample` and `data.import`. */
   "method": string;
   /** Params of the call, by name or by position, without `_meta`. */
   "params"?: Record<string, unknown> | unknown[] | null;
@@ -1719,6 +1877,18 @@ export type UnpricedItem = {
   /** Why it is not in the sum. */
   "reason": "noPrice" | "amount" | "currency";
   /** The reason as a sentence. */
+  "text": string;
+};
+
+/** A group of variants in a list. */
+export type Variants = {
+  /** Number of variants. */
+  "variantCount": number;
+  /** The lowest price after promotions without codes; only of variants in the currency of the first one. */
+  "priceFrom": Money;
+  /** The highest one. */
+  "priceTo": Money;
+  /** The price, or its range. */
   "text": string;
 };
 
@@ -1861,7 +2031,7 @@ export interface Errors {
     "text": string;
     /** The path, as given. */
     "path": string;
-    /** Stable identifier of the reason: `notFound`, `notRegular`, `symlink`, `hardLink`, `nameTooLong`, `tooLarge`, `permission`, `format`, `encoding`, `workbook`, `version`, `notAllowed`, `unreadable`. Later versions may add others. */
+    /** Stable identifier of the reason: `notFound`, `notRegular`, `symlink`, `hardLink`, `nameTooLong`, `tooLarge`, `permission`, `format`, `encoding`, `pathEncoding`, `workbook`, `version`, `notAllowed`, `unreadable`. Later versions may add others. */
     "reason": string;
     /** Index of the failed element of `items` in `cart.add`, counted from 0. */
     "itemIndex"?: number;
@@ -2030,7 +2200,7 @@ export interface Errors {
     "kind": "notAllowed";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Stable identifier of the reason: `accounts`, `alreadyUndone`, `async`, `cartFull`, `catalogueFull`, `categoryLimit`, `clock`, `codeLimit`, `customerLimit`, `emptyList`, `emptied`, `forgotten`, `inside`, `itemLimit`, `jobLimit`, `joined`, `listLimit`, `locationLimit`, `memory`, `notInTransaction`, `notUndoable`, `nothingToRedo`, `nothingToUndo`, `orderKnown`, `orderLimit`, `promotionLimit`, `rejoin`, `session`, `severalGroups`, `status`, `storeLimit`, `subscriptionLimit`, `taxLimit`, `tooManyCarts`, `unknownLocation`, `unknownRecords`, `untracked`, `dormant`, `orderedTwice`, `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later versions may add others. */
+    /** Stable identifier of the reason: `accounts`, `alreadyUndone`, `async`, `cartFull`, `catalogFull`, `categoryLimit`, `clock`, `codeLimit`, `customerLimit`, `emptyList`, `emptied`, `favoriteLimit`, `forgotten`, `inside`, `itemLimit`, `jobLimit`, `joined`, `listLimit`, `locationLimit`, `memory`, `notInTransaction`, `notUndoable`, `nothingToRedo`, `nothingToUndo`, `orderKnown`, `orderLimit`, `promotionLimit`, `rejoin`, `removal`, `session`, `severalGroups`, `status`, `storeLimit`, `subscriptionLimit`, `taxLimit`, `tooManyCarts`, `unknownLocation`, `unknownRecords`, `untracked`, `dormant`, `orderedTwice`, `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later versions may add others. */
     "reason": string;
     /** The product. */
     "productId"?: string;
@@ -2309,7 +2479,7 @@ export interface Methods {
       "email"?: string | null;
       /** The username, instead of `email`. */
       "username"?: string | null;
-      /** The customer id, instead of `email`. */
+      /** The customer id, or the `sourceId` of an imported customer, instead of `email`. */
       "customerId"?: string | number | null;
       /** The password; required unless `accessToken` is given. */
       "password"?: string | null;
@@ -2684,11 +2854,15 @@ export interface Methods {
     params: {
       /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
+      /** True to return every step of the computation of the total, as `cart.total`. */
+      "explain"?: boolean | null;
       "_meta"?: Meta;
     };
     result: {
       /** The cart. */
       "cart": Cart;
+      /** Steps of the computation, with `explain`. */
+      "steps"?: Array<PricingStep>;
       /** Revision of the database that the result reflects. */
       "revision": number;
     };
@@ -2924,6 +3098,8 @@ export interface Methods {
       "total": Money;
       /** Items and total, such as `9 items · $24.45`, or a note that the cart is empty. */
       "text": string;
+      /** The next time when a promotion of the cart begins or ends, so that its total can change; absent if there is none. */
+      "changesAt"?: string;
       /** Steps of the computation, with `explain`. */
       "steps"?: Array<PricingStep>;
       /** Revision of the database that the result reflects. */
@@ -2994,22 +3170,28 @@ export interface Methods {
       };
     };
   };
-  /** Returns a product with everything a quantity stepper needs. */
+  /** Returns a product, by its id or its barcode, with everything a quantity stepper needs. */
   "catalog.get": {
     params: {
-      /** The product. */
-      "productId": string | number;
+      /** The product; give either this or `barcode`. */
+      "productId"?: string | number | null;
       /** Quantity that the stepper displays; defaults to the quantity in the cart, else to the minimum. */
       "quantity"?: number | null;
       /** True to return the name and description in all their languages. */
       "translations"?: boolean | null;
       /** Time for which promotions are applied, as for `salePrice`; defaults to now. */
       "at"?: string | null;
+      /** What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or GTIN-14 (eight digits are an EAN-8, else a UPC-E), GS1-128 with the element 01, in brackets or raw with `]C1` or the separator U+001D, or a GS1 Digital Link. */
+      "barcode"?: string | null;
+      /** True to return what a page about the product needs: also its prices. */
+      "details"?: boolean | null;
       "_meta"?: Meta;
     };
     result: {
       /** The product. */
       "product": Product;
+      /** All products of its group, this one included, by id; absent without a group. */
+      "variants"?: Array<Product>;
       /** State of the quantity stepper for the current cart. */
       "cart": {
         /** The displayed quantity. */
@@ -3027,106 +3209,22 @@ export interface Methods {
         /** Price of the displayed quantity after promotions: the `total` that its line would have in the current cart. */
         "total": Money;
       };
-      /** Revision of the database that the result reflects. */
-      "revision": number;
-    };
-  };
-  /** Imports a list of products from the request, a file, or a URL, which is remembered, as one change. */
-  "catalog.import": {
-    params: {
-      /** Program or format that the list comes from; `auto` recognizes it by its headings or members. `csv` is any table. Rows are matched with products by id, then by SKU, by barcode, and by name with size, brand, options and category. Rows of `openfoodfacts` have no price: they add details to existing products. Rows of other formats without a price do the same. A row with the id of another row but a different name is a separate product, whose id is derived from the id and the name. */
-      "format"?: "auto" | "shop" | "fakestore" | "grocery" | "dummyjson" | "getir" | "csv" | "openfoodfacts" | "shopify" | "woocommerce" | "square" | "loyverse" | "prestashop" | null;
-      /** The products: an array, an object with the array in `products`, a single product, or the content of a file as a string (required for `csv`). */
-      "data"?: unknown[] | Record<string, unknown> | string | null;
-      /** A file with the products: JSON, JSON Lines, or CSV; give this, `data`, or `url`. */
-      "path"?: string | null;
-      /** `merge` adds and updates products; `replace` also removes products and fields that are not in the list, unless it has records that cannot be read, and fails if no row is readable. */
-      "mode"?: "merge" | "replace" | null;
-      /** True to fail the whole import if any row is rejected. */
-      "strict"?: boolean | null;
-      /** Currency of prices without one; defaults to the session's currency. */
-      "currency"?: string | null;
-      /** An `http` or `https` URL of the products, in place of `data` and `path`; other requests are served while it is fetched. */
-      "url"?: string | null;
-      /** Encoding of a file that is not Unicode, such as `windows-1252`; the usual one of the session's language by default. */
-      "encoding"?: string | null;
-      "_meta"?: Meta;
-    };
-    result: {
-      /** Number of entities added. */
-      "added": number;
-      /** Number of entities changed. */
-      "updated": number;
-      /** Number of entities that were already up to date. */
-      "unchanged": number;
-      /** Number of entities removed because the document does not contain them. */
-      "removed": number;
-      /** Repaired values by row, at most the first 1,000. */
-      "repaired": Array<{
-        /** Index of the row, counted from 0. */
-        "index": number;
-        /** Id of the imported entity. */
-        "id": string;
-        /** Member of the row, as a JSON Pointer. */
-        "path": string;
-        /** Original value; long texts are truncated. */
-        "from": string;
-        /** Value used instead; null if the value was omitted. */
-        "to": string | null;
-        /** Reason for the repair. */
-        "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "grouping" | "sale" | "several" | "unpublished" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "ambiguous" | "tooMany" | "taken" | "login" | "unknownMember";
-        /** Name of the row's list, if the document has several. */
-        "part"?: string;
-        /** Line of the text where the row begins; absent for other documents. */
-        "line"?: number;
-        /** Heading or member with the value; absent if `path` names it. */
-        "column"?: string;
-      }>;
-      /** Total number of repaired values. */
-      "repairedCount": number;
-      /** Rejected rows, at most the first 1,000. */
-      "rejected": Array<{
-        /** Index of the row, counted from 0. */
-        "index": number;
-        /** Member of the row, as a JSON Pointer; empty for the whole row. */
-        "path": string;
-        /** Reason for the rejection. */
-        "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "grouping" | "sale" | "several" | "unpublished" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "ambiguous" | "tooMany" | "taken" | "login" | "unknownMember";
-        /** Name of the row's list, if the document has several. */
-        "part"?: string;
-        /** Line of the text where the row begins; absent for other documents. */
-        "line"?: number;
-        /** Id or SKU in the row; absent if it has none that can be read. */
-        "id"?: string;
-        /** Name in the row; absent if it has none that can be read. */
-        "name"?: string;
-        /** Heading or member with the value; absent if `path` names it. */
-        "column"?: string;
-        /** Value as read; long texts are truncated. */
-        "value"?: string;
-      }>;
-      /** Total number of rejected rows. */
-      "rejectedCount": number;
-      /** Program or format that the list was taken for; absent where only one is possible. */
-      "format"?: "auto" | "shop" | "fakestore" | "grocery" | "dummyjson" | "getir" | "csv" | "openfoodfacts" | "shopify" | "woocommerce" | "square" | "loyverse" | "prestashop";
-      /** Encoding that the text of the file was taken for; absent for other documents. */
-      "encoding"?: string;
-      /** Number of products that were left out because they are not for sale there, such as drafts; absent if none. */
-      "skipped"?: number;
-      /** Headings or members with values that nothing read; absent if none. */
-      "ignored"?: Array<string>;
-      /** With `replace`, why nothing was removed although the list does not name everything; absent otherwise. */
-      "removal"?: {
-        /** Indices of the unreadable records, at most the first 100. */
-        "records": Array<number>;
+      /** Prices of the last 30 days, as from `catalog.priceHistory`; only with `details`. */
+      "priceHistory"?: {
+        /** Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one, with a point for each start and end of a reduction by promotions. The last 256 prices are known, all in the current currency. */
+        "points": Array<{
+          /** Time from which the price applied. */
+          "at": string;
+          /** Price of one piece. */
+          "price": Money;
+          /** Price of one piece after promotions that needed no code and no condition; absent if it was not lower. */
+          "salePrice"?: Money;
+        }>;
+        /** Lowest price of the period, counting promotions that need no code and no condition. If the current price is a reduction, it is excluded, and this is the prior price under Article 6a of Directive 98/6/EC. Otherwise, this would be the prior price for a reduction that starts now. */
+        "lowest": Money;
       };
       /** Revision of the database that the result reflects. */
       "revision": number;
-      /** Present if this response repeats an earlier one because its idempotency key was used before. */
-      "_meta"?: {
-        /** Always true. */
-        "replayed": boolean;
-      };
     };
   };
   /** Returns the shelf label of a product: name, price after promotions, unit price, and barcode. */
@@ -3175,6 +3273,10 @@ export interface Methods {
       "productIds"?: Array<string | number> | null;
       /** Only the variants of this group. */
       "groupId"?: string | null;
+      /** True to return only the customer's favorites, false for only the others. */
+      "favorite"?: boolean | null;
+      /** True to return only the first product of each group of variants, with `variants`; `count` then counts groups. */
+      "grouped"?: boolean | null;
       /** Sort key: the relevance for `search` (matches of whole words, then of prefixes, then inside words, then with typos); the name in the language of the response; the title of the category (products without one last) and then the name; the price (grouped by currency); the rating (products without one last); the popularity (pieces ordered in the last 30 days, without canceled orders, then the number of ratings, then the name); or the id. If omitted, the relevance with a `search`, else the name. */
       "sort"?: "relevance" | "name" | "category" | "price" | "rating" | "popularity" | "id" | null;
       /** Sort direction; if omitted, `desc` for relevance, rating, and popularity, else `asc`. The other direction reverses the whole order. */
@@ -3183,6 +3285,8 @@ export interface Methods {
       "limit"?: number | null;
       /** `next` of the previous page; all params except `limit` must be the same. */
       "cursor"?: string | null;
+      /** True to return what a page of the catalog needs: the count as text, and the categories. */
+      "details"?: boolean | null;
       "_meta"?: Meta;
     };
     result: {
@@ -3196,6 +3300,10 @@ export interface Methods {
       "next"?: string;
       /** Summary of the current cart. */
       "cart": CartSummary;
+      /** Localized number of results, such as `24 products`; only with `details`. */
+      "text"?: string;
+      /** Categories of the whole catalog, as from `catalog.categories`; only with `details`. */
+      "categories"?: Array<Category>;
       /** Revision of the database that the result reflects. */
       "revision": number;
     };
@@ -3267,101 +3375,6 @@ export interface Methods {
       };
     };
   };
-  /** Fetches the list of products imported last from a URL again, and imports it if it has changed. */
-  "catalog.refresh": {
-    params: {
-      "_meta"?: Meta;
-    };
-    result: {
-      /** `updated` if the list was imported, `unchanged` if it is the one imported last, `failed` if the catalog stays as it was, and `none` if nothing was imported from a URL. */
-      "status": "updated" | "unchanged" | "failed" | "none";
-      /** The URL, as given to `catalog.import`. */
-      "url"?: string;
-      /** Time of the download of the list that is in the catalog. */
-      "fetchedAt"?: string;
-      /** Report of the import, also if it failed because of rejected rows. */
-      "report"?: {
-        /** Number of entities added. */
-        "added": number;
-        /** Number of entities changed. */
-        "updated": number;
-        /** Number of entities that were already up to date. */
-        "unchanged": number;
-        /** Number of entities removed because the document does not contain them. */
-        "removed": number;
-        /** Repaired values by row, at most the first 1,000. */
-        "repaired": Array<{
-          /** Index of the row, counted from 0. */
-          "index": number;
-          /** Id of the imported entity. */
-          "id": string;
-          /** Member of the row, as a JSON Pointer. */
-          "path": string;
-          /** Original value; long texts are truncated. */
-          "from": string;
-          /** Value used instead; null if the value was omitted. */
-          "to": string | null;
-          /** Reason for the repair. */
-          "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "grouping" | "sale" | "several" | "unpublished" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "ambiguous" | "tooMany" | "taken" | "login" | "unknownMember";
-          /** Name of the row's list, if the document has several. */
-          "part"?: string;
-          /** Line of the text where the row begins; absent for other documents. */
-          "line"?: number;
-          /** Heading or member with the value; absent if `path` names it. */
-          "column"?: string;
-        }>;
-        /** Total number of repaired values. */
-        "repairedCount": number;
-        /** Rejected rows, at most the first 1,000. */
-        "rejected": Array<{
-          /** Index of the row, counted from 0. */
-          "index": number;
-          /** Member of the row, as a JSON Pointer; empty for the whole row. */
-          "path": string;
-          /** Reason for the rejection. */
-          "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "grouping" | "sale" | "several" | "unpublished" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "ambiguous" | "tooMany" | "taken" | "login" | "unknownMember";
-          /** Name of the row's list, if the document has several. */
-          "part"?: string;
-          /** Line of the text where the row begins; absent for other documents. */
-          "line"?: number;
-          /** Id or SKU in the row; absent if it has none that can be read. */
-          "id"?: string;
-          /** Name in the row; absent if it has none that can be read. */
-          "name"?: string;
-          /** Heading or member with the value; absent if `path` names it. */
-          "column"?: string;
-          /** Value as read; long texts are truncated. */
-          "value"?: string;
-        }>;
-        /** Total number of rejected rows. */
-        "rejectedCount": number;
-        /** Program or format that the list was taken for; absent where only one is possible. */
-        "format"?: "auto" | "shop" | "fakestore" | "grocery" | "dummyjson" | "getir" | "csv" | "openfoodfacts" | "shopify" | "woocommerce" | "square" | "loyverse" | "prestashop";
-        /** Encoding that the text of the file was taken for; absent for other documents. */
-        "encoding"?: string;
-        /** Number of products that were left out because they are not for sale there, such as drafts; absent if none. */
-        "skipped"?: number;
-        /** Headings or members with values that nothing read; absent if none. */
-        "ignored"?: Array<string>;
-        /** With `replace`, why nothing was removed although the list does not name everything; absent otherwise. */
-        "removal"?: {
-          /** Indices of the unreadable records, at most the first 100. */
-          "records": Array<number>;
-        };
-      };
-      /** With `failed`, the reason. */
-      "failure"?: FetchFailure;
-      /** With `failed`, time of the first failure since the last success, as far as this process knows. */
-      "staleSince"?: string;
-      /** Revision of the database that the result reflects. */
-      "revision": number;
-      /** Present if this response repeats an earlier one because its idempotency key was used before. */
-      "_meta"?: {
-        /** Always true. */
-        "replayed": boolean;
-      };
-    };
-  };
   /** Returns the first products of every category by name, and the cart's summary. */
   "catalog.sections": {
     params: {
@@ -3397,6 +3410,27 @@ export interface Methods {
     result: {
       /** The category with its title after the change. */
       "category": CategoryTitle;
+      /** Revision of the database that the result reflects. */
+      "revision": number;
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
+      "_meta"?: {
+        /** Always true. */
+        "replayed": boolean;
+      };
+    };
+  };
+  /** Marks a product as a favorite of the customer, or no more; a guest's favorites join those of the customer at login. */
+  "catalog.setFavorite": {
+    params: {
+      /** The product. */
+      "productId": string | number;
+      /** True to mark it, false to remove the mark. */
+      "favorite": boolean;
+      "_meta"?: Meta;
+    };
+    result: {
+      /** The product after the change. */
+      "product": Product;
       /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
@@ -3493,46 +3527,23 @@ export interface Methods {
       "through": number;
     };
   };
-  /** Writes a snapshot and starts a new journal to speed up the next start; history is kept. */
-  "data.compact": {
-    params: {
-      "_meta"?: Meta;
-    };
-    result: {
-      /** The database's files after compaction. */
-      "storage": {
-        /** Size of the changes since the last snapshot, in bytes. */
-        "journalBytes": number;
-        /** Size of the last snapshot, in bytes. */
-        "snapshotBytes": number;
-        /** Number of journal lines of unacknowledged changes that were cut off at startup. */
-        "cutLines": number;
-        /** Files in `quarantine/` that contain these lines. */
-        "quarantined": Array<string>;
-        /** Kind of the error that causes changes to be rejected; absent if none. */
-        "failure"?: string;
-        /** How changes by other processes are noticed while no request comes: by `notifications` of the system, or by `polling`, up to a second later, where the system has none left or the database is on a network file system. Absent without files. */
-        "watch"?: "notifications" | "polling";
-        /** How changes of the shared folder by other devices are noticed with `--sync-every`: by `notifications`, or by `polling`, up to ten seconds later. Absent before the first exchange. */
-        "syncWatch"?: "notifications" | "polling";
-      };
-    };
-  };
   /** Exports all data, or a part of it, as a document in the result or in a file. */
   "data.export": {
     params: {
-      /** `shop`: all data that `data.import` restores: settings, locations, the catalog, lists with their items, and the customer's own carts and orders without their owner; accounts, data of other customers, and the timer are not included. `shoppinglist`: the items of the current list and all locations, without ids, as `{items, locations}`. `archive`: the same as an array of locations with their items, with stable UUIDs and times of the last purchase. `csv`: the catalog as a table (RFC 4180); texts that start with =, +, -, @, a tab, or a carriage return are prefixed with an apostrophe, which `catalog.import` removes. Quantities in `shoppinglist` and `archive` are whole pieces, 1 for a quantity with a unit of measure. */
-      "format"?: "shop" | "shoppinglist" | "archive" | "csv" | null;
-      /** The file to write, with one entity per line; without it, the document is in the result. For `shoppinglist` without `part`, it may be a directory, in which items.json and locations.json are written. */
+      /** `shop`: all data that `data.import` restores: settings, locations, the catalog, lists with their items, and the customer's own carts and orders without their owner; accounts, data of other customers, and the timer are not included. `csv`: the catalog as a table (RFC 4180); texts that start with =, +, -, @, a tab, or a carriage return are prefixed with an apostrophe, which `data.import` removes. `markdown`, `text`, `ics`, `homeassistant`: the items of the current list, in the language of the session: as tasks in Markdown, lines, tasks of a calendar (RFC 5545), or the list of Home Assistant. `shoppinglist`: the items of the current list and all locations, without ids, as `{items, locations}`. `archive`: the same as an array of locations with their items, with stable UUIDs and times of the last purchase. `fakestore`: products and the customer's own carts in the form of the FakeStore API. `grocery`, `getir`: products in the form of the Simple Grocery Store API, or of listings of Turkish delivery services. Quantities in `shoppinglist` and `archive` are whole pieces; what they cannot say is part of the name. */
+      "format"?: "shop" | "shoppinglist" | "archive" | "csv" | "markdown" | "text" | "ics" | "homeassistant" | "fakestore" | "grocery" | "getir" | null;
+      /** The file to write, with one entity per line; without it, the document is in the result. For `shoppinglist` and `fakestore` without `part`, it may be a directory, in which a file for each part is written. */
       "path"?: string | null;
       /** True to replace an existing regular file. */
       "overwrite"?: boolean | null;
-      /** For `shoppinglist`: one of the two lists, in the form that the app ShoppingList15 reads: without the Unknown Location, which the app creates itself. */
-      "part"?: "items" | "locations" | null;
+      /** One of the lists of `shoppinglist` (`items`, `locations`, in the form that the app ShoppingList15 reads: without the Unknown Location, which the app creates itself) or `fakestore` (`products`, `carts`). */
+      "part"?: "items" | "locations" | "products" | "carts" | null;
+      /** True to start `csv` with a byte order mark, which Excel needs to read it as UTF-8. */
+      "bom"?: boolean | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The document, a string for `csv`; absent if it was written to a file. */
+      /** The document, a string unless it is JSON; absent if it was written to a file. */
       "data"?: Record<string, unknown> | unknown[] | string;
       /** The path, as given. */
       "path"?: string;
@@ -3545,91 +3556,154 @@ export interface Methods {
         /** Size of the file in bytes. */
         "bytes": number;
       }>;
+      /** Values that the format cannot hold, at most the first 1,000; absent if there are none. */
+      "lossy"?: Array<ExportLoss>;
       /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
-  /** Imports a document from `data.export`, or lists from other programs, as one change. */
+  /** Imports products, lists, or a document of `data.export`, from the request, a file, or a URL, which is remembered, as one change. */
   "data.import": {
     params: {
-      /** Format of the document. `shop`: each entity replaces the existing one with its id; carts and orders become the customer's own, and items of missing lists go to the current list. `shoppinglist`: `{items, locations}`, or one of the two lists; equal names denote the same entity. `archive`: an array of locations with their items, matched by id, else by name; in `merge` mode, existing locations keep their fields, and existing items only move and get a later time of purchase. `csv`: the catalog as a table, as in `catalog.import`. `fakestore`: users, carts, and products of the FakeStore API, as separate lists, as an object or a list with several kinds, or as a single entity. A user becomes an account that only its password can log in to; an existing account with the same email address does not change. A cart becomes a cart of that customer, else of the session's own. */
-      "format": "shop" | "shoppinglist" | "archive" | "csv" | "fakestore";
-      /** The document, or the content of its file as a string; always a string for `csv`. */
+      /** Program or format of the document; `auto` recognizes it by its content, and the report says which it was. `shop`: a document of `data.export`, each entity of which replaces the existing one with its id, or products as this program returns them; carts and orders become the customer's own. `csv`: any table, of products or of items. `shoppinglist`: `{items, locations}`, or one of the two lists; equal names denote the same entity. `archive`: an array of locations with their items, matched by id, else by name; in `merge` mode, existing locations keep their fields, and existing items only move and get a later time of purchase. `fakestore`: products, users and carts of the FakeStore API, as lists, as an object or a list with several kinds, or as a single entity; a user becomes an account that only its password can log in to, and an existing account with the same email address does not change. `text`: plain text or Markdown, an item a line. Rows of products are matched by id, then by SKU, by barcode, and by name with size, brand, options and category; rows without a price, and those of `openfoodfacts`, add details to existing products. Items of lists are matched by id, else by name and size, and take the amount of the document. */
+      "format"?: "auto" | "shop" | "csv" | "shopify" | "woocommerce" | "square" | "loyverse" | "prestashop" | "magento" | "odoo" | "google" | "medusa" | "openfoodfacts" | "schemaorg" | "fakestore" | "dummyjson" | "getir" | "grocery" | "homeassistant" | "keep" | "ics" | "todoist" | "ourgroceries" | "anylist" | "kitchenowl" | "mealie" | "tandoor" | "grocy" | "bring" | "shoppinglist" | "archive" | "recipe" | "text" | null;
+      /** What a table or a list contains; by default products if it has prices, else items if it has amounts, units, notes or ticks, or only names. */
+      "kind"?: "products" | "items" | null;
+      /** The document, or the content of its file as a string; always a string for tables and texts. Give this, `path`, or `url`. */
       "data"?: Record<string, unknown> | unknown[] | string | null;
-      /** A file with the document; give either this or `data`. */
+      /** A file with the document, or a directory that `data.export` wrote. */
       "path"?: string | null;
-      /** `merge` keeps entities that are not in the document; `replace` removes them, except accounts, their carts, and kinds of entities without a list in the document. If no row of a list is readable, `replace` fails and changes nothing. */
+      /** An `http` or `https` URL of the document, which `data.refresh` fetches again; other requests are served while it is fetched. */
+      "url"?: string | null;
+      /** `merge` adds and updates; `replace` also removes what the document does not have: entities of the kinds that it has, except accounts and their carts, items only of the list imported into, and fields of products. It removes nothing if a record cannot be read, and fails if no row of a list is readable. */
       "mode"?: "merge" | "replace" | null;
+      /** Name of the place that products come from, within which they are matched; the program by default. */
+      "source"?: string | null;
+      /** Meanings of headings or members, where they are not recognized. */
+      "columns"?: Record<string, "ignore" | "id" | "sku" | "barcode" | "name" | "description" | "category" | "manufacturer" | "origin" | "price" | "salePrice" | "currency" | "stock" | "inStock" | "image" | "unit" | "quantity" | "note" | "location" | "checked"> | null;
+      /** The list into which items of other programs are imported; the current list if omitted. */
+      "listId"?: string | number | null;
+      /** True to fail the whole import if anything is rejected. */
+      "strict"?: boolean | null;
+      /** Currency of prices without one; defaults to the session's currency. */
+      "currency"?: string | null;
+      /** Encoding of a file that is not Unicode, such as `windows-1252`; the usual one of the session's language by default. */
+      "encoding"?: string | null;
       "_meta"?: Meta;
     };
     result: {
-      /** Number of entities added. */
-      "added": number;
-      /** Number of entities changed. */
-      "updated": number;
-      /** Number of entities that were already up to date. */
-      "unchanged": number;
-      /** Number of entities removed because the document does not contain them. */
-      "removed": number;
-      /** Repaired values by row, at most the first 1,000. */
-      "repaired": Array<{
-        /** Index of the row, counted from 0. */
-        "index": number;
-        /** Id of the imported entity. */
-        "id": string;
-        /** Member of the row, as a JSON Pointer. */
-        "path": string;
-        /** Original value; long texts are truncated. */
-        "from": string;
-        /** Value used instead; null if the value was omitted. */
-        "to": string | null;
-        /** Reason for the repair. */
-        "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "grouping" | "sale" | "several" | "unpublished" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "ambiguous" | "tooMany" | "taken" | "login" | "unknownMember";
-        /** Name of the row's list, if the document has several. */
-        "part"?: string;
-        /** Line of the text where the row begins; absent for other documents. */
-        "line"?: number;
-        /** Heading or member with the value; absent if `path` names it. */
-        "column"?: string;
-      }>;
-      /** Total number of repaired values. */
-      "repairedCount": number;
-      /** Rejected rows, at most the first 1,000. */
-      "rejected": Array<{
-        /** Index of the row, counted from 0. */
-        "index": number;
-        /** Member of the row, as a JSON Pointer; empty for the whole row. */
-        "path": string;
-        /** Reason for the rejection. */
-        "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "grouping" | "sale" | "several" | "unpublished" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "ambiguous" | "tooMany" | "taken" | "login" | "unknownMember";
-        /** Name of the row's list, if the document has several. */
-        "part"?: string;
-        /** Line of the text where the row begins; absent for other documents. */
-        "line"?: number;
-        /** Id or SKU in the row; absent if it has none that can be read. */
-        "id"?: string;
-        /** Name in the row; absent if it has none that can be read. */
-        "name"?: string;
-        /** Heading or member with the value; absent if `path` names it. */
-        "column"?: string;
-        /** Value as read; long texts are truncated. */
-        "value"?: string;
-      }>;
-      /** Total number of rejected rows. */
-      "rejectedCount": number;
-      /** Program or format that the list was taken for; absent where only one is possible. */
-      "format"?: "auto" | "shop" | "fakestore" | "grocery" | "dummyjson" | "getir" | "csv" | "openfoodfacts" | "shopify" | "woocommerce" | "square" | "loyverse" | "prestashop";
+      /** Program or format that the document was taken for; absent if none was recognized. */
+      "format"?: "auto" | "shop" | "csv" | "shopify" | "woocommerce" | "square" | "loyverse" | "prestashop" | "magento" | "odoo" | "google" | "medusa" | "openfoodfacts" | "schemaorg" | "fakestore" | "dummyjson" | "getir" | "grocery" | "homeassistant" | "keep" | "ics" | "todoist" | "ourgroceries" | "anylist" | "kitchenowl" | "mealie" | "tandoor" | "grocy" | "bring" | "shoppinglist" | "archive" | "recipe" | "text";
+      /** Headings or members that tell the program; absent if it was given, or nothing tells one. */
+      "evidence"?: Array<string>;
       /** Encoding that the text of the file was taken for; absent for other documents. */
       "encoding"?: string;
-      /** Number of products that were left out because they are not for sale there, such as drafts; absent if none. */
-      "skipped"?: number;
+      /** Counts by kind of entity, such as `products`, `items` and `locations`. */
+      "parts": Record<string, ImportCounts>;
+      /** Number of entities added, of all kinds. */
+      "added": number;
+      /** Number of entities changed, of all kinds. */
+      "updated": number;
+      /** Number of entities that were already up to date, of all kinds. */
+      "unchanged": number;
+      /** Number of entities removed, of all kinds. */
+      "removed": number;
+      /** Number of entities left out on purpose, of all kinds. */
+      "skipped": number;
+      /** Values that were changed or left out, at most the first 1,000. */
+      "repairs": Array<ImportRepair>;
+      /** Total number of repairs. */
+      "repairCount": number;
+      /** Rows, or parts of them, that were left out, at most the first 1,000. */
+      "rejections": Array<ImportRejection>;
+      /** Total number of rejections. */
+      "rejectionCount": number;
       /** Headings or members with values that nothing read; absent if none. */
       "ignored"?: Array<string>;
-      /** With `replace`, why nothing was removed although the list does not name everything; absent otherwise. */
+      /** With `replace`, that nothing was removed although the document does not name everything, and why; absent otherwise. */
       "removal"?: {
+        /** `skipped`: nothing was removed. */
+        "status": "skipped";
         /** Indices of the unreadable records, at most the first 100. */
         "records": Array<number>;
+        /** Lines of the text where they begin; absent for other documents. */
+        "lines"?: Array<number>;
+        /** The reason, as a sentence. */
+        "text": string;
       };
+      /** What came of the import, in one sentence. */
+      "text": string;
+      /** Revision of the database that the result reflects. */
+      "revision": number;
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
+      "_meta"?: {
+        /** Always true. */
+        "replayed": boolean;
+      };
+    };
+  };
+  /** Fetches the document imported last from a URL again, and imports it if it has changed. It refuses to remove more than half of the products, if they are ten or more, unless `confirm` says so. */
+  "data.refresh": {
+    params: {
+      /** The word `removal`, to import a document that removes more than half of the products. */
+      "confirm"?: "removal" | null;
+      "_meta"?: Meta;
+    };
+    result: {
+      /** `updated` if the document was imported, `unchanged` if it is the one imported last, `failed` if everything stays as it was, and `none` if nothing was imported from a URL. */
+      "status": "updated" | "unchanged" | "failed" | "none";
+      /** The URL, as given to `data.import`. */
+      "url"?: string;
+      /** Time of the download of the document that was imported. */
+      "fetchedAt"?: string;
+      /** Report of the import, also if it failed because of rejected rows. */
+      "report"?: {
+        /** Program or format that the document was taken for; absent if none was recognized. */
+        "format"?: "auto" | "shop" | "csv" | "shopify" | "woocommerce" | "square" | "loyverse" | "prestashop" | "magento" | "odoo" | "google" | "medusa" | "openfoodfacts" | "schemaorg" | "fakestore" | "dummyjson" | "getir" | "grocery" | "homeassistant" | "keep" | "ics" | "todoist" | "ourgroceries" | "anylist" | "kitchenowl" | "mealie" | "tandoor" | "grocy" | "bring" | "shoppinglist" | "archive" | "recipe" | "text";
+        /** Headings or members that tell the program; absent if it was given, or nothing tells one. */
+        "evidence"?: Array<string>;
+        /** Encoding that the text of the file was taken for; absent for other documents. */
+        "encoding"?: string;
+        /** Counts by kind of entity, such as `products`, `items` and `locations`. */
+        "parts": Record<string, ImportCounts>;
+        /** Number of entities added, of all kinds. */
+        "added": number;
+        /** Number of entities changed, of all kinds. */
+        "updated": number;
+        /** Number of entities that were already up to date, of all kinds. */
+        "unchanged": number;
+        /** Number of entities removed, of all kinds. */
+        "removed": number;
+        /** Number of entities left out on purpose, of all kinds. */
+        "skipped": number;
+        /** Values that were changed or left out, at most the first 1,000. */
+        "repairs": Array<ImportRepair>;
+        /** Total number of repairs. */
+        "repairCount": number;
+        /** Rows, or parts of them, that were left out, at most the first 1,000. */
+        "rejections": Array<ImportRejection>;
+        /** Total number of rejections. */
+        "rejectionCount": number;
+        /** Headings or members with values that nothing read; absent if none. */
+        "ignored"?: Array<string>;
+        /** With `replace`, that nothing was removed although the document does not name everything, and why; absent otherwise. */
+        "removal"?: {
+          /** `skipped`: nothing was removed. */
+          "status": "skipped";
+          /** Indices of the unreadable records, at most the first 100. */
+          "records": Array<number>;
+          /** Lines of the text where they begin; absent for other documents. */
+          "lines"?: Array<number>;
+          /** The reason, as a sentence. */
+          "text": string;
+        };
+        /** What came of the import, in one sentence. */
+        "text": string;
+      };
+      /** With `failed`, the reason. */
+      "failure"?: FetchFailure;
+      /** With `failed`, time of the first failure since the last success, as far as this process knows. */
+      "staleSince"?: string;
       /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
@@ -3662,7 +3736,7 @@ export interface Methods {
       };
     };
   };
-  /** Adds a small sample shop: products, locations, and list items. Existing data stays. Prices are in the currency of the database; locations and items are written in the language of the session, and stay in it. */
+  /** Adds a small sample shop: products, locations, list items, and a promotion with the code `WELCOME`. Existing data stays. Prices are in the currency of the database; locations and items are written in the language of the session, and stay in it. */
   "data.sample": {
     params: {
       "_meta"?: Meta;
@@ -3687,7 +3761,7 @@ export interface Methods {
   "events.subscribe": {
     params: {
       /** Topics to subscribe to; all topics if omitted. */
-      "topics"?: Array<"catalog" | "cart" | "order" | "list" | "location" | "timer" | "prefs" | "locale" | "account" | "promotion" | "tax" | "data"> | null;
+      "topics"?: Array<"catalog" | "cart" | "order" | "list" | "location" | "timer" | "prefs" | "locale" | "account" | "promotion" | "tax" | "data" | "sync"> | null;
       /** Also sends the changes after this revision, or one event with `resync` if they are gone or more than 1,000. */
       "sinceRevision"?: number | null;
       "_meta"?: Meta;
@@ -3746,7 +3820,7 @@ export interface Methods {
   "history.list": {
     params: {
       /** Only changes to this topic. */
-      "topic"?: "catalog" | "cart" | "order" | "list" | "location" | "timer" | "prefs" | "locale" | "account" | "promotion" | "tax" | "data" | null;
+      "topic"?: "catalog" | "cart" | "order" | "list" | "location" | "timer" | "prefs" | "locale" | "account" | "promotion" | "tax" | "data" | "sync" | null;
       /** Maximum number of results per page. */
       "limit"?: number | null;
       /** `next` of the previous page; all params except `limit` must be the same. */
@@ -3791,7 +3865,7 @@ export interface Methods {
       /** Revision of the change to undo; the customer's last change on this device if omitted. */
       "revision"?: number | null;
       /** Undoes the customer's last change to this topic instead; cannot be used with `revision`. */
-      "topic"?: "catalog" | "cart" | "order" | "list" | "location" | "timer" | "prefs" | "locale" | "account" | "promotion" | "tax" | "data" | null;
+      "topic"?: "catalog" | "cart" | "order" | "list" | "location" | "timer" | "prefs" | "locale" | "account" | "promotion" | "tax" | "data" | "sync" | null;
       /** True to consider only changes made in this session, or under its `clientId` (see `initialize`), so that nobody else's change is undone; cannot be used with `revision`. */
       "mine"?: boolean | null;
       "_meta"?: Meta;
@@ -3827,6 +3901,8 @@ export interface Methods {
     params: {
       /** The product. */
       "productId": string | number;
+      /** True to also return the image as a `data:` URL of at most 8 MiB. */
+      "inline"?: boolean | null;
       "_meta"?: Meta;
     };
     result: {
@@ -3842,6 +3918,8 @@ export interface Methods {
       "height"?: number;
       /** Size of the file in bytes. */
       "bytes"?: number;
+      /** With `inline`, the image as a `data:` URL, which a browser shows without access to files; absent if that is longer than 8 MiB. */
+      "url"?: string;
     };
   };
   /** Downloads the images of all products that are not in the cache, a few at a time. */
@@ -3955,8 +4033,6 @@ export interface Methods {
       "onList"?: boolean | null;
       /** Client-chosen id for a new item; generated if omitted. */
       "id"?: string | number | null;
-      /** The list; the current list if omitted. */
-      "listId"?: string | number | null;
       /** Stores where it is to be had; null or none for anywhere. */
       "storeIds"?: Array<string | number> | null;
       /** Price: of one piece, for counts, or of an amount (`per`); null removes it. It is the general one, or with `storeId` that in a store. */
@@ -3967,6 +4043,8 @@ export interface Methods {
       "productId"?: string | number | null;
       /** Days after a purchase when it is due again; null to learn that from the purchases. */
       "everyDays"?: number | null;
+      /** The list; the current list if omitted. */
+      "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
@@ -3980,6 +4058,8 @@ export interface Methods {
       "hint"?: "severalItems" | "unknownLocation";
       /** The hint as a sentence; absent if there is none. */
       "hintText"?: string;
+      /** The name behind `@` that no location has; `location.create` with `collect` creates it, and moves there what was meant for it. */
+      "unknownLocation"?: string;
       /** The item in one line, as in the text of `list.share`, such as `flour (2 kg)`. */
       "text": string;
       /** Revision of the database that the result reflects. */
@@ -4091,6 +4171,8 @@ export interface Methods {
       "hint"?: "severalItems" | "unknownLocation";
       /** The hint as a sentence; absent if there is none. */
       "hintText"?: string;
+      /** The name behind `@` that no location has; `location.create` with `collect` creates it, and moves there what was meant for it. */
+      "unknownLocation"?: string;
       /** The item in one line, as in the text of `list.share`, such as `flour (2 kg)`. */
       "text": string;
       /** Revision of the database that the result reflects. */
@@ -4105,12 +4187,12 @@ export interface Methods {
   /** Compares what the items still to be bought cost in each store, and finds the cheapest split among stores. */
   "list.compare": {
     params: {
-      /** The list; the current list if omitted. */
-      "listId"?: string | number | null;
       /** Maximum number of stores of a split. */
       "stores"?: number | null;
       /** Prices that were set or paid longer ago do not count; those of linked products always do. */
       "maxAgeDays"?: number | null;
+      /** The list; the current list if omitted. */
+      "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4222,7 +4304,7 @@ export interface Methods {
       "group"?: "location" | "none" | null;
       /** `onList`: items still to be bought; `all`: also those off the list. */
       "show"?: "onList" | "all" | null;
-      /** Only items whose name contains this text; case and diacritics are ignored. */
+      /** Only items whose name or note has these words; case and diacritics are ignored. */
       "search"?: string | null;
       /** Only items at this location. */
       "locationId"?: string | number | null;
@@ -4230,10 +4312,10 @@ export interface Methods {
       "limit"?: number | null;
       /** `next` of the previous page; all params except `limit` must be the same. */
       "cursor"?: string | null;
-      /** The list; the current list if omitted. */
-      "listId"?: string | number | null;
       /** Only what is to be had in this store, or `current`, in its visiting order; all items in the general order if omitted. */
       "storeId"?: string | number | null;
+      /** The list; the current list if omitted. */
+      "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4282,14 +4364,14 @@ export interface Methods {
       "itemIds"?: "all" | Array<string | number> | null;
       /** Time of the purchase; now if omitted. */
       "at"?: string | null;
-      /** List that the items must be in; if omitted, each item's own list, or the current list for `all`. */
-      "listId"?: string | number | null;
       /** Price that was paid for one piece or another amount; for several items, of each. */
       "price"?: ItemPriceInput | null;
       /** What was paid for the item; only for one item, in place of `price`. */
       "total"?: Amount | null;
       /** Store where they were bought; the current store, if there is one, if omitted. */
       "storeId"?: string | number | null;
+      /** List that the items must be in; if omitted, each item's own list, or the current list for `all`. */
+      "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4350,7 +4432,7 @@ export interface Methods {
       "group"?: "recent" | "none" | "day" | null;
       /** Days before today that count as recent. Default: the preference `purchasedHistoryDays`, initially 3. */
       "days"?: number | null;
-      /** Only items whose name contains this text; case and diacritics are ignored. */
+      /** Only items whose name or note has these words; case and diacritics are ignored. */
       "search"?: string | null;
       /** Maximum number of results per page; all results if omitted. */
       "limit"?: number | null;
@@ -4465,10 +4547,10 @@ export interface Methods {
     params: {
       /** Plain text, Markdown, a page for printing (`html`), or JSON. */
       "format"?: "text" | "markdown" | "html" | "json" | null;
-      /** The list; the current list if omitted. */
-      "listId"?: string | number | null;
       /** Only what is to be had in this store, or `current`, in its visiting order; all items in the general order if omitted. */
       "storeId"?: string | number | null;
+      /** The list; the current list if omitted. */
+      "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4547,14 +4629,14 @@ export interface Methods {
   /** Returns what the items still to be bought cost, item by item (`explain`) or for a what-if (`with`). */
   "list.total": {
     params: {
-      /** The list; the current list if omitted. */
-      "listId"?: string | number | null;
       /** Only what is to be had in this store, or `current`, at its prices; all items at their general prices if omitted. */
       "storeId"?: string | number | null;
       /** True to return every step of the computation. */
       "explain"?: boolean | null;
       /** Hypothetical changes for a what-if; nothing is stored. */
       "with"?: ListPriceChange | null;
+      /** The list; the current list if omitted. */
+      "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4595,8 +4677,6 @@ export interface Methods {
       "available"?: boolean | null;
       /** True if the item is still to be bought. */
       "onList"?: boolean | null;
-      /** List that the item must be in; the item's own list if omitted. */
-      "listId"?: string | number | null;
       /** Stores where it is to be had; null or none for anywhere. */
       "storeIds"?: Array<string | number> | null;
       /** Price: of one piece, for counts, or of an amount (`per`); null removes it. It is the general one, or with `storeId` that in a store. */
@@ -4607,6 +4687,8 @@ export interface Methods {
       "productId"?: string | number | null;
       /** Days after a purchase when it is due again; null to learn that from the purchases. */
       "everyDays"?: number | null;
+      /** List that the item must be in; the item's own list if omitted. */
+      "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4863,10 +4945,12 @@ export interface Methods {
       "id"?: string | number | null;
       /** The stores in which it is, with its position in the visiting order of each; all stores, in the general order, if omitted. */
       "stores"?: Record<string, number> | null;
+      /** True to move the items to it whose note names it behind `@`, as `list.addText` leaves unknown locations, without that in the note. */
+      "collect"?: boolean | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The location that was changed. */
+      /** The new location. */
       "location"?: Location;
       /** All locations in visiting order, the Unknown Location last. */
       "locations": Array<Location>;
@@ -4874,6 +4958,10 @@ export interface Methods {
       "count": number;
       /** Localized count, such as `Locations listed: 24`. */
       "text": string;
+      /** Number of items that moved to it; only with `collect`. */
+      "moved"?: number;
+      /** Localized `moved`, such as `4 items`; absent for none. */
+      "movedText"?: string;
       /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
@@ -5202,10 +5290,10 @@ export interface Methods {
       "to"?: string | null;
       /** What the sums are grouped by. */
       "by": "month" | "category" | "product" | "store";
-      /** Only purchases of items of this list; without it, orders that are not canceled, and all purchases. */
-      "listId"?: string | number | null;
       /** `text` to return bars in `text` as well, one line for each group. */
       "format"?: "json" | "text" | null;
+      /** Only purchases of items of this list; without it, orders that are not canceled, and all purchases. */
+      "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
@@ -5859,7 +5947,7 @@ export interface Methods {
             "canStop": boolean;
             /** True if `timer.reset` has an effect. */
             "canReset": boolean;
-          } | CatalogSource | Store | StorePrice | Purchase | Image;
+          } | CatalogSource | Store | StorePrice | Purchase | Favorite | Image;
           /** The value of the part, the total of the order, the name of the entity, or the pieces or the amount that the device added, or how often it used the promotion; absent if it is not one number, name, or amount. */
           "text"?: string;
         }>;
