@@ -79,7 +79,7 @@
   "Seconds until the state is loaded again while changes are unsent.")
 
 (defun shop-rpc-sync--look-again ()
-  "Load the state soon if changes are unsent.
+  "Load the state soon if any change is unsent.
 Another process may send them, which is no event."
   (when shop-rpc-sync--timer (cancel-timer shop-rpc-sync--timer))
   (setq shop-rpc-sync--timer

@@ -1623,13 +1623,6 @@ _ERRORS.update(
 Amount = Union[Decimal, str, float, "AmountValue", "Money"]
 """An amount: an exact decimal string, a number, or an object with the currency."""
 
-CartChangedCart = Union[
-    "Location", "Product", "CategoryTitle", "List", "Item", "Customer", "CartSummary", "Order", "Promotion", "TaxRate",
-    "CartChangedCartLanguage", "Preferences", "CartChangedCartState", "CatalogSource", "Store", "StorePrice",
-    "Purchase", "Favorite", "Image",
-]
-"""The cart with its new total, as its summary."""
-
 CartNoticeKind = Literal[
     "priceChanged", "stockFell", "soldOut", "productRemoved", "totalLower", "codeNotApplicable", "quantityCapped",
     "currencyDiffers", "noRoom",
@@ -1685,6 +1678,12 @@ EntityDifferenceType = Literal[
     "purchase", "favorite", "image",
 ]
 """Type of the entity."""
+
+EntityDifferenceValue = Union[
+    "Location", "Product", "CategoryTitle", "List", "Item", "Customer", "CartSummary", "Order", "Promotion", "TaxRate",
+    "Language", "Preferences", "Timer", "CatalogSource", "Store", "StorePrice", "Purchase", "Favorite", "Image",
+]
+"""Entity after the change; absent if removed."""
 
 FailedImageReason = Literal[
     "dns", "refused", "tls", "timeout", "status", "tooLarge", "notAllowed", "curlMissing", "redirects", "interrupted",
@@ -2437,90 +2436,13 @@ class CartChanged:
     began or ended.
     """
 
-    cart: CartChangedCart
-    """The cart with its new total, as its summary."""
+    cart: CartSummary
+    """The cart with its new total."""
 
     @classmethod
     def _read(cls, value: Json) -> CartChanged:
         value = _object(value)
-        return cls(reason=_member(value, "reason", _word), cart=_member(value, "cart", _cart_changed_cart))
-
-
-@dataclass(frozen=True)
-class CartChangedCartLanguage:
-    """The cart with its new total, as its summary."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({
-        "language", "locale", "name", "nativeName", "flag", "direction", "changed", "strings",
-    })
-
-    language: str
-    """BCP 47 tag of the language."""
-
-    locale: str
-    """Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units."""
-
-    name: str
-    """Name in the language of the response; after a change, that is the new language."""
-
-    native_name: str
-    """Name in the language itself."""
-
-    flag: str
-    """Flag emoji of the language."""
-
-    direction: str
-    """Writing direction: `ltr` or `rtl`."""
-
-    changed: bool | None
-    """True if the session's language or region changed; only in results of setting it."""
-
-    strings: Mapping[str, str] | None
-    """Texts of the language by key; only if requested when setting it."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CartChangedCartLanguage:
-        value = _object(value)
-        return cls(
-            language=_member(value, "language", _text), locale=_member(value, "locale", _text),
-            name=_member(value, "name", _text), native_name=_member(value, "nativeName", _text),
-            flag=_member(value, "flag", _text), direction=_member(value, "direction", _text),
-            changed=_optional(value, "changed", _flag), strings=_optional(value, "strings", _named(_text)),
-        )
-
-
-@dataclass(frozen=True)
-class CartChangedCartState:
-    """The cart with its new total, as its summary."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"state", "seconds", "text", "canStart", "canStop", "canReset"})
-
-    state: Literal["stopped", "running", "suspended"]
-    """State; `suspended` if it was running when the frontend went to the background."""
-
-    seconds: int
-    """Elapsed time in whole seconds, rounded down."""
-
-    text: str
-    """Elapsed time as hours, minutes, and seconds, such as `00:12:30`."""
-
-    can_start: bool
-    """True if `timer.start` has an effect."""
-
-    can_stop: bool
-    """True if `timer.stop` has an effect."""
-
-    can_reset: bool
-    """True if `timer.reset` has an effect."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CartChangedCartState:
-        value = _object(value)
-        return cls(
-            state=_member(value, "state", _word), seconds=_member(value, "seconds", _whole),
-            text=_member(value, "text", _text), can_start=_member(value, "canStart", _flag),
-            can_stop=_member(value, "canStop", _flag), can_reset=_member(value, "canReset", _flag),
-        )
+        return cls(reason=_member(value, "reason", _word), cart=_member(value, "cart", CartSummary._read))
 
 
 @dataclass(frozen=True)
@@ -4210,10 +4132,10 @@ class EntityDifference:
     as `timer` the type itself.
     """
 
-    value: CartChangedCart | None
+    value: EntityDifferenceValue | None
     """Entity after the change; absent if removed."""
 
-    before: CartChangedCart | None
+    before: EntityDifferenceValue | None
     """Entity before the change; absent if it did not exist."""
 
     @classmethod
@@ -4221,7 +4143,8 @@ class EntityDifference:
         value = _object(value)
         return cls(
             op=_member(value, "op", _word), type=_member(value, "type", _word), id=_member(value, "id", _text),
-            value=_optional(value, "value", _cart_changed_cart), before=_optional(value, "before", _cart_changed_cart),
+            value=_optional(value, "value", _entity_difference_value),
+            before=_optional(value, "before", _entity_difference_value),
         )
 
 
@@ -4310,7 +4233,7 @@ class EventChange:
     as `timer` the type itself.
     """
 
-    value: CartChangedCart | None
+    value: EntityDifferenceValue | None
     """Entity after the change; absent if removed."""
 
     @classmethod
@@ -4318,7 +4241,7 @@ class EventChange:
         value = _object(value)
         return cls(
             op=_member(value, "op", _word), type=_member(value, "type", _word), id=_member(value, "id", _text),
-            value=_optional(value, "value", _cart_changed_cart),
+            value=_optional(value, "value", _entity_difference_value),
         )
 
 
@@ -5201,16 +5124,16 @@ class ItemPrice:
 class ItemPriceInput:
     """A price of an item, tax included."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"amount", "currency", "per", "text"})
+    _members: ClassVar[frozenset[str]] = frozenset({"amount", "per", "currency", "text"})
 
     amount: Json
     """The amount: an exact decimal string, or a number."""
 
+    per: ListQuantityInput | None
+    """A unit, or an amount such as 100 g; null for one piece."""
+
     currency: str | None = None
     """ISO 4217 currency code; that of the session if omitted."""
-
-    per: str | ListQuantityInput | None = None
-    """A unit, or an amount such as 100 g; one piece if omitted."""
 
     text: str | None = None
     """Ignored, so that a price of a result can be given."""
@@ -5219,15 +5142,12 @@ class ItemPriceInput:
     def _read(cls, value: Json) -> ItemPriceInput:
         value = _object(value)
         return cls(
-            amount=_member(value, "amount", _anything), currency=_optional(value, "currency", _text),
-            per=_optional(value, "per", _nullable(_either(_text, _anything))), text=_optional(value, "text", _text),
+            amount=_member(value, "amount", _anything), per=_member(value, "per", _nullable(_anything)),
+            currency=_optional(value, "currency", _text), text=_optional(value, "text", _text),
         )
 
     def _write(self) -> Json:
-        return {
-            "amount": self.amount, "currency": _given(self.currency), "per": _given(self.per),
-            "text": _given(self.text),
-        }
+        return {"amount": self.amount, "per": self.per, "currency": _given(self.currency), "text": _given(self.text)}
 
 
 @dataclass(frozen=True)
@@ -5253,6 +5173,49 @@ class ItemSizeInput:
 
     def _write(self) -> Json:
         return {"value": self.value, "unit": _given(self.unit), "text": _given(self.text)}
+
+
+@dataclass(frozen=True)
+class Language:
+    """Entity after the change; absent if removed."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "language", "locale", "name", "nativeName", "flag", "direction", "changed", "strings",
+    })
+
+    language: str
+    """BCP 47 tag of the language."""
+
+    locale: str
+    """Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units."""
+
+    name: str
+    """Name in the language of the response; after a change, that is the new language."""
+
+    native_name: str
+    """Name in the language itself."""
+
+    flag: str
+    """Flag emoji of the language."""
+
+    direction: str
+    """Writing direction: `ltr` or `rtl`."""
+
+    changed: bool | None
+    """True if the session's language or region changed; only in results of setting it."""
+
+    strings: Mapping[str, str] | None
+    """Texts of the language by key; only if requested when setting it."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Language:
+        value = _object(value)
+        return cls(
+            language=_member(value, "language", _text), locale=_member(value, "locale", _text),
+            name=_member(value, "name", _text), native_name=_member(value, "nativeName", _text),
+            flag=_member(value, "flag", _text), direction=_member(value, "direction", _text),
+            changed=_optional(value, "changed", _flag), strings=_optional(value, "strings", _named(_text)),
+        )
 
 
 @dataclass(frozen=True)
@@ -6147,7 +6110,7 @@ class LocaleGetResult:
 class LocaleListResult:
     """Result of `locale.list`."""
 
-    languages: tuple[CartChangedCartLanguage, ...]
+    languages: tuple[Language, ...]
     """Languages, sorted by tag."""
 
     revision: int
@@ -6157,8 +6120,7 @@ class LocaleListResult:
     def _read(cls, value: Json) -> LocaleListResult:
         value = _object(value)
         return cls(
-            languages=_member(value, "languages", _many(CartChangedCartLanguage._read)),
-            revision=_member(value, "revision", _whole),
+            languages=_member(value, "languages", _many(Language._read)), revision=_member(value, "revision", _whole),
         )
 
 
@@ -8888,7 +8850,7 @@ class SyncStatusConflictValue:
     changed_at: datetime
     """Time of its change, by its clock."""
 
-    value: CartChangedCart | None
+    value: EntityDifferenceValue | None
     """The entity with this value; of several entities, the one of the device. Absent if the device removed it, for carts,
     for preferences, for the accounts of others, and for pieces, uses and amounts.
     """
@@ -8903,7 +8865,7 @@ class SyncStatusConflictValue:
         value = _object(value)
         return cls(
             device_id=_member(value, "deviceId", _id), device_name=_optional(value, "deviceName", _text),
-            changed_at=_member(value, "changedAt", _time), value=_optional(value, "value", _cart_changed_cart),
+            changed_at=_member(value, "changedAt", _time), value=_optional(value, "value", _entity_difference_value),
             text=_optional(value, "text", _text),
         )
 
@@ -9153,6 +9115,40 @@ class TierDraft:
 
     def _write(self) -> Json:
         return {"from": self.from_, "percent": _given(self.percent), "amount": _given(self.amount)}
+
+
+@dataclass(frozen=True)
+class Timer:
+    """Entity after the change; absent if removed."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"state", "seconds", "text", "canStart", "canStop", "canReset"})
+
+    state: Literal["stopped", "running", "suspended"]
+    """State; `suspended` if it was running when the frontend went to the background."""
+
+    seconds: int
+    """Elapsed time in whole seconds, rounded down."""
+
+    text: str
+    """Elapsed time as hours, minutes, and seconds, such as `00:12:30`."""
+
+    can_start: bool
+    """True if `timer.start` has an effect."""
+
+    can_stop: bool
+    """True if `timer.stop` has an effect."""
+
+    can_reset: bool
+    """True if `timer.reset` has an effect."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Timer:
+        value = _object(value)
+        return cls(
+            state=_member(value, "state", _word), seconds=_member(value, "seconds", _whole),
+            text=_member(value, "text", _text), can_start=_member(value, "canStart", _flag),
+            can_stop=_member(value, "canStop", _flag), can_reset=_member(value, "canReset", _flag),
+        )
 
 
 @dataclass(frozen=True)
@@ -9426,11 +9422,10 @@ class Variants:
         )
 
 
-_cart_changed_cart = _either(
+_entity_difference_value = _either(
     Location._read, Product._read, CategoryTitle._read, List._read, Item._read, Customer._read, CartSummary._read,
-    Order._read, Promotion._read, TaxRate._read, CartChangedCartLanguage._read, Preferences._read,
-    CartChangedCartState._read, CatalogSource._read, Store._read, StorePrice._read, Purchase._read, Favorite._read,
-    Image._read,
+    Order._read, Promotion._read, TaxRate._read, Language._read, Preferences._read, Timer._read, CatalogSource._read,
+    Store._read, StorePrice._read, Purchase._read, Favorite._read, Image._read,
 )
 
 
@@ -9728,19 +9723,19 @@ class CartMethods(_Namespace):
 
     @_method
     def get(
-        self, cart_id: Id | None = None, *, explain: bool = False, meta: Meta | None = None,
+        self, explain: bool = False, *, cart_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[CartGetResult]:
         """Returns a cart with all its lines at current prices.
 
         Args:
-            cart_id: The cart; the current cart if omitted.
             explain: True to return every step of the computation of the total, as `cart.total`.
+            cart_id: The cart; the current cart if omitted.
 
         Raises:
             NotFound
         """
         return Request(
-            "cart.get", {"cartId": _given(cart_id), "explain": explain}, CartGetResult._read, meta
+            "cart.get", {"explain": explain, "cartId": _given(cart_id)}, CartGetResult._read, meta
         )
 
     @_method
@@ -10270,8 +10265,8 @@ class DataMethods(_Namespace):
         self, format: DataImportFormat = "auto", *, kind: Literal["products", "items"] | None = None,
         data: Json | None = None, path: str | None = None, url: str | None = None,
         mode: Literal["merge", "replace"] = "merge", source: str | None = None,
-        columns: Mapping[str, DataImportColumns] | None = None, list_id: Id | None = None, strict: bool = False,
-        currency: str | None = None, encoding: str | None = None, meta: Meta | None = None,
+        columns: Mapping[str, DataImportColumns] | None = None, strict: bool = False, currency: str | None = None,
+        encoding: str | None = None, list_id: Id | None = None, meta: Meta | None = None,
         progress: Callable[[Progress], None] | None = None,
     ) -> Request[DataImportResult]:
         """Imports products, lists, or a document of `data.export`, from the request, a file, or a URL, which is
@@ -10302,11 +10297,11 @@ class DataMethods(_Namespace):
                 products. It removes nothing if a record cannot be read, and fails if no row of a list is readable.
             source: Name of the place that products come from, within which they are matched; the program by default.
             columns: Meanings of headings or members, where they are not recognized.
-            list_id: The list into which items of other programs are imported; the current list if omitted.
             strict: True to fail the whole import if anything is rejected.
             currency: Currency of prices without one; defaults to the session's currency.
             encoding: Encoding of a file that is not Unicode, such as `windows-1252`; the usual one of the session's
                 language by default.
+            list_id: The list into which items of other programs are imported; the current list if omitted.
 
         Raises:
             ImportRejected, FileUnreadable, NotFound, Offline, FetchFailed, NotAllowed, Canceled, RevisionMismatch,
@@ -10315,8 +10310,8 @@ class DataMethods(_Namespace):
         return Request(
             "data.import", {
                 "format": format, "kind": _given(kind), "data": _given(data), "path": _given(path), "url": _given(url),
-                "mode": mode, "source": _given(source), "columns": _given(columns), "listId": _given(list_id),
-                "strict": strict, "currency": _given(currency), "encoding": _given(encoding),
+                "mode": mode, "source": _given(source), "columns": _given(columns), "strict": strict,
+                "currency": _given(currency), "encoding": _given(encoding), "listId": _given(list_id),
             }, DataImportResult._read, meta, progress
         )
 
@@ -10611,7 +10606,7 @@ class ListMethods(_Namespace):
             list_id: The list; the current list if omitted.
 
         Raises:
-            NotFound, AlreadyExists, NotAllowed, FileUnreadable, Offline, FetchFailed, Canceled, RevisionMismatch,
+            NotFound, NotAllowed, FileUnreadable, Offline, FetchFailed, Canceled, RevisionMismatch,
                 IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
@@ -11481,9 +11476,9 @@ class OrderMethods(_Namespace):
         """Sums up what was spent on orders and on items of lists, by month, category, product, or store.
 
         Args:
+            by: What the sums are grouped by.
             from_: Only what was spent at or after this time, or from the start of this day.
             to: Only what was spent before this time, or up to the end of this day.
-            by: What the sums are grouped by.
             format: `text` to return bars in `text` as well, one line for each group.
             list_id: Only purchases of items of this list; without it, orders that are not canceled, and all purchases.
 
@@ -11492,7 +11487,7 @@ class OrderMethods(_Namespace):
         """
         return Request(
             "order.statistics", {
-                "from": _given(from_), "to": _given(to), "by": by, "format": format, "listId": _given(list_id),
+                "by": by, "from": _given(from_), "to": _given(to), "format": format, "listId": _given(list_id),
             }, OrderStatisticsResult._read, meta
         )
 

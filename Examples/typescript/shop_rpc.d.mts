@@ -217,38 +217,8 @@ export type Cart = {
 export type CartChanged = {
   /** What has changed: a `price`, a `promotion`, a `tax`, the cash `rounding`, or the `time`, with which a promotion began or ended. */
   "reason": "price" | "promotion" | "tax" | "rounding" | "time";
-  /** The cart with its new total, as its summary. */
-  "cart": Location | Product | CategoryTitle | List | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
-    /** BCP 47 tag of the language. */
-    "language": string;
-    /** Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units. */
-    "locale": string;
-    /** Name in the language of the response; after a change, that is the new language. */
-    "name": string;
-    /** Name in the language itself. */
-    "nativeName": string;
-    /** Flag emoji of the language. */
-    "flag": string;
-    /** Writing direction: `ltr` or `rtl`. */
-    "direction": string;
-    /** True if the session's language or region changed; only in results of setting it. */
-    "changed"?: boolean;
-    /** Texts of the language by key; only if requested when setting it. */
-    "strings"?: Record<string, string>;
-  } | Preferences | {
-    /** State; `suspended` if it was running when the frontend went to the background. */
-    "state": "stopped" | "running" | "suspended";
-    /** Elapsed time in whole seconds, rounded down. */
-    "seconds": number;
-    /** Elapsed time as hours, minutes, and seconds, such as `00:12:30`. */
-    "text": string;
-    /** True if `timer.start` has an effect. */
-    "canStart": boolean;
-    /** True if `timer.stop` has an effect. */
-    "canStop": boolean;
-    /** True if `timer.reset` has an effect. */
-    "canReset": boolean;
-  } | CatalogSource | Store | StorePrice | Purchase | Favorite | Image;
+  /** The cart with its new total. */
+  "cart": CartSummary;
 };
 
 /** A cart in a list of carts. */
@@ -835,8 +805,8 @@ export type ItemPriceInput = Amount | {
   "amount": string | number;
   /** ISO 4217 currency code; that of the session if omitted. */
   "currency"?: string;
-  /** A unit, or an amount such as 100 g; one piece if omitted. */
-  "per"?: string | ListQuantityInput | null;
+  /** A unit, or an amount such as 100 g; null for one piece. */
+  "per": ListQuantityInput | null;
   /** Ignored, so that a price of a result can be given. */
   "text"?: string;
 };
@@ -2852,10 +2822,10 @@ export interface Methods {
   /** Returns a cart with all its lines at current prices. */
   "cart.get": {
     params: {
-      /** The cart; the current cart if omitted. */
-      "cartId"?: string | number | null;
       /** True to return every step of the computation of the total, as `cart.total`. */
       "explain"?: boolean | null;
+      /** The cart; the current cart if omitted. */
+      "cartId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
@@ -3581,14 +3551,14 @@ export interface Methods {
       "source"?: string | null;
       /** Meanings of headings or members, where they are not recognized. */
       "columns"?: Record<string, "ignore" | "id" | "sku" | "barcode" | "name" | "description" | "category" | "manufacturer" | "origin" | "price" | "salePrice" | "currency" | "stock" | "inStock" | "image" | "unit" | "quantity" | "note" | "location" | "checked"> | null;
-      /** The list into which items of other programs are imported; the current list if omitted. */
-      "listId"?: string | number | null;
       /** True to fail the whole import if anything is rejected. */
       "strict"?: boolean | null;
       /** Currency of prices without one; defaults to the session's currency. */
       "currency"?: string | null;
       /** Encoding of a file that is not Unicode, such as `windows-1252`; the usual one of the session's language by default. */
       "encoding"?: string | null;
+      /** The list into which items of other programs are imported; the current list if omitted. */
+      "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
@@ -5284,12 +5254,12 @@ export interface Methods {
   /** Sums up what was spent on orders and on items of lists, by month, category, product, or store. */
   "order.statistics": {
     params: {
+      /** What the sums are grouped by. */
+      "by": "month" | "category" | "product" | "store";
       /** Only what was spent at or after this time, or from the start of this day. */
       "from"?: string | null;
       /** Only what was spent before this time, or up to the end of this day. */
       "to"?: string | null;
-      /** What the sums are grouped by. */
-      "by": "month" | "category" | "product" | "store";
       /** `text` to return bars in `text` as well, one line for each group. */
       "format"?: "json" | "text" | null;
       /** Only purchases of items of this list; without it, orders that are not canceled, and all purchases. */

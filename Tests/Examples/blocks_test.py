@@ -28,7 +28,7 @@ ELSEWHERE = {
         "pip install": "release_test", "pip uninstall": "release_test",
     },
     "CONTRIBUTING.md": {"Tests/for": "test_the_selections_of_tests_are_printed"},
-    "docs/quickstart/shell.md": {"shop-rpc call data.sample": "quickstart_test"},
+    "docs/quickstart/shell.md": {"shop-rpc call data.sample": "quickstart_test", "shop() {": "documentation_test"},
 }
 HERE = {
     "docs/install.md": ["swift build\n", "swift build -c release\nPackaging/install"],

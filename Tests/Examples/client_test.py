@@ -172,7 +172,7 @@ class ClientTests(ClientCase):
             ):
                 change()
             seen: dict[str, set[str]] = {}
-            while sum(map(len, seen.values())) < 9:
+            while sum(map(len, seen.values())) < 12:
                 event = events.next(PATIENCE)
                 assert event is not None
                 for each in event.change or ():

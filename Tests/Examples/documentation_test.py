@@ -38,6 +38,13 @@ class DocumentationTests(PageCase):
         done = self.run_shell(blocks("README.md")[2].replace("/tmp/shop", str(self.folder / "shop")))
         self.assertEqual((done.stdout, done.stderr), (blocks("README.md", "")[0], ""))
 
+    def test_the_commands_for_people_print_what_the_page_shows(self) -> None:
+        """After the first block of the page, with whose shop they go on."""
+        need(self, "jq")
+        first, second = blocks("docs/quickstart/shell.md")[:2]
+        done = self.run_shell(f"{{ {first}}} >/dev/null\n{second}")
+        self.assertEqual((done.stdout.replace("\u00a0", " "), done.stderr), (blocks("docs/quickstart/shell.md", "")[1], ""))
+
     def test_the_example_of_a_transcript_replays(self) -> None:
         (self.folder / "example.rpc").write_text(blocks("docs/transcripts.md", "rpc")[0], encoding="utf-8")
         done = self.run_shell("shop-rpc replay --ways all example.rpc")

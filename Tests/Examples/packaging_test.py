@@ -124,7 +124,7 @@ class PackagingTests(unittest.TestCase):
         self.assertEqual({each[1] for each in rows}, {"root/root"})
         self.assertEqual(sorted(each[5].removeprefix("./") for each in rows if not each[5].endswith("/")), PACKAGED)
         modes = {each[5].removeprefix("./"): each[0] for each in rows}
-        self.assertEqual({path for path in PACKAGED if modes[path] == "-rwxr-xr-x"}, {"usr/bin/shop-rpc"})
+        self.assertEqual({path for path in PACKAGED if modes[path] == "-rwxr-xr-x"}, {"usr/bin/shop-rpc", "usr/lib/shop-rpc/web/serve"})
         self.assertEqual({modes[path] for path in PACKAGED}, {"-rwxr-xr-x", "-rw-r--r--"})
 
     def test_the_debian_package_installs_and_leaves_nothing(self) -> None:

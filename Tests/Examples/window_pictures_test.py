@@ -86,7 +86,7 @@ class PictureTests(WindowTestCase):
 
     def test_the_button_refreshes_the_catalog(self) -> None:
         self.fill()
-        refresh = self.window.data.refresh
+        refresh = self.window.catalog.refresh
         self.server.price = "2.00"
         refresh.button.invoke()
         self.assertTrue(refresh.button.instate(["disabled"]) and refresh.bar.winfo_manager())
@@ -97,7 +97,7 @@ class PictureTests(WindowTestCase):
 
     def test_a_failed_refresh_keeps_the_products(self) -> None:
         self.fill()
-        refresh = self.window.data.refresh
+        refresh = self.window.catalog.refresh
         self.server.fails = True
         refresh.button.invoke()
         self.until(lambda: bool(refresh.note.winfo_manager()))
@@ -105,7 +105,7 @@ class PictureTests(WindowTestCase):
         self.assertTrue(refresh.button.instate(["!disabled"]))
 
     def test_without_a_list_there_is_nothing_to_refresh(self) -> None:
-        refresh = self.window.data.refresh
+        refresh = self.window.catalog.refresh
         refresh.button.invoke()
         self.until(lambda: refresh.button.instate(["!disabled"]))
         self.assertFalse(refresh.note.winfo_manager())

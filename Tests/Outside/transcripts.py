@@ -14,17 +14,14 @@ GENERAL = {
 
 # Declared errors that no transcript shows, with the reason.
 NOT_SHOWN = {
-    ("cart.add", "notAllowed"): "needs a cart with 1,000 lines",
-    ("cart.adjust", "notAllowed"): "needs a cart with 1,000 lines",
-    ("cart.setQuantity", "notAllowed"): "needs a cart with 1,000 lines",
+    **dict.fromkeys(((f"cart.{name}", "notAllowed") for name in ("add", "adjust", "setQuantity")), "needs a cart with 1,000 lines"),
     ("cart.applyCode", "notAllowed"): "needs a cart with 20 codes",
     ("cart.create", "notAllowed"): "needs 1,000 carts",
     ("cart.checkout", "notAllowed"): "needs 100,000 orders",
     ("cart.checkout", "quantityLimit"): "needs a cart that two devices filled at once",
     ("account.register", "notAllowed"): "needs 100,000 customers",
     ("catalog.setCategory", "notAllowed"): "needs 1,000 category titles",
-    ("data.reset", "notAllowed"): "needs records of a newer version",
-    ("account.delete", "notAllowed"): "needs records of a newer version",
+    **dict.fromkeys((("data.reset", "notAllowed"), ("account.delete", "notAllowed")), "needs records of a newer version"),
     ("catalog.put", "notAllowed"): "needs 1,000,000 products",
     ("catalog.lookupBarcode", "notFound"): "needs a database on the web",
     ("catalog.lookupBarcode", "notAllowed"): "needs as many slow downloads at once as there may be jobs",
@@ -37,7 +34,8 @@ NOT_SHOWN = {
     ("image.clear", "fileUnwritable"): "needs a data directory that cannot be written",
     **dict.fromkeys(((f"sync.{name}", "fileUn" + end) for name in ("forget", "leave", "now", "resolve") for end in ("readable", "writable")), "needs a group"),
     **dict.fromkeys((("sync.now", "notAllowed"), ("sync.forget", "notAllowed"), ("sync.forget", "notFound"), ("sync.resolve", "notAllowed"), ("sync.resolve", "notFound"), ("data.reset", "fileUnreadable"), ("data.reset", "fileUnwritable"), ("account.delete", "fileUnreadable"), ("account.delete", "fileUnwritable"), ("sync.status", "notAllowed"), ("sync.status", "fileUnreadable"), ("sync.join", "fileUnwritable")), "needs a group"),
-    **dict.fromkeys(((name, "notAllowed") for name in ("list.add", "list.addText", "list.addLines", "list.move", "cart.toList")), "needs 10,000 items"),
+    **dict.fromkeys(((name, "notAllowed") for name in ("list.add", "list.addText", "list.addLines", "list.addRecipe", "list.move", "cart.toList")), "needs 10,000 items"),
+    ("store.create", "notAllowed"): "needs 50 stores",
     ("catalog.setFavorite", "notAllowed"): "needs 10,000 favorites",
     ("history.redo", "undoBlocked"): "needs a change by another customer or device",
 }

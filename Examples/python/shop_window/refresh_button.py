@@ -4,7 +4,7 @@ from __future__ import annotations
 import tkinter as tk
 from tkinter import ttk
 
-from shop_rpc import CatalogRefreshResult, Progress, ServiceError
+from shop_rpc import DataRefreshResult, Progress, ServiceError
 
 from .labels import Labels
 from .link import Link
@@ -39,7 +39,7 @@ class RefreshButton(ttk.Frame):
             self.reached.append(progress.percentage)
             self.bar.configure(value=progress.percentage)
 
-    def _end(self, result: CatalogRefreshResult) -> None:
+    def _end(self, result: DataRefreshResult) -> None:
         self._stop()
         self._pictures.forget_failures()
         if result.stale_since is not None:

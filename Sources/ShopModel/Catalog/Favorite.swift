@@ -70,7 +70,7 @@ extension Shop {
   }
 
   /// Change that marks a product as a favorite of a customer, or no more.
-  package func favoring(_ product: ProductID, _ isFavorite: Bool, for customer: CustomerID) throws(CatalogError) -> Change<ProductID> {
+  package func favoring(_ product: ProductID, is isFavorite: Bool, for customer: CustomerID) throws(CatalogError) -> Change<ProductID> {
     guard products.slot(of: product) != nil else { throw .unknownProduct(product) }
     let favorite = Favorite(of: product, for: customer)
     if favorites.contains(favorite.id) == isFavorite { return Change([], reporting: product) }

@@ -34,7 +34,8 @@ struct InvariantCheck {
     let locations = Set(removed.compactMap { $0.id(of: Location.self) }).subtracting([.unknown])
     let carts = Set(removed.compactMap { $0.id(of: CartRecord.self) })
     let lists = Set(removed.compactMap { $0.id(of: ShoppingList.self) }).subtracting(shop.listUse.isInitialListDeleted ? [] : [.first])
-    let all: [UndoConflict] = [.carts(of: products), .items(at: locations), .users(of: carts), .itemsOf(lists)]
+    let items = Set(removed.compactMap { $0.id(of: ListItem.self) })
+    let all: [UndoConflict] = [.carts(of: products), .items(at: locations), .users(of: carts), .itemsOf(lists), .prices(of: items)]
     var found: [UndoConflict] = []
     for conflict in all where !conflict.substance(in: shop).isEmpty { found.append(conflict) }
     return found

@@ -79,7 +79,7 @@ package struct ReversalPlan: Sendable {
     let items = removed.filter { $0.type == .item }
     var first: [Event] = []
     for value in put { first += now.events(setting: value.value) }
-    first += items.compactMap(\.end)
+    first += items.compactMap(\.end) + prices(of: Set(items.compactMap { $0.id(of: ListItem.self) }), in: now)
     var trial = now.copy()
     var log = UndoLog()
     for event in first { trial.apply(event, at: Timestamp(milliseconds: 0), &log) }
@@ -88,5 +88,16 @@ package struct ReversalPlan: Sendable {
     guard events.isEmpty else { return }
     let entity = entities.first ?? .settings
     events = [now.value(of: entity)?.restated ?? entity.end].compactMap(\.self)
+  }
+
+  /// Events that set the prices in stores again which the removal of items removes, although the undo does not.
+  private func prices(of items: Set<ItemID>, in now: borrowing Shop) -> [Event] {
+    var prices: [EntityID: StorePrice] = [:]
+    for item in items {
+      for price in now.prices.ofStores[item] ?? [] { prices[StorePrice.entity(price.id)] = price }
+    }
+    for case let price as StorePrice in put.map(\.value) where items.contains(price.item) { prices[StorePrice.entity(price.id)] = price }
+    for entity in removed { prices[entity] = nil }
+    return prices.keys.sorted().compactMap { prices[$0]?.putEvent }
   }
 }

@@ -8,6 +8,8 @@ package enum UndoConflict: Hashable, Sendable {
   case items(at: Set<LocationID>)
   /// Lists to remove have items.
   case itemsOf(Set<ListID>)
+  /// Items to remove have prices in stores.
+  case prices(of: Set<ItemID>)
   /// Carts to remove are in use.
   case users(of: Set<CartID>)
   /// Adding these products would give a cart two currencies or too many lines.
@@ -34,6 +36,7 @@ package enum UndoConflict: Hashable, Sendable {
     case .carts(let products): shop.carts(with: products)
     case .items(let locations): shop.items(at: locations)
     case .itemsOf(let lists): shop.items(of: lists)
+    case .prices(let items): shop.prices(of: items)
     case .users(let carts): shop.users(of: carts)
     case .content(let cart, let products): shop.content(of: cart, with: products)
     case .names(let keys): shop.locations(named: keys)
@@ -61,6 +64,7 @@ package enum UndoConflict: Hashable, Sendable {
     case .missing(let entities): entities.contains(entity) || entity.type == .openList && entities.contains(.list(.first))
     case .carts: [.cart, .product].contains(entity.type)
     case .items, .itemsOf, .sameItems: entity.type == .item
+    case .prices(let items): entity.id(of: StorePrice.self).map { items.contains($0.item) } ?? false
     case .users: entity.type == .openCart
     case .content(let cart, with: let products): entity == .cart(cart) || entity.id(of: Product.self).map(products.contains) ?? false
     case .names, .room: entity.type == .location
@@ -119,6 +123,14 @@ extension Shop {
     guard lists.contains(where: { itemIndex.count(in: $0) > 0 }) else { return [] }
     var found: Set<String> = []
     for (_, item) in items.all where lists.contains(item.list) { found.insert(item.id.text) }
+    return found
+  }
+
+  fileprivate borrowing func prices(of items: Set<ItemID>) -> Set<String> {
+    var found: Set<String> = []
+    for item in items {
+      for price in prices.ofStores[item] ?? [] { found.insert("\(item.text) \(price.store.text)") }
+    }
     return found
   }
 

@@ -121,6 +121,12 @@ extension StorePrice: EntityKind {
   }
   package static let hasOwnEvents = false
   package static func removal(of id: StorePriceKey) -> Event? { .entity(.removed(entity(id))) }
+
+  /// The removal of the item removes the prices that are known where it happens, but none that others have set meanwhile.
+  package static func references(of action: SyncAction, on parts: [EntityPart]) -> [EntityID] {
+    guard case .set(let entity) = action, let price = entity.value as? StorePrice else { return [] }
+    return [.item(price.item)]
+  }
 }
 
 /// A purchase of an item of which the store or the price is known.

@@ -135,12 +135,4 @@ package struct ListSum: Hashable, Sendable {
     self.total = total
     self.unpriced = unpriced
   }
-
-  package mutating func add(_ amount: Money?) {
-    guard let amount, let sum = total.map({ $0.adding(amount) }) ?? amount else {
-      unpriced += 1
-      return
-    }
-    total = sum
-  }
 }

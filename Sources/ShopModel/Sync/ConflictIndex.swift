@@ -83,8 +83,8 @@ extension SyncedParts {
   }
 }
 
-/// For each location, product, cart and order, the entities that named it once, even if they no longer do. Their values can depend on whether
-/// it exists, and on the status of an order.
+/// For each location, product, item, cart and order, the entities that named it once, even if they no longer do. Their values can depend on
+/// whether it exists, and on the status of an order; those of an item are removed with it, although they may still be in effect.
 struct ReferenceIndex: Sendable {
   private var referring: [EntityID: Set<EntityID>] = [:]
 

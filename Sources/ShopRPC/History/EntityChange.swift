@@ -85,14 +85,20 @@ struct EntityView: WireType {
 
   init(_ view: some WireType) { self.view = view }
 
-  static let shape = Shape<Self>(
-    schema: { types in
-      var all: [JSON] = []
-      for type in EntityType.allCases { for view in type.presented.views { all.append(view.schema(&types)) } }
-      return ["oneOf": .array(all + [ImageView.schema(&types)])]
-    },
-    read: { (_, _) throws(ValidationError) in throw .invalid("output-only entity") },
-    write: { value, output in value.view.write(to: &output) })
+  static let shape = written { types in
+    var all: [JSON] = []
+    for type in EntityType.allCases { for view in type.presented.views { all.append(view.schema(&types)) } }
+    return ["oneOf": .array(all + [ImageView.schema(&types)])]
+  }
+
+  /// The shape where all entities are of one type, which has one view.
+  static func shape(of type: EntityType) -> Shape<Self> { written { types in type.presented.views[0].schema(&types) } }
+
+  private static func written(as schema: @escaping @Sendable (inout SchemaTypes) -> JSON) -> Shape<Self> {
+    Shape(
+      schema: schema, read: { (_, _) throws(ValidationError) in throw .invalid("output-only entity") },
+      write: { value, output in value.view.write(to: &output) })
+  }
 }
 
 extension WireType {

@@ -9,7 +9,7 @@ struct BenchTests {
     let rows = try Bench(program: BuiltProgram.path, directory: nil, time: .zero).rows(in: scratch.path)
     #expect(
       rows.map(\.name) == [
-        "first answer after start", "first answer, new store", "round trip, median", "round trip, 99 of 100", "256 in flight",
+        "first answer after start", "first answer, new database", "round trip, median", "round trip, 99 of 100", "256 in flight",
         "durable change, median", "durable change, 99 of 100", "durable, 256 in flight", "memory, idle", "memory after a text",
         "start with 10 products", "list of 10 items, first", "list of 10 items, later", "cart of 10 lines, 10 promotions, total",
         "cart of 10 lines, 10 promotions, explained",

@@ -15,7 +15,7 @@ struct ShopActionTests {
       ("lists use partey", "", "There is nothing called “partey” here. Did you mean “Party”?", 1),
       ("lists rename summer Winter fest", "List renamed: Winter fest\n", "", 0),
       ("lists rename party Party", "", "Nothing was changed.", 0),
-      ("lists", "Shopping list  10 items\nWinter fest    1 item\nParty          Your shopping list is empty.\n", "", 0),
+      ("lists", "Shopping list  10 items · about $30.76\nWinter fest    1 item\nParty          Your shopping list is empty.\n", "", 0),
       (
         "lists delete winter", "", "“Winter fest” and the item on it will be deleted. Delete the shopping list? \(Self.refusal)", 1
       ), ("lists delete winter -y", "List deleted: Winter fest\n", "", 0), ("list winter", "", "There is nothing called “winter” here.", 1),
@@ -33,7 +33,10 @@ struct ShopActionTests {
         "list summer",
         "summer party\n\nDairy, 1 item\n\n  Whole Milk (2 L)\n\nPantry, 1 item\n\n  Red Rice (1 kg)\n\nHousehold, 1 item\n\n  Dish Soap\n",
         "", 0
-      ), ("lists", "Shopping list  8 items\nparty          1 item\nsummer party   3 items\n", "", 0),
+      ),
+      (
+        "lists", "Shopping list  8 items · about $28.58\nparty          1 item · about $4.25\nsummer party   3 items · about $6.08\n", "", 0
+      ),
       ("done rice", "Red Rice purchased\n", "", 0), ("move rice party", "Red Rice on the list changed\n", "", 0),
     ])
   }
@@ -47,7 +50,7 @@ struct ShopActionTests {
       ("cart set apples many", "", "One value in the request is invalid. This must be a whole number.", 1),
       ("cart set xyzzy 2", "", "There is nothing called “xyzzy” here.", 1),
       ("cart code NOPE", "", "The code “NOPE” does not exist.", 1),
-      ("cart code welcome", "Promo code applied: welcome\n8 items · $12.52\n", "", 0),
+      ("cart code welcome", "Promo code applied: welcome\n8 items · $12.53\n", "", 0),
       ("cart remove welcome", "Promo code removed: welcome\n8 items · $13.92\n", "", 0),
       ("cart remove appel", "", "There is nothing called “appel” here. Did you mean “Apples”?", 1),
       ("cart remove apples", "Apples removed from the cart\n5 items · $6.45\n", "", 0),

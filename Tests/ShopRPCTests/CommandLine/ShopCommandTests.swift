@@ -18,7 +18,7 @@ struct ShopCommandTests {
       ("done s", "", "“s” could mean several things: Apples, Tomatoes, Free-Range Eggs, Dish Soap, Light Bulbs", 1),
       ("list", Self.list, "", 0), ("list shopping", Self.list, "", 0),
       ("list party", "", "There is nothing called “party” here.", 1),
-      ("lists", "Shopping list  7 items\n", "", 0),
+      ("lists", "Shopping list  7 items · about $11.68\n", "", 0),
     ])
   }
 

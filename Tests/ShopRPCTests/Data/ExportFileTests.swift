@@ -35,7 +35,7 @@ struct ExportFileTests {
     #expect(attributes[.posixPermissions] as? Int == 0o600)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
     if format == "csv" { return #expect(text == peer.export("csv") && text.split(separator: "\r\n").count == 25) }
-    #expect(text.split(separator: "\n").filter { $0.hasPrefix("{\"") }.count == (format == "shop" ? 47 : 16))
+    #expect(text.split(separator: "\n").filter { $0.hasPrefix("{\"") }.count == (format == "shop" ? 48 : 16))
     #expect(text.replacing("\n", with: "") == peer.export(format))
     let other = try Peer()
     #expect(Self.take(other, path, format).part("result.rejections") == "[]")

@@ -11,6 +11,8 @@ struct ExportFormatTests {
   func whatComesBackIsTheSame(_ format: String, _ seed: UInt64) throws {
     let peer = try RandomShop(seed: seed).peer
     _ = peer.ask("locale.set", #"{"language":"en"}"#)
+    // amounts without a currency are in that of the session
+    _ = peer.ask("prefs.set", #"{"key":"currency","value":"USD"}"#)
     let first = peer.export(format)
     let other = try Peer(.fixed)
     var data = Output()
@@ -25,8 +27,11 @@ struct ExportFormatTests {
     if format == "csv", told.contains("blanks") || told.contains("encoding") { return }
     if format == "getir", told.contains("ambiguous") { return }
     let second = other.export(format)
-    #expect(second == first, "\(told)")
+    #expect(Self.unstamped(second) == Self.unstamped(first), "\(told)")
   }
+
+  /// The text without the times at which the items of a calendar were added, which are those of the import afterwards.
+  private static func unstamped(_ text: String) -> String { text.replacing(/DTSTAMP:[0-9TZ]+/, with: "") }
 
   @Test func whatAFormatCannotHoldIsTold() throws {
     let peer = try Peer()

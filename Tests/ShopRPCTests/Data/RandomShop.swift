@@ -10,6 +10,7 @@ struct RandomShop {
     random = Seeded(seed)
     change(calls)
     makeStores()
+    for id in [0, 2, 4] { _ = peer.ask("catalog.setFavorite", #"{"productId":"p\#(id)","favorite":true}"#) }
   }
 
   /// Two stores, in one of which some items are to be had.

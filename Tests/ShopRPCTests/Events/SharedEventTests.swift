@@ -40,8 +40,9 @@ struct SharedEventTests {
     _ = other.ask("catalog.put", #"{"product":{"id":"p","name":"Milk","price":"1.00"}}"#)
     for _ in 0..<3 { _ = other.ask("cart.add", #"{"productId":"p"}"#) }
     _ = other.ask("catalog.update", #"{"productId":"p","price":"9.00"}"#)
-    let totals = one.noticed().split(separator: "\n").map { Answer(String($0)).part("params.change.0.value.total.amount") }
-    #expect(totals == ["1.00", "2.00", "3.00"])
+    let told = one.noticed().split(separator: "\n").map { Answer(String($0)) }
+    #expect(told.map { $0.part("params.change.0.value.total.amount") } == ["1.00", "2.00", "3.00", ""])
+    #expect(told.map { $0.part("params.cartChanged.cart.total.amount") } == ["", "", "", "27.00"])
   }
 
   /// Other customers' carts cause no events, whether they change, appear, or disappear, and no trace of one.

@@ -87,7 +87,11 @@ struct OwnUndoTests {
   @Test(
     arguments: [
       ("list.addText", #"{"text":"milk"}"#, nil, ""),
-      ("data.import", #"{"data":[{"id":"a","name":"A","price":"1"},{"id":"b","name":"B","price":"1"}]}"#, nil, ""),
+      // an import may be about anything, so that without a topic each one asks
+      (
+        "data.import", #"{"data":[{"id":"a","name":"A","price":"1"},{"id":"b","name":"B","price":"1"}]}"#, nil,
+        "Undo this change? Catalog imported: 2 products. This changes 2 entries."
+      ),
       (
         "data.import",
         #"{"data":[{"id":1,"name":"A","price":1},{"id":2,"name":"B","price":1},{"id":3,"name":"C","price":1},{"id":4,"name":"D","price":1}]}"#,
@@ -95,7 +99,7 @@ struct OwnUndoTests {
       ),
       (
         "data.import",
-        #"{"format":"shop","data":{"format":"shop","version":1,"products":[{"id":"a","name":"A","price":"1","updatedAt":1768467600000}]}}"#,
+        #"{"format":"shop","data":{"format":"shop","version":1,"locations":[{"id":"a","name":"A","order":1,"color":{"red":0,"green":0,"blue":0,"opacity":1}}]}}"#,
         nil,
         "Undo this change? Data imported: 1 entry. This changes 1 entry."
       ),

@@ -47,6 +47,19 @@ struct ReversalTests {
     #expect(undone > 3)
   }
 
+  /// An item that has got a price in a store since does not go with it.
+  @Test func anAdditionStaysWhileALaterPriceDoes() {
+    let past = RandomHistory(seed: 0, count: 0)
+    let tea = ItemID("tea")
+    let time = Timestamp(milliseconds: 0)
+    past.record([.list(.put(ListItem(id: tea, list: .first, name: "Tea", key: "tea", location: .unknown, addedAt: time)))])
+    past.record([StorePrice(item: tea, store: StoreID("market"), price: ItemPrice(money: Money(100, .usd))).putEvent])
+    #expect(!past.reverse(1))
+    #expect(past.reverse(2))
+    #expect(past.reverse(1))
+    #expect(past.shop.items[tea] == nil)
+  }
+
   /// True if the two differ at most in the order of lines.
   private static func areAlike(_ first: ShopEntities, _ second: ShopEntities) -> Bool {
     Set(first.values.keys) == Set(second.values.keys)

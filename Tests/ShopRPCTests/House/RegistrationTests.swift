@@ -13,7 +13,8 @@ struct RegistrationTests {
 
   /// Kind of an entry by the protocol of its method.
   private static let kinds: [String: Entry.Kind] = [
-    "Query": .query, "DatabaseQuery": .query, "Command": .change, "FetchingCommand": .change, "Confirmable": .change,
+    "Query": .query, "DatabaseQuery": .query, "Command": .change, "FetchingCommand": .change, "FetchingDatabaseCommand": .change,
+    "Confirmable": .change,
     "DatabaseCommand": .change,
     "ConfirmableDatabaseCommand": .change, "TimerCommand": .change, "SessionMethod": .session, "AsyncSessionMethod": .session,
   ]

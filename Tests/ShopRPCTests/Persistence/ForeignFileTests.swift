@@ -48,8 +48,8 @@ struct ForeignFileTests {
   }
 
   @Test func aLinkAtTheLockIsRefused() throws {
-    try workspace.write([], to: "other")
-    try FileManager.default.createSymbolicLink(atPath: workspace.path + "/LOCK", withDestinationPath: workspace.path + "/other")
+    try workspace.write([], to: ".keep")
+    try FileManager.default.createSymbolicLink(atPath: workspace.path + "/LOCK", withDestinationPath: workspace.path + "/.keep")
     #expect(databaseError { () throws(DatabaseError) in _ = try RecordingDatabase(workspace) } == .unavailable(CallError(.open, ELOOP)))
   }
 }

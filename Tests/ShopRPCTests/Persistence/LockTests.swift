@@ -213,7 +213,8 @@ struct LockTests {
     _ = try RecordingDatabase(workspace)
     let disk = FaultyDisk()
     disk.isDirectoryWritable = isWritable
-    disk.script["open"] = [nil, .error(EIO)]
+    // after the directory and the manifest
+    disk.script["open"] = [nil, nil, .error(EIO)]
     #expect(
       databaseError { () throws(DatabaseError) in _ = try RecordingDatabase(workspace, storage: disk) }
         == .unavailable(CallError(.open, EIO)))

@@ -129,7 +129,9 @@ struct InterfaceRuleTests {
   /// Lists in results of methods that change nothing, which have a limit of their own.
   private static let bounded = [
     "account.get sections": "fixed", "cart.total discounts": "promotions of a cart", "cart.total tax": "rates of a cart",
-    "cart.total steps": "promotions and lines of a cart", "catalog.priceHistory points": "PricePoint.most",
+    "cart.total steps": "promotions and lines of a cart", "cart.get steps": "promotions and lines of a cart",
+    "catalog.get variants": "products of a group", "data.export lossy": "members of what is exported",
+    "catalog.priceHistory points": "PricePoint.most",
     "history.diff change": "1,000 by its shape", "list.item locations": "LocationLimits.locations", "list.item units": "fixed",
     "list.list lists": "ListLimits.lists", "list.item stores": "StoreLimits.stores", "store.list stores": "StoreLimits.stores",
     "list.compare stores": "StoreLimits.stores", "list.total unpricedItems": "ListLimits.items", "list.total steps": "ListLimits.items",

@@ -9,13 +9,13 @@ local ok = health.ok or health.report_ok
 local warn = health.warn or health.report_warn
 local error = health.error or health.report_error
 
---- Returns the output and the exit code of the program in `options` with `words`.
-local function run(options, words)
+--- Returns the output and the exit code of the program in `options` with `words`, which reads `input`.
+local function run(options, words, input)
   local command = { options.program }
   if options.data then
     vim.list_extend(command, { "--data", vim.fn.expand(options.data) })
   end
-  local output = vim.fn.system(vim.list_extend(command, words))
+  local output = vim.fn.system(vim.list_extend(command, words), input)
   return vim.trim(output), vim.v.shell_error
 end
 
@@ -34,10 +34,13 @@ local function check_program(options)
   return true
 end
 
---- Reports on the database.
+--- Reports on the database, which is opened as the editor does, and so created if it is missing.
 local function check_store(options)
-  local output, code = run(options, { "call", "service.status" })
-  local decoded, answer = pcall(vim.json.decode, output)
+  local request = vim.json.encode({ jsonrpc = "2.0", id = 1, method = "service.status" })
+  local output, code = run(options, { "serve", "--framing", "lines" }, request .. "\n")
+  local line = vim.tbl_filter(function(each) return vim.startswith(each, "{") end, vim.split(output, "\n"))[1]
+  local decoded, response = pcall(vim.json.decode, line or output)
+  local answer = decoded and (response.result or response.error) or {}
   local reasons = decoded and (answer.reasons and table.concat(answer.reasons, " ") or answer.data and answer.data.text)
   if code == 0 and decoded and answer.status == "UP" then
     ok(("store: %s"):format(answer.dataDirectory or "in memory"))

@@ -441,7 +441,7 @@ indirect enum SecretPath: Hashable, Sendable {
   /// The keywords of JSON Schema that combine several schemas.
   private static let choices = ["oneOf", "anyOf", "allOf"]
   /// The maximum depth of nested types, beyond that of any params; deeper values count as secret.
-  private static let deepest = 16
+  private static let deepest = 24
 }
 
 extension String {

@@ -134,6 +134,8 @@ enum CartDocument {
   static func write(_ shop: borrowing Shop, of customer: CustomerID, to writer: inout DocumentWriter) {
     writer.beginList()
     CartPart.each(of: shop, for: customer) { cart in
+      // an import has no use for an empty cart
+      if cart.lines.isEmpty { return }
       writer.next()
       let output = [
         member("id", id(cart.id.text)), member("userId", id(customer.text)),
@@ -143,6 +145,19 @@ enum CartDocument {
       writer.output.raw("{\(output.joined(separator: ",")),\"products\":[\(lines.joined(separator: ","))]}")
     }
     writer.endList()
+  }
+
+  /// What the format cannot hold.
+  static func losses(of shop: borrowing Shop, for customer: CustomerID) -> [ExportLoss] {
+    var losses: [ExportLoss] = []
+    CartPart.each(of: shop, for: customer) { cart in
+      let id = cart.id.text
+      if cart.lines.isEmpty { return losses.append(ExportLoss(id: id, member: "cart", from: (cart.name ?? id).shortened, to: nil)) }
+      if let name = cart.name { losses.append(ExportLoss(id: id, member: "name", from: name.shortened, to: nil)) }
+      let codes = cart.codes.map(\.text).joined(separator: ", ")
+      if !codes.isEmpty { losses.append(ExportLoss(id: id, member: "codes", from: codes.shortened, to: nil)) }
+    }
+    return losses
   }
 
   private static func member(_ name: String, _ value: String) -> String { "\"\(name)\":\(value)" }

@@ -51,7 +51,8 @@ struct FakeStoreCart {
       throw RowError(path: "/userId", reason: error.reason)
     }
     let known = user.flatMap { users.customer($0, in: service.shop) }
-    if known == nil { importSession.note("/userId", from: user ?? "", to: service.context.customer.text, .reference) }
+    let isOwn = user == service.context.customer.text
+    if known == nil, !isOwn { importSession.note("/userId", from: user ?? "", to: service.context.customer.text, .reference) }
     self.init(
       id: id, owner: known ?? service.context.customer, date: Self.date(document, document.find(.date, in: position), &importSession))
   }

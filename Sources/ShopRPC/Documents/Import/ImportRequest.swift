@@ -10,10 +10,10 @@ struct ImportRequest: WireType {
   var mode = ImportMode.merge
   var source: String?
   var columns = ColumnChoices()
-  var list: ListID?
   var isStrict = false
   var currency: Currency?
   var encoding: String?
+  var list: ListID?
 
   static let shape = Shape<Self>.object(
     Self.init,
@@ -55,21 +55,24 @@ struct ImportRequest: WireType {
     Field(
       "columns", \.columns, ColumnChoices.shape, default: ColumnChoices(), "Meanings of headings or members, where they are not recognized."
     ),
-    Field("listId", \.list, optional: .id, "The list into which items of other programs are imported; the current list if omitted."),
     Field("strict", \.isStrict, .bool, default: false, "True to fail the whole import if anything is rejected."),
     Field("currency", \.currency, optional: .code, "Currency of prices without one; defaults to the session's currency."),
     Field(
       "encoding", \.encoding, optional: .text(1...40),
-      "Encoding of a file that is not Unicode, such as `windows-1252`; the usual one of the session's language by default.")
-  ).checked { request in
-    let given = [("data", request.data != nil), ("path", request.path != nil), ("url", request.url != nil)].filter(\.1).map(\.0)
-    switch given.count {
-    case 1:
-      let needsText = request.format == .csv || request.format == .text || request.format == .ics
-      return needsText && request.data?.isText == false ? ValidationError.type("string").problems.map { $0.under("data") } : []
-    case 0: return Problem.either("data", false, or: "path", false)
-    default: return [Problem(.conflict, [Fact("other", .text(given[0]))], path: "/\(given[given.count - 1])")]
-    }
+      "Encoding of a file that is not Unicode, such as `windows-1252`; the usual one of the session's language by default."),
+    Field("listId", \.list, optional: .id, "The list into which items of other programs are imported; the current list if omitted.")
+  ).checked { problems(of: $0) }
+
+  /// Exactly one input is given, and a text for formats that are no JSON.
+  private static func problems(of request: Self) -> [Problem] {
+    let inputs: [(name: String, isGiven: Bool)] = [
+      ("data", request.data != nil), ("path", request.path != nil), ("url", request.url != nil),
+    ]
+    let given = inputs.filter(\.isGiven).map(\.name)
+    guard let first = given.first, let last = given.last else { return Problem.either("data", false, or: "path", false) }
+    if given.count > 1 { return [Problem(.conflict, [Fact("other", .text(first))], path: "/" + last)] }
+    let needsText = request.format == .csv || request.format == .text || request.format == .ics
+    return needsText && request.data?.isText == false ? ValidationError.type("string").problems.map { $0.under("data") } : []
   }
 
   /// The source to remember for an import from `url`.
@@ -102,11 +105,11 @@ struct ImportRequest: WireType {
 extension ImportRequest {
   init(
     format: ImportFormat, kind: ImportKind?, data: DocumentInput?, path: String?, url: String?, mode: ImportMode, source: String?,
-    columns: ColumnChoices, list: ListID?, isStrict: Bool, currency: Currency?, encoding: String?
+    columns: ColumnChoices, isStrict: Bool, currency: Currency?, encoding: String?, list: ListID?
   ) {
     (self.format, self.kind, self.data, self.path, self.url, self.mode) = (format, kind, data, path, url, mode)
-    (self.source, self.columns, self.list, self.isStrict) = (source, columns, list, isStrict)
-    (self.currency, self.encoding) = (currency, encoding)
+    (self.source, self.columns, self.isStrict) = (source, columns, isStrict)
+    (self.currency, self.encoding, self.list) = (currency, encoding, list)
   }
 }
 

@@ -38,12 +38,13 @@ enum CartGet: Query {
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
-    let cart: CartID?
     let explains: Bool
+    let cart: CartID?
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."),
-      Field("explain", \.explains, .bool, default: false, "True to return every step of the computation of the total, as `cart.total`."))
+      Self.init,
+      Field("explain", \.explains, .bool, default: false, "True to return every step of the computation of the total, as `cart.total`."),
+      Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
   }
 
   struct Result: WireType {

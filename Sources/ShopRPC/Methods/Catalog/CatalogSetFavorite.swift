@@ -25,7 +25,7 @@ enum CatalogSetFavorite: Command {
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(CatalogError) -> Change<ProductID> {
-    try shop.favoring(params.product, params.isFavorite, for: context.customer)
+    try shop.favoring(params.product, is: params.isFavorite, for: context.customer)
   }
 
   static func report(_ id: ProductID, from shop: borrowing Shop, context: RequestContext) -> Result {

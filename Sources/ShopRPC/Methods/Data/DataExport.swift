@@ -102,9 +102,16 @@ enum DataExport: DatabaseQuery {
     case .shop, .csv: []
     case .shoppinglist, .archive: params.part == .locations ? [] : PortableFields.losses(of: service.shop)
     case .markdown, .text, .ics, .homeassistant: ItemDocument(params.format, of: service.shop).losses()
-    case .fakestore, .grocery, .getir:
-      params.part == .carts ? [] : ProductDocument(format: params.format, currency: service.context.currency).losses(of: service.shop)
+    case .fakestore: storeLosses(params.part, of: service)
+    case .grocery, .getir: ProductDocument(format: params.format, currency: service.context.currency).losses(of: service.shop)
     }
+  }
+
+  private static func storeLosses(_ part: ExportPart?, of service: borrowing ServiceState) -> [ExportLoss] {
+    var losses: [ExportLoss] = []
+    if part != .carts { losses += ProductDocument(format: .fakestore, currency: service.context.currency).losses(of: service.shop) }
+    if part != .products { losses += CartDocument.losses(of: service.shop, for: service.context.customer) }
+    return losses
   }
 
   private static func document(

@@ -67,14 +67,14 @@ enum ImageGet: AsyncSessionMethod {
 
   static func find(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Result {
     do throws(ImageError) {
-      if let image = try await work.loader.cached(work.url) { return result(image, .cache, of: work) }
+      if let image = try await work.loader.cached(work.url) { return result(image, from: .cache, of: work) }
       let image = try await work.loader.download(work.url)
       progress.announce(image, of: [work.product])
-      return result(image, .download, of: work)
+      return result(image, from: .download, of: work)
     } catch { throw error.rpcError }
   }
 
-  private static func result(_ image: CachedImage, _ source: Source, of work: Work) -> Result {
+  private static func result(_ image: CachedImage, from source: Source, of work: Work) -> Result {
     Result(path: image.path, source: source, file: image, content: work.isInline ? image.dataURL : nil)
   }
 }

@@ -56,12 +56,12 @@ extension Shape where Value == ItemPrice {
                 "type": "string", "pattern": "^[A-Z]{3}$", "description": "ISO 4217 currency code; that of the session if omitted.",
               ],
               "per": [
-                "description": "A unit, or an amount such as 100 g; one piece if omitted.",
-                "oneOf": [["type": "string"], Shape<Amount>.quantity.schema(&types), ["type": "null"]],
+                "description": "A unit, or an amount such as 100 g; null for one piece.",
+                "oneOf": [Shape<Amount>.quantity.schema(&types), ["type": "null"]],
               ],
               "text": ["type": "string", "description": "Ignored, so that a price of a result can be given."],
             ],
-            "required": ["amount"], "additionalProperties": false,
+            "required": ["amount", "per"], "additionalProperties": false,
           ],
         ]
       ]

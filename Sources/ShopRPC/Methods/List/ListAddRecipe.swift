@@ -4,7 +4,7 @@ import ShopModel
 enum ListAddRecipe: FetchingCommand {
   static let name = "list.addRecipe"
   static let summary = "Adds the ingredients of a recipe in schema.org's form, from the request, a file, or a web page, scaled exactly."
-  static let errors: [ErrorKind] = [.notFound, .alreadyExists, .notAllowed, .fileUnreadable, .offline, .fetchFailed]
+  static let errors: [ErrorKind] = [.notFound, .notAllowed, .fileUnreadable, .offline, .fetchFailed]
   static let recording = RecordingRule(params: ["data": .document])
 
   struct Params: WireType, Sendable {

@@ -13,17 +13,17 @@ enum OrderStatistics: Query {
   }
 
   struct Params: WireType {
+    let dimension: Spending.Dimension
     let from: DateInput?
     let to: DateInput?
-    let dimension: Spending.Dimension
     let format: Format
     let list: ListID?
 
     static let shape = Shape<Self>.object(
       Self.init,
+      Field("by", \.dimension, .word, "What the sums are grouped by."),
       Field("from", \.from, optional: DateInput.shape, "Only what was spent at or after this time, or from the start of this day."),
       Field("to", \.to, optional: DateInput.shape, "Only what was spent before this time, or up to the end of this day."),
-      Field("by", \.dimension, .word, "What the sums are grouped by."),
       Field("format", \.format, .word, default: .json, "`text` to return bars in `text` as well, one line for each group."),
       Field(
         "listId", \.list, optional: .id,

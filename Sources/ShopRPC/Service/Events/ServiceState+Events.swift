@@ -283,7 +283,7 @@ struct CartChanged: WireType {
     Field(
       "reason", \.reason, .word,
       "What has changed: a `price`, a `promotion`, a `tax`, the cash `rounding`, or the `time`, with which a promotion began or ended."),
-    Field("cart", \.cart, EntityView.shape, "The cart with its new total, as its summary.")
+    Field("cart", \.cart, EntityView.shape(of: .cart), "The cart with its new total.")
   ).named("CartChanged", "The current cart, whose total has changed although the cart has not.")
 }
 

@@ -80,7 +80,7 @@ extension Contract {
     Promise("| `locale`", "RequestTests/errorsSpeakTheSessionsLanguage", "protocol/meta.rpc"),
     Promise(
       "| `asOf`", "AsOfTests/inMemory", "AsOfTests/inFiles", "AsOfTests/memoryForgetsTheOldest",
-      "StoreHistoryTests/theOldestStatesGoByTheirAge", "StoreHistoryTests/theOldestStatesGoByTheirSize"),
+      "DatabaseHistoryTests/theOldestStatesGoByTheirAge", "DatabaseHistoryTests/theOldestStatesGoByTheirSize"),
     Promise("| `progressToken`", "ProgressTests/withoutATokenThereIsNoProgress", "ProgressTests/aTokenDoesNotRequireProgress"),
     Promise("**dryRun.**", "PageExchangeTests/theProgramAnswersThis"),
     Promise("**idempotencyKey.**", "IdempotencyTests/anotherCallWithTheKeyIsRefused", "PageExchangeTests/theProgramAnswersThis"),

@@ -15,7 +15,9 @@ enum TestIndex {
   /// Tests of one file, which contains one suite: every function with an attribute.
   private static func tests(in text: String) -> [String] {
     let lines = text.split(separator: "\n")
-    let types = lines.lazy.filter { $0.first?.isWhitespace == false }.compactMap { name(behind: "struct ", in: $0) }
+    let types = lines.lazy.filter { $0.first?.isWhitespace == false }.compactMap {
+      name(behind: "struct ", in: $0) ?? name(behind: "final class ", in: $0)
+    }
     guard let suite = types.first(where: { $0.hasSuffix("Tests") }) else { return [] }
     var isMarked = false
     return lines.compactMap { line in

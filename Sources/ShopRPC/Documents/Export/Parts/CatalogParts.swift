@@ -192,7 +192,7 @@ enum SettingsPart: ShopPart {
   static func removing(_ record: Settings) -> [Event] { Settings().events(since: record) }
 }
 
-/// The customer's favorites. Their products can be missing.
+/// The customer's favorites. Those whose products are missing are left out, because an import would reject them.
 enum FavoritePart: ShopPart {
   struct Record: WireType {
     let product: ProductID
@@ -205,7 +205,7 @@ enum FavoritePart: ShopPart {
   static let shape = Record.shape
 
   static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Record) -> Void) {
-    for product in shop.favorites(of: customer).sorted() { body(Record(product: product)) }
+    for product in shop.favorites(of: customer).sorted() where shop.products.slot(of: product) != nil { body(Record(product: product)) }
   }
 
   static func id(of record: Record) -> String { record.product.text }
