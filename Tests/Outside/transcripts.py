@@ -16,11 +16,10 @@ GENERAL = {
 NOT_SHOWN = {
     **dict.fromkeys(((f"cart.{name}", "notAllowed") for name in ("add", "adjust", "setQuantity")), "needs a cart with 1,000 lines"),
     ("cart.applyCode", "notAllowed"): "needs a cart with 20 codes",
-    ("cart.create", "notAllowed"): "needs 1,000 carts",
     ("cart.checkout", "notAllowed"): "needs 100,000 orders",
     ("cart.checkout", "quantityLimit"): "needs a cart that two devices filled at once",
     ("account.register", "notAllowed"): "needs 100,000 customers",
-    ("catalog.setCategory", "notAllowed"): "needs 1,000 category titles",
+    **dict.fromkeys((("cart.create", "notAllowed"), ("catalog.setCategory", "notAllowed")), "needs 1,000 of them"),
     **dict.fromkeys((("data.reset", "notAllowed"), ("account.delete", "notAllowed")), "needs records of a newer version"),
     ("catalog.put", "notAllowed"): "needs 1,000,000 products",
     ("catalog.lookupBarcode", "notFound"): "needs a database on the web",

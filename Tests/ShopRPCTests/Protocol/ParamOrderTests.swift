@@ -6,7 +6,7 @@ import Testing
 struct ParamOrderTests {
   @Test func theContainerComesLast() {
     var found = 0
-    for entry in MethodRegistry.all.entries {
+    for entry in MethodRegistry.all.entries where entry.spelling != Self.aboutContainer {
       var types = SchemaTypes(prefix: "")
       let params = entry.params(&types).properties
       #expect(!params.contains { $0.name == "_meta" })
@@ -19,4 +19,6 @@ struct ParamOrderTests {
   }
 
   private static let fewest = 20
+  /// Here the cart is the subject.
+  private static let aboutContainer = "cart.get"
 }

@@ -38,13 +38,12 @@ enum CartGet: Query {
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
-    let explains: Bool
     let cart: CartID?
+    let explains: Bool
 
     static let shape = Shape<Self>.object(
-      Self.init,
-      Field("explain", \.explains, .bool, default: false, "True to return every step of the computation of the total, as `cart.total`."),
-      Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
+      Self.init, Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."),
+      Field("explain", \.explains, .bool, default: false, "True to return every step of the computation of the total, as `cart.total`."))
   }
 
   struct Result: WireType {
