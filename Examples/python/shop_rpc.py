@@ -9723,19 +9723,19 @@ class CartMethods(_Namespace):
 
     @_method
     def get(
-        self, explain: bool = False, *, cart_id: Id | None = None, meta: Meta | None = None,
+        self, cart_id: Id | None = None, *, explain: bool = False, meta: Meta | None = None,
     ) -> Request[CartGetResult]:
         """Returns a cart with all its lines at current prices.
 
         Args:
-            explain: True to return every step of the computation of the total, as `cart.total`.
             cart_id: The cart; the current cart if omitted.
+            explain: True to return every step of the computation of the total, as `cart.total`.
 
         Raises:
             NotFound
         """
         return Request(
-            "cart.get", {"explain": explain, "cartId": _given(cart_id)}, CartGetResult._read, meta
+            "cart.get", {"cartId": _given(cart_id), "explain": explain}, CartGetResult._read, meta
         )
 
     @_method

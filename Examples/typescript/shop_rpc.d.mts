@@ -2822,10 +2822,10 @@ export interface Methods {
   /** Returns a cart with all its lines at current prices. */
   "cart.get": {
     params: {
-      /** True to return every step of the computation of the total, as `cart.total`. */
-      "explain"?: boolean | null;
       /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
+      /** True to return every step of the computation of the total, as `cart.total`. */
+      "explain"?: boolean | null;
       "_meta"?: Meta;
     };
     result: {

@@ -108,7 +108,6 @@ class JourneyTest(ShopCase):
         person.page.wait_for_selector("h1 >> text=Account")
 
     def test_a_product_is_found_bought_and_ordered(self) -> None:
-        self.call("promotion.put", promotion={"id": "w", "name": "Welcome", "kind": "percent", "percent": 10, "code": "WELCOME"})
         person = self.person("catalog")
         page = person.page
         page.fill("[type=search]", "milk")

@@ -39,7 +39,7 @@ class LongTest(ShopCase):
 
     def test_the_catalog_pages_as_it_is_scrolled(self) -> None:
         products = [{"id": f"p{number}", "name": f"Product {number}", "price": "1.50", "category": f"Kind {number % 20}"} for number in range(1_000)]
-        self.call("catalog.import", data=products)
+        self.call("data.import", data=products)
         person = self.person("catalog", size=DESK)
         slow = self.tasks(person)
         self.assertGreater(person.requests["catalog.list"], 2)

@@ -16,7 +16,7 @@ FIRST = """() => { window.first = {}; new MutationObserver(() => {
 class Measure(ShopCase):
     def test_first_screen_and_scrolling(self) -> None:
         products = [{"id": f"p{number}", "name": f"Product {number}", "price": "1.50", "category": f"Kind {number % 20}"} for number in range(1_000)]
-        self.call("catalog.import", data=products)
+        self.call("data.import", data=products)
         self.call("data.import", format="shoppinglist", data=json.dumps({"items": [{"name": f"Thing {number}"} for number in range(9_900)]}))
         for path in ("catalog", "list"):
             person = self.person(path, size=PHONE)

@@ -58,48 +58,31 @@ function decode(bytes) {
 }
 
 /**
- * A document with lists is data of a shop; anything else is a list of products.
- * @param {any} file
- */
-function request({ text, mode, name }) {
-  if (/\.json$/i.test(name)) {
-    try {
-      const value = JSON.parse(text);
-      if (value.format === "shop" || value.products && value.lists) return { method: /** @type {const} */ ("data.import"), params: { format: /** @type {const} */ ("shop"), data: text, mode } };
-      if (value.items && value.locations) return { method: /** @type {const} */ ("data.import"), params: { format: /** @type {const} */ ("shoppinglist"), data: text, mode } };
-    } catch {
-      // The service says what is wrong with it.
-    }
-  }
-  return { method: /** @type {const} */ ("catalog.import"), params: { data: text, mode } };
-}
-
-/**
  * @param {App} app
  * @param {any} file
  */
 async function preview(app, file) {
   const place = document.getElementById("report");
   if (!place) return;
-  const { method, params } = request(file);
+  const params = { data: file.text, mode: file.mode };
   const again = (/** @type {string} */ mode) => ((file.mode = mode), preview(app, file));
   const heading = h("div.panel.file", icon("file"), h("span", h("b", { dir: "auto" }, file.name)));
   try {
-    const report = /** @type {any} */ (await app.shop.call(/** @type {any} */ (method), { ...params, _meta: { dryRun: true } }));
+    const report = /** @type {any} */ (await app.shop.call("data.import", { ...params, _meta: { dryRun: true } }));
     const take = async () => {
-      const result = await app.change(/** @type {any} */ (method), params);
+      const result = await app.change("data.import", params);
       if (!result) return;
       show(place, []);
       app.say(`${app.t("import")} · ${app.t("done")}`, result.revision);
     };
-    const rows = [["add", report.added], ["update", report.updated], ["remove", report.removed], ["repaired", report.repairedCount], ["rejected", report.rejectedCount]];
+    const rows = [["add", report.added], ["update", report.updated], ["remove", report.removed], ["repaired", report.repairCount], ["rejected", report.rejectionCount]];
     show(place, [heading,
       h("section.panel", h("h2", app.t("preview")),
         h("dl.counts", rows.map(([key, value]) => h("div", h("dt", app.t(key)), h("dd", digits(value))))),
-        h("ul.diff", report.rejected.slice(0, 50).map((/** @type {any} */ one) => h("li", h("span.sign.minus", icon("x")),
-          h("span", { dir: "auto" }, one.name ?? one.id ?? one.path, h("small", [one.line, one.column, one.value].filter(Boolean).join(" · "))), h("span.tag.danger", app.t("rejected")))),
-          report.repaired.slice(0, 50).map((/** @type {any} */ one) => h("li", h("span.sign", icon("tilde")),
-            h("span", { dir: "auto" }, one.column ?? one.path, h("small", { dir: "auto" }, h("del", one.from), " ", one.to)), h("span.tag.caution", app.t("repaired")))))),
+        h("ul.diff", report.rejections.slice(0, 50).map((/** @type {any} */ one) => h("li", h("span.sign.minus", icon("x")),
+          h("span", { dir: "auto" }, one.name ?? one.id ?? one.path, h("small", { dir: "auto" }, [one.line, one.text].filter(Boolean).join(" · "))), h("span.tag.danger", app.t("rejected")))),
+          report.repairs.slice(0, 50).map((/** @type {any} */ one) => h("li", h("span.sign", icon("tilde")),
+            h("span", { dir: "auto" }, one.name ?? one.column ?? one.path, h("small", { dir: "auto" }, [one.line, one.text].filter(Boolean).join(" · "))), h("span.tag.caution", app.t("repaired")))))),
       segments(app.t("import"), "mode", [{ value: "merge", label: app.t("keepOthers") }, { value: "replace", label: app.t("removeOthers") }], file.mode, again),
       h("div.wrap", button(app.t("cancel"), () => show(place, [])), button(app.t("import"), take, "primary"))]);
   } catch (error) {

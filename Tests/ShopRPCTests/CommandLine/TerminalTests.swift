@@ -83,7 +83,7 @@ struct TerminalTests {
     let rows = (0..<2000).map { "Product \($0),1.00\n" }.joined()
     try WholeFile.write(Array("name,price\n\(rows)".utf8), to: folder.path + "/a.csv")
     for command in ["import '\(folder.path)/a.csv'", "call data.import path='\(folder.path)/a.csv'"] {
-      let run = try TerminalRun(#"NO_COLOR=1 "$0" \#(command) --data '\#(folder.path)/store'"#)
+      let run = try TerminalRun(#"NO_COLOR=1 "$0" \#(command) --data '\#(folder.path)/store'"#, typing: "y\n")
       #expect(run.shown.contains("\r\u{1B}[KImport 50%") && run.ending == .code(0), "\(command)")
     }
   }

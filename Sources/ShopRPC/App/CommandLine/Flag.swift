@@ -158,7 +158,7 @@ enum Flag: String, CaseIterable {
     case .noSpin, .syncEvery, .stdio, .clientProcess: [.serve, .mcp]
     case .data: [.serve, .mcp, .call, .replay, .compact, .web] + Subcommand.ofShop
     case .locale, .currency, .timeZone, .clock, .seed: [.serve, .mcp, .call] + Subcommand.ofShop + [.demo]
-    case .yes: Subcommand.ofShop.filter { command in command.shop?.asks == true || command.actions.contains { $0.command.asks } }
+    case .yes: Subcommand.ofShop.filter { command in command.shop?.mayAsk == true || command.actions.contains { $0.command.asks } }
     case .all: [.undo, .redo]
     default: [.serve, .mcp, .call]
     }

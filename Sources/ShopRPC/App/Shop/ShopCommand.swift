@@ -62,6 +62,8 @@ struct ShopCommand: Sendable {
   let shown: Shown
   /// True if the change is made only after a question, when the method has one.
   var asks = false
+  /// True if it asks anybody at a terminal: also before an import, whose preview is the question.
+  var mayAsk: Bool { if case .report = shown { true } else { asks } }
   /// True if it can be the first command of all: it creates the database.
   var begins = false
 }
