@@ -72,7 +72,7 @@ def clients() -> list[File]:
 def web() -> list[File]:
     """The shop in a browser, for `shop-rpc web`."""
     folder = EXAMPLES / "web"
-    paths = [each for each in folder.rglob("*") if each.suffix in (".css", ".html", ".js", ".mjs", ".svg", ".webmanifest") or each.name == "serve"]
+    paths = [each for each in sorted(folder.rglob("*")) if each.suffix in (".css", ".html", ".js", ".mjs", ".svg", ".webmanifest") or each.name == "serve"]
     return [File(f"{CLIENTS}/web/{each.relative_to(folder)}", each.read_bytes(), each.name == "serve") for each in paths]
 
 
