@@ -81,9 +81,9 @@ extension ImportRequest {
     let written = text.encoding
     guard var first = text.bytes.first(where: { $0 > 0x20 }) else { throw .text(.format) }
     if first == UInt8(ascii: "<") {
-      if let data = MarkupText.linkedData(in: text.bytes) {
+      if let data = Markup.linkedData(in: text.bytes) {
         (text, first) = (ImportText(unmarked: data), UInt8(ascii: "["))
-      } else if let table = MarkupText.table(of: text.bytes) {
+      } else if let table = Markup.table(of: text.bytes) {
         text = ImportText(unmarked: table)
       }
     }

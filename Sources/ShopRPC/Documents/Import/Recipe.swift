@@ -20,28 +20,12 @@ extension Recipe {
       self = recipe
       return
     }
-    for script in Self.scripts(in: String(decoding: text, as: UTF8.self)) {
+    for script in Markup.scripts(in: text) {
       guard let recipe = Self.read(Array(script.utf8)) else { continue }
       self = recipe
       return
     }
     return nil
-  }
-
-  /// The contents of the scripts of an HTML page that are JSON-LD.
-  private static func scripts(in page: String) -> [Substring] {
-    var found: [Substring] = []
-    var rest = page[...]
-    while let start = rest.lowercasedRange(of: "<script") {
-      rest = rest[start.upperBound...]
-      guard let end = rest.firstIndex(of: ">") else { return found }
-      let attributes = rest[..<end].lowercased()
-      rest = rest[rest.index(after: end)...]
-      guard let close = rest.lowercasedRange(of: "</script") else { return found }
-      if attributes.contains("application/ld+json") { found.append(rest[..<close.lowerBound]) }
-      rest = rest[close.upperBound...]
-    }
-    return found
   }
 
   private static func read(_ bytes: [UInt8]) -> Recipe? {
@@ -81,9 +65,9 @@ extension Recipe {
   private init?(_ document: borrowing Document, at object: Int) {
     let lines = Self.texts(document, at: document.find(Self.ingredient, in: object))
     let all = lines.isEmpty ? Self.texts(document, at: document.find(Self.ingredientsOfOld, in: object)) : lines
-    ingredients = all.map { PlainText.trimmed($0.withoutEntities) }.filter { !$0.isEmpty }
+    ingredients = all.map { PlainText.trimmed(Markup.text(of: $0)) }.filter { !$0.isEmpty }
     if ingredients.isEmpty { return nil }
-    name = Self.texts(document, at: document.find(Self.nameMember, in: object)).first.map { PlainText.trimmed($0.withoutEntities) }
+    name = Self.texts(document, at: document.find(Self.nameMember, in: object)).first.map { PlainText.trimmed(Markup.text(of: $0)) }
     servings = Self.texts(document, at: document.find(Self.yield, in: object)).lazy.compactMap { Self.number(in: $0) }.first
   }
 
@@ -117,57 +101,4 @@ extension Recipe {
   private static let ingredientsOfOld = Name("ingredients")
   private static let nameMember = Name("name")
   private static let yield = Name("recipeYield")
-}
-
-extension Substring {
-  /// The first occurrence of an ASCII text in lower case, in any case.
-  fileprivate func lowercasedRange(of text: String) -> Range<Index>? {
-    let pattern = Array(text.utf8)
-    var index = startIndex
-    while index < endIndex {
-      let candidate = utf8[index...].prefix(pattern.count)
-      if candidate.count < pattern.count { return nil }
-      if zip(candidate, pattern).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 && $0 >= 0x41 }) { return index..<candidate.endIndex }
-      index = utf8.index(after: index)
-    }
-    return nil
-  }
-}
-
-extension String {
-  /// The text with HTML's character references replaced, and without tags.
-  fileprivate var withoutEntities: String {
-    guard contains(where: { $0 == "&" || $0 == "<" }) else { return self }
-    var result = ""
-    var rest = self[...]
-    while let character = rest.first {
-      if character == "&", let end = rest.prefix(Self.longestReference).firstIndex(of: ";"),
-        let text = Self.character(named: rest[rest.index(after: rest.startIndex)..<end])
-      {
-        result += text
-        rest = rest[rest.index(after: end)...]
-      } else if character == "<", let end = rest.firstIndex(of: ">") {
-        rest = rest[rest.index(after: end)...]
-      } else {
-        result.append(character)
-        rest = rest.dropFirst()
-      }
-    }
-    return result
-  }
-
-  private static func character(named name: Substring) -> String? {
-    if let known = names[String(name)] { return known }
-    guard name.first == "#" else { return nil }
-    let digits = name.dropFirst()
-    let number = digits.first.map { $0 == "x" || $0 == "X" } ?? false ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return number.flatMap { Unicode.Scalar($0) }.map { String(Character($0)) }
-  }
-
-  private static let longestReference = 10
-  private static let names = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "frac12": "½", "frac14": "¼", "frac34": "¾", "deg": "°",
-    "ndash": "–", "mdash": "—", "rsquo": "’", "eacute": "é", "egrave": "è", "ecirc": "ê", "agrave": "à", "ccedil": "ç", "uuml": "ü",
-    "ouml": "ö", "auml": "ä", "szlig": "ß", "ntilde": "ñ", "oacute": "ó", "aacute": "á", "iacute": "í", "uacute": "ú",
-  ]
 }
