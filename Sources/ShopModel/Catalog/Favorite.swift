@@ -39,17 +39,24 @@ extension Favorite: EntityKind {
   package static let scope: ResetScope? = .catalog
   package var ownerID: CustomerID? { id.customer }
   package static func value(of id: FavoriteKey, in shop: borrowing Shop) -> Favorite? {
-    shop.favorites.contains(id) ? Favorite(of: id.product, for: id.customer) : nil
+    shop.isFavorite(id) ? Favorite(of: id.product, for: id.customer) : nil
   }
-  package static func ids(in shop: borrowing Shop) -> [FavoriteKey] { Array(shop.favorites) }
+  package static func ids(in shop: borrowing Shop) -> [FavoriteKey] {
+    shop.favorites.flatMap { customer, products in products.map { FavoriteKey(customer: customer, product: $0) } }
+  }
   package static var limit: Int? { FavoriteLimits.favorites }
   package static func count(of owner: CustomerID?, in shop: borrowing Shop) -> Int {
-    shop.favorites.reduce(0) { $0 + ($1.customer == owner ? 1 : 0) }
+    owner.map { shop.favorites(of: $0).count } ?? 0
   }
   package var collection: LimitedCollection? { LimitedCollection(type: .favorite, owner: id.customer) }
 
   package static func restore(_ favorite: Favorite?, as id: FavoriteKey, in shop: inout Shop) {
-    if favorite == nil { shop.favorites.remove(id) } else { shop.favorites.insert(id) }
+    if favorite != nil {
+      shop.favorites[id.customer, default: []].insert(id.product)
+    } else {
+      shop.favorites[id.customer]?.remove(id.product)
+      if shop.favorites(of: id.customer).isEmpty { shop.favorites[id.customer] = nil }
+    }
   }
 
   package static let hasOwnEvents = false
@@ -63,17 +70,15 @@ package enum FavoriteLimits {
 
 extension Shop {
   /// Products that a customer has marked.
-  package func favorites(of customer: CustomerID) -> Set<ProductID> {
-    var products: Set<ProductID> = []
-    for favorite in favorites where favorite.customer == customer { products.insert(favorite.product) }
-    return products
-  }
+  package func favorites(of customer: CustomerID) -> Set<ProductID> { favorites[customer] ?? [] }
+
+  fileprivate func isFavorite(_ id: FavoriteKey) -> Bool { favorites[id.customer]?.contains(id.product) ?? false }
 
   /// Change that marks a product as a favorite of a customer, or no more.
   package func favoring(_ product: ProductID, is isFavorite: Bool, for customer: CustomerID) throws(CatalogError) -> Change<ProductID> {
     guard products.slot(of: product) != nil else { throw .unknownProduct(product) }
     let favorite = Favorite(of: product, for: customer)
-    if favorites.contains(favorite.id) == isFavorite { return Change([], reporting: product) }
+    if self.isFavorite(favorite.id) == isFavorite { return Change([], reporting: product) }
     if !isFavorite { return Change([.entity(.removed(Favorite.entity(favorite.id)))], reporting: product) }
     if Favorite.count(of: customer, in: self) >= FavoriteLimits.favorites {
       throw .favoritesFull(maximum: FavoriteLimits.favorites)
@@ -83,7 +88,7 @@ extension Shop {
 
   /// Change that imports a favorite.
   package func importing(_ favorite: Favorite) throws(ImportRecordError) -> Change<ImportOutcome> {
-    if favorites.contains(favorite.id) { return Change([], reporting: .unchanged) }
+    if isFavorite(favorite.id) { return Change([], reporting: .unchanged) }
     if Favorite.count(of: favorite.id.customer, in: self) >= FavoriteLimits.favorites { throw .tooMany }
     return Change([favorite.putEvent], reporting: .added)
   }
@@ -106,8 +111,6 @@ extension Shop {
 
   /// Forgets the favorites of a customer; returns them.
   mutating func dropFavorites(of customer: CustomerID) -> [Favorite] {
-    let own = favorites(of: customer).sorted().map { Favorite(of: $0, for: customer) }
-    for favorite in own { favorites.remove(favorite.id) }
-    return own
+    (favorites.removeValue(forKey: customer) ?? []).sorted().map { Favorite(of: $0, for: customer) }
   }
 }

@@ -55,7 +55,7 @@ extension Shop {
     switch scope {
     case .all: return Shop()
     case .catalog:
-      (rest.products, rest.categories, rest.catalogSource, rest.favorites) = (Table(), [:], nil, [])
+      (rest.products, rest.categories, rest.catalogSource, rest.favorites) = (Table(), [:], nil, [:])
       rest.clearCarts(at)
     case .carts: (rest.carts, rest.holders) = (Table(), [:])
     case .lists:
@@ -82,7 +82,7 @@ extension Shop {
       orders.remove(id)
     }
     holders = holders.filter { $0.key == .guest }
-    favorites = favorites.filter { $0.customer == .guest }
+    favorites = favorites.filter { $0.key == .guest }
   }
 
   /// Removes the lines of all carts, and the names of products that they kept.

@@ -53,7 +53,7 @@ package struct Shop: Sendable {
   package internal(set) var promotionIndex = PromotionIndex()
   package internal(set) var promotionHistory = PromotionHistory()
   package internal(set) var taxes: [TaxKey: TaxRate] = [:]
-  package internal(set) var favorites: Set<FavoriteKey> = []
+  package internal(set) var favorites: [CustomerID: Set<ProductID>] = [:]
   package internal(set) var settings = Settings() { didSet { settingsMark = ChangeMark() } }
   /// Replaced at every change of the settings, including a rollback, so that data derived from them need
   /// not compare anything else.
