@@ -267,6 +267,12 @@ extension ServiceState {
     mutating get { session.chosenLanguage ?? session.initialLanguage ?? options.language ?? settings.storedLanguage.of(shop.settings) }
   }
 
+  /// Throws if nothing can be fetched from `url`: in an offline session, or because of the address.
+  func checkFetch(of url: String) throws(RPCError) {
+    guard session.isOnline else { throw RPCError(.offline) }
+    do throws(FetchError) { _ = try fetcher.address(of: url) } catch { throw error.rpcError }
+  }
+
   /// Runs background work while idle; true when more may remain.
   mutating func workIdly() -> Bool {
     forgetPast()

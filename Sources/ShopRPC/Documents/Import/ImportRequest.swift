@@ -86,7 +86,9 @@ struct ImportRequest: WireType {
     source.columns = columns.written
     return source
   }
+}
 
+extension ImportRequest {
   /// The request that was made for a remembered source.
   init(_ source: CatalogSource) {
     format = ImportFormat(rawValue: source.format) ?? .auto
@@ -99,17 +101,6 @@ struct ImportRequest: WireType {
     isStrict = source.isStrict
     currency = source.currency
     encoding = source.encoding
-  }
-}
-
-extension ImportRequest {
-  init(
-    format: ImportFormat, kind: ImportKind?, data: DocumentInput?, path: String?, url: String?, mode: ImportMode, source: String?,
-    columns: ColumnChoices, isStrict: Bool, currency: Currency?, encoding: String?, list: ListID?
-  ) {
-    (self.format, self.kind, self.data, self.path, self.url, self.mode) = (format, kind, data, path, url, mode)
-    (self.source, self.columns, self.isStrict) = (source, columns, isStrict)
-    (self.currency, self.encoding, self.list) = (currency, encoding, list)
   }
 }
 

@@ -46,9 +46,8 @@ enum CatalogLookupBarcode: FetchingCommand {
     let params: Params
     do throws(ValidationError) { params = try Params.shape.read(document, document.params) } catch { return nil }
     guard service.shop.product(with: params.barcode) == nil else { return nil }
-    guard service.session.isOnline else { throw RPCError(.offline) }
     let url = service.fetcher.barcodeURL(of: params.barcode)
-    do throws(FetchError) { _ = try service.fetcher.address(of: url) } catch { throw error.rpcError }
+    try service.checkFetch(of: url)
     return Work(barcode: params.barcode, url: url, currency: service.context.currency, fetcher: service.fetcher)
   }
 

@@ -38,8 +38,7 @@ enum DataImport: FetchingDatabaseCommand {
     let request: ImportRequest
     do throws(ValidationError) { request = try ImportRequest.shape.read(document, document.params) } catch { return nil }
     guard let url = request.url else { return nil }
-    guard service.session.isOnline else { throw RPCError(.offline) }
-    do throws(FetchError) { _ = try service.fetcher.address(of: url) } catch { throw error.rpcError }
+    try service.checkFetch(of: url)
     return Work(request: request, url: url, fetcher: service.fetcher)
   }
 

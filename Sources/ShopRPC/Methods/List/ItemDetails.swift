@@ -1,5 +1,45 @@
 import ShopModel
 
+/// The params of methods for one item that set its details.
+protocol ItemDetailsParams: WireType {
+  var stores: FieldChange<[StoreID]> { get }
+  var price: FieldChange<ItemPrice> { get }
+  var priceStore: StoreID? { get }
+  var product: FieldChange<ProductID> { get }
+  var everyDays: FieldChange<Int> { get }
+}
+
+extension ItemDetailsParams {
+  var details: ItemDetails {
+    ItemDetails(stores: stores, price: price, priceStore: priceStore, product: product, everyDays: everyDays)
+  }
+
+  static var storesField: Field<Self, FieldChange<[StoreID]>> {
+    Field("storeIds", \.stores, change: .stores, "Stores where it is to be had; null or none for anywhere.")
+  }
+
+  static var priceField: Field<Self, FieldChange<ItemPrice>> {
+    Field(
+      "price", \.price, change: .itemPrice,
+      "Price: of one piece, for counts, or of an amount (`per`); null removes it. It is the general one, or with `storeId` that in a store."
+    )
+  }
+
+  static var priceStoreField: Field<Self, StoreID?> {
+    Field("storeId", \.priceStore, optional: .id, "Store whose price `price` is, or `current`; only with `price`.")
+  }
+
+  static var productField: Field<Self, FieldChange<ProductID>> {
+    Field("productId", \.product, change: .id, "Linked product; null for none.")
+  }
+
+  static var everyDaysField: Field<Self, FieldChange<Int>> {
+    Field(
+      "everyDays", \.everyDays, change: .integer(ListLimits.everyDays),
+      "Days after a purchase when it is due again; null to learn that from the purchases.")
+  }
+}
+
 /// What methods for one item set besides its name and amount.
 struct ItemDetails {
   let stores: FieldChange<[StoreID]>

@@ -6,7 +6,7 @@ enum ListAdd: Command {
   static let summary = "Adds an item to a list, increases its quantity, or puts a purchased item back."
   static let errors: [ErrorKind] = [.notFound, .alreadyExists, .notAllowed]
 
-  struct Params: WireType {
+  struct Params: ItemDetailsParams {
     let name: String
     let quantity: Amount
     let size: Amount?
@@ -36,22 +36,9 @@ enum ListAdd: Command {
         "available", \.available, optional: .bool, "True if the store has it; if omitted, true for a new item and unchanged otherwise."),
       Field("onList", \.onList, .bool, default: true, "False to save the item without putting it on the list."),
       Field("id", \.id, optional: .newID, "Client-chosen id for a new item; generated if omitted."),
-      Field("storeIds", \.stores, change: .stores, "Stores where it is to be had; null or none for anywhere."),
-      Field(
-        "price", \.price, change: .itemPrice,
-        "Price: of one piece, for counts, or of an amount (`per`); null removes it. It is the general one, or with `storeId` that in a store."
-      ),
-      Field("storeId", \.priceStore, optional: .id, "Store whose price `price` is, or `current`; only with `price`."),
-      Field("productId", \.product, change: .id, "Linked product; null for none."),
-      Field(
-        "everyDays", \.everyDays, change: .integer(ListLimits.everyDays),
-        "Days after a purchase when it is due again; null to learn that from the purchases."),
+      storesField, priceField, priceStoreField, productField, everyDaysField,
       Field("listId", \.list, optional: .id, "The list; the current list if omitted.")
     ).checked { $0.details.problems }
-
-    fileprivate var details: ItemDetails {
-      ItemDetails(stores: stores, price: price, priceStore: priceStore, product: product, everyDays: everyDays)
-    }
   }
 
   typealias Result = AddedItemResult

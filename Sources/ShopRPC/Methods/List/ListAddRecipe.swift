@@ -72,8 +72,7 @@ enum ListAddRecipe: FetchingCommand {
     let params: Params
     do throws(ValidationError) { params = try Params.shape.read(document, document.params) } catch { return nil }
     guard let url = params.url else { return nil }
-    guard service.session.isOnline else { throw RPCError(.offline) }
-    do throws(FetchError) { _ = try service.fetcher.address(of: url) } catch { throw error.rpcError }
+    try service.checkFetch(of: url)
     return Work(params: params, url: url, fetcher: service.fetcher)
   }
 

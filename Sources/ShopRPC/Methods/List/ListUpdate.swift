@@ -6,7 +6,7 @@ enum ListUpdate: Command {
   static let summary = "Updates fields of an item; never counts as a purchase."
   static let errors: [ErrorKind] = [.notFound, .alreadyExists]
 
-  struct Params: WireType {
+  struct Params: ItemDetailsParams {
     let item: ItemID
     let name: String?
     let quantity: MergePatch<Amount>?
@@ -41,22 +41,9 @@ enum ListUpdate: Command {
       Field("locationId", \.location, optional: .id, "Location."),
       Field("available", \.available, optional: .bool, "True if the store has it."),
       Field("onList", \.onList, optional: .bool, "True if the item is still to be bought."),
-      Field("storeIds", \.stores, change: .stores, "Stores where it is to be had; null or none for anywhere."),
-      Field(
-        "price", \.price, change: .itemPrice,
-        "Price: of one piece, for counts, or of an amount (`per`); null removes it. It is the general one, or with `storeId` that in a store."
-      ),
-      Field("storeId", \.priceStore, optional: .id, "Store whose price `price` is, or `current`; only with `price`."),
-      Field("productId", \.product, change: .id, "Linked product; null for none."),
-      Field(
-        "everyDays", \.everyDays, change: .integer(ListLimits.everyDays),
-        "Days after a purchase when it is due again; null to learn that from the purchases."),
+      storesField, priceField, priceStoreField, productField, everyDaysField,
       Field("listId", \.list, optional: .id, "List that the item must be in; the item's own list if omitted.")
     ).checked { $0.details.problems }
-
-    fileprivate var details: ItemDetails {
-      ItemDetails(stores: stores, price: price, priceStore: priceStore, product: product, everyDays: everyDays)
-    }
 
     /// In Unicode scalars: two numbers with units.
     private static let amountLength = 60
