@@ -55,7 +55,7 @@ enum Limits {
   static let urgency = 8
   /// Milliseconds that a change waits for the lock while its holders make no progress: a suspended process must not block the others.
   static let lockWait = 5000
-  /// If they do make progress, it waits this many times as long, so that a client gets an answer before it gives up.
+  /// While they make progress, it waits up to this many times as long, which is still less than clients wait for an answer.
   static let longestWait = 6
   /// The same once the process is asked to exit: longer than any commit, and a fraction of the time left to exit.
   static let shutdownLockWait = 500

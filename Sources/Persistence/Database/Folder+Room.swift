@@ -1,4 +1,4 @@
-/// Whether a directory without a manifest may become a database.
+/// The check whether a directory without a manifest can become a database.
 extension Folder {
   /// Throws if there is no database and none may be made here: none at all unless `isCreating`, and none among the files of something else, whose
   /// directory was named by mistake.
@@ -31,7 +31,7 @@ extension FileName {
   private static let folders = ["images", "sync"]
 }
 
-/// What systems and programs put into any directory, also into an empty one.
+/// Files that operating systems and other programs create in any directory, even in an otherwise empty one.
 private enum Surroundings {
   static func contain(_ name: String) -> Bool {
     names.contains(name) || patterns.contains { start, end in name.hasPrefix(start) && name.hasSuffix(end) }

@@ -45,7 +45,7 @@ package struct ServedPieces: Hashable, Sendable {
 }
 
 extension Shop {
-  /// What a cart of `customer` has for items of lists, by item, in the order of its lines.
+  /// The pieces in a cart of `customer` that were added for items of lists, by item, in the order of the cart's lines.
   package func servedPieces(in cart: CartID?, of customer: CustomerID) -> [ItemID: [ServedPieces]] {
     let id = cart ?? openCart(of: customer)
     guard let cart = carts[id], cart.owner == customer else { return [:] }
@@ -80,8 +80,8 @@ extension Shop {
 }
 
 extension Shop {
-  /// Events that follow on lists from ordering a cart: an item all pieces of which are ordered is bought, of another one the amount is
-  /// reduced. Those that are gone or bought are left alone.
+  /// Events on lists when a cart is ordered: an item is marked as bought if all of its pieces were ordered; otherwise its amount is reduced.
+  /// Items that were deleted or bought in the meantime do not change.
   borrowing func settling(_ cart: Cart, at now: Timestamp, as writing: ListWriting) -> (events: [Event], items: [ItemID]) {
     var order: [ItemID] = []
     var rests: [ItemID: Amount?] = [:]

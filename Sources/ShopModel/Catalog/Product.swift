@@ -285,7 +285,7 @@ package struct Barcode: Hashable, Sendable {
 
   private init(checked digits: String) { self.digits = digits }
 
-  /// What digits from a scanner can mean, the most likely first: eight are an EAN-8, else a UPC-E. Spaces and hyphens are left out.
+  /// The possible readings of scanned digits, most likely first: eight digits are an EAN-8, or else a UPC-E. Spaces and hyphens are ignored.
   static func meanings(of text: String) -> [Barcode] {
     let digits = text.filter { $0 != " " && $0 != "-" }
     guard hasLength(digits) else { return [] }

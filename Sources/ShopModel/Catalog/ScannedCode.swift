@@ -1,7 +1,7 @@
-/// What a scanner reads from a package: a number by itself, GS1-128 or another symbol with element strings, or a GS1 Digital Link.
+/// A code scanned from a package: a plain number, a symbol with GS1 element strings such as GS1-128, or a GS1 Digital Link.
 package struct ScannedCode: Hashable, Sendable {
   package let text: String
-  /// The numbers that it can mean, the most likely first: eight digits are an EAN-8, else a UPC-E.
+  /// The numbers that it can stand for, most likely first.
   package let barcodes: [Barcode]
 
   /// Nil if the text contains no number of a product with a right check digit.

@@ -1,4 +1,4 @@
-/// What an amount of an item costs, tax included.
+/// The price of an amount of an item, including tax.
 package struct ItemPrice: Hashable, Sendable {
   package let money: Money
   /// The amount that it is for; nil for one piece.
@@ -27,7 +27,7 @@ package struct ItemPrice: Hashable, Sendable {
     return total == .max ? nil : Money(total, money.currency)
   }
 
-  /// How many times the amount of the price an amount is.
+  /// The ratio of an amount to the amount that the price is for.
   private func share(of amount: Amount, each size: Amount?) -> Fraction? {
     guard let per else {
       guard let measure = MeasureUnit.named(amount.unit) else { return amount.value }
