@@ -11,6 +11,12 @@ package struct CartLinesChange: Sendable {
   package let products: [ProductTarget]
 }
 
+/// Subject of an addition of one product, or of several. It is made in this module, where `Change` is specialized for it.
+package enum CartAddition: Sendable {
+  case line(CartLineChange)
+  case lines(CartLinesChange)
+}
+
 /// A product of the catalog named by a request, with its id already resolved.
 package struct ProductTarget: Sendable {
   package let id: ProductID

@@ -10,20 +10,22 @@ extension Shop {
   /// Change that adds pieces of a product; `ifPresent` decides for a product already in the cart.
   package func adding(
     _ quantity: Int, of product: consuming ProductTarget, to cart: consuming CartTarget, ifPresent: IfPresent, _ ids: inout IDMaker
-  ) throws(CartError) -> Change<CartLineChange> {
+  ) throws(CartError) -> Change<CartAddition> {
     let held = held(of: product, in: cart)
+    let change: Change<CartLineChange>
     switch ifPresent {
     case .reject where held > 0: throw .alreadyInCart(product.id)
-    case .set: return try setting(quantity, of: consume product, in: consume cart, &ids)
-    case .increment, .reject: return try adjusting(quantity, of: consume product, in: consume cart, &ids)
+    case .set: change = try setting(quantity, of: consume product, in: consume cart, &ids)
+    case .increment, .reject: change = try adjusting(quantity, of: consume product, in: consume cart, &ids)
     }
+    return Change(change.events, reporting: .line(change.outcome))
   }
 
   /// Change that adds pieces of several products one after the other, all or none; `error` gets the index of the one that failed.
   package func adding<Failure: Error>(
     _ items: [(product: ProductID, quantity: Int)], to cart: CartTarget, ifPresent: IfPresent, at now: Timestamp, ids: inout IDMaker,
     error: (CartError, Int) -> Failure
-  ) throws(Failure) -> Change<CartLinesChange> {
+  ) throws(Failure) -> Change<CartAddition> {
     var products: [ProductTarget] = []
     var seen: Set<ProductID> = []
     let events = try events(of: Array(items.enumerated()), at: now) { (item, shop) throws(Failure) in
@@ -34,7 +36,7 @@ extension Shop {
         return try shop.adding(item.element.quantity, of: product, to: target, ifPresent: ifPresent, &ids).events
       } catch let failure { throw error(failure, item.offset) }
     }
-    return Change(events, reporting: CartLinesChange(cart: cart, products: products))
+    return Change(events, reporting: .lines(CartLinesChange(cart: cart, products: products)))
   }
 
   /// Change that adds or removes pieces; the line is removed at 0.

@@ -72,40 +72,31 @@ enum CartAdd: Command {
     private var pieces: Int? { productID == nil ? quantity : quantity ?? 1 }
   }
 
-  /// One product, or several.
-  enum Outcome: Sendable {
-    case line(CartLineChange)
-    case lines(CartLinesChange)
-  }
-
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(RPCError) -> Change<Outcome> {
+  ) throws(RPCError) -> Change<CartAddition> {
     guard let productID = params.productID else { return try decideItems(of: params, in: shop, context: context, ids: &ids) }
     do throws(CartError) {
       let cart = try shop.cart(params.cart, of: context.customer)
       let product = try shop.target(productID)
-      let change = try shop.adding(
-        params.quantity ?? 1, of: consume product, to: consume cart, ifPresent: params.ifPresent, &ids)
-      return Change(change.events, reporting: .line(change.outcome))
+      return try shop.adding(params.quantity ?? 1, of: consume product, to: consume cart, ifPresent: params.ifPresent, &ids)
     } catch { throw error.rpcError }
   }
 
   private static func decideItems(
     of params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(RPCError) -> Change<Outcome> {
+  ) throws(RPCError) -> Change<CartAddition> {
     let cart: CartTarget
     do throws(CartError) { cart = try shop.cart(params.cart, of: context.customer) } catch { throw error.rpcError }
     let items = (params.items ?? []).map { (product: $0.productID, quantity: $0.quantity) }
-    let change = try shop.adding(items, to: cart, ifPresent: params.ifPresent, at: context.now, ids: &ids) { error, index in
+    return try shop.adding(items, to: cart, ifPresent: params.ifPresent, at: context.now, ids: &ids) { error, index in
       var rpcError = error.rpcError
       rpcError.facts.append(Fact("itemIndex", .integer(index)))
       return rpcError
     }
-    return Change(change.events, reporting: .lines(change.outcome))
   }
 
-  static func report(_ outcome: Outcome, from shop: borrowing Shop, context: RequestContext) -> Result {
+  static func report(_ outcome: CartAddition, from shop: borrowing Shop, context: RequestContext) -> Result {
     switch outcome {
     case .line(let change): Result(one: CartLineResult(change, of: shop, context), lines: nil)
     case .lines(let change): Result(change, of: shop, for: context)
