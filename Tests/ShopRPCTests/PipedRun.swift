@@ -29,9 +29,8 @@ struct PipedRun {
     let isStuck = try !exchange(input[...], count, &toChild, fromChild, id)
     if isStuck { _ = kill(id, SIGKILL) }
     toChild.closeWriting()
-    var status: Int32 = 0
-    while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
-    ending = isStuck ? .stuck : ChildProcess.Termination(ProcessStatus(status))
+    let status = ProcessStatus.wait(for: id)
+    ending = isStuck ? .stuck : ChildProcess.Termination(status)
   }
 
   /// Writes and reads concurrently, so that neither blocks the other forever. Returns false if nothing moved for too long.

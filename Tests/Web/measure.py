@@ -5,9 +5,10 @@ import json
 import statistics
 import unittest
 
-from long_test import SCROLL, WATCH
+from long_test import SCROLL
 from shop_case import PHONE, ShopCase
 
+WATCH = """() => { window.tasks = []; new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map((one) => one.duration))).observe({ type: "longtask" }); }"""
 FIRST = """() => { window.first = {}; new MutationObserver(() => {
   if (!window.first.at && document.querySelector(".product, .row")) window.first.at = performance.now();
 }).observe(document, { childList: true, subtree: true }); }"""

@@ -21,19 +21,11 @@ struct CompletionTests {
     let scratch = try ScratchDirectory()
     let file = "\(scratch.path)/script"
     try WholeFile.write(Array(script.utf8), to: file)
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [shell] + (shell == "zsh" ? ["-f"] : []) + [file]
-    process.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": scratch.path, "TERM": "dumb"]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let (code, said) = try Tool.run(
+      ["env", "-i", "PATH=\(path)", "HOME=\(scratch.path)", "TERM=dumb", shell] + (shell == "zsh" ? ["-f"] : []) + [file])
     // fish also exits with this code if it cannot read the script.
-    if shell == "zsh", process.terminationStatus == withoutTerminal { try Requirement.skip("zsh/zpty (Debian: zsh)") }
+    if shell == "zsh", code == withoutTerminal { try Requirement.skip("zsh/zpty (Debian: zsh)") }
     return said
   }
 

@@ -10,14 +10,7 @@ struct ForeignPathTests {
   private static func run(_ script: String) throws -> (output: String, names: [String]) {
     let folder = try TestFolder()
     let setup = "cd '\(folder.path)'; BYTES=\"$(pwd)/$(printf 'b\\377')\"; mkdir \"$BYTES\"; P='\(BuiltProgram.path)'; "
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", setup + "(" + script + ") 2>&1; ls -R . | LC_ALL=C tr -c '[:print:]\\n' '?'"]
-    process.standardOutput = pipe
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let output = try Tool.run(["sh", "-c", setup + script + "; ls -R . | LC_ALL=C tr -c '[:print:]\\n' '?'"]).said
     return (output, output.split(separator: "\n").map(String.init))
   }
 

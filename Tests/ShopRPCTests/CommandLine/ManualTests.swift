@@ -21,16 +21,7 @@ struct ManualTests {
     let scratch = try ScratchDirectory()
     let file = "\(scratch.path)/shop-rpc.1"
     try WholeFile.write(Array(Manual(registry: .all).text.utf8), to: file)
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = command + [file]
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(said == "")
+    #expect(try Tool.run(command + [file]).said == "")
   }
 
   @Test(arguments: [

@@ -59,19 +59,16 @@ struct OutputTests {
     ["man"], ["--version"], ["call", "service.status", "--ephemeral"], ["completions", "fish"], ["bench", "--seconds", "0"],
   ])
   func aReaderThatIsGoneEndsIt(_ words: [String]) throws {
-    let (output, errors) = (Pipe(), Pipe())
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: BuiltProgram.path)
-    process.arguments = words
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = errors
-    try output.fileHandleForReading.close()
-    try process.run()
-    let said = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(said.isEmpty && process.terminationReason == .exit)
-    #expect(process.terminationStatus == Signals.codeBase + SIGPIPE)
+    let folder = try TestFolder()
+    var output = try NamedPipe("\(folder.path)/output")
+    _ = fcntl(output.writing, F_SETFL, 0)
+    output.closeReading()
+    let errors = "\(folder.path)/errors"
+    var id: pid_t = 0
+    let command = ["-c", #"exec "$@" </dev/null 2>"$0""#, errors, BuiltProgram.path] + words
+    try #require(ChildProcess.spawn("/bin/sh", command, STDIN_FILENO, output.writing, &id) == 0)
+    #expect(ProcessStatus.wait(for: id) == .code(Signals.codeBase + SIGPIPE))
+    #expect(try String(contentsOfFile: errors, encoding: .utf8) == "")
   }
 
   /// Another process may have made the pipe non-blocking.

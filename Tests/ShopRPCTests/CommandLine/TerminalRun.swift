@@ -32,9 +32,7 @@ struct TerminalRun {
       if count <= 0 { break }
       bytes += piece.prefix(count)
     }
-    var status: Int32 = 0
-    while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
-    ending = ChildProcess.Termination(ProcessStatus(status))
+    ending = ChildProcess.Termination(ProcessStatus.wait(for: id))
     shown = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
   }
 }

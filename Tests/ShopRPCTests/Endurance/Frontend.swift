@@ -23,18 +23,22 @@ final class Frontend {
   /// Messages that `press` began to write.
   private(set) var pressed = 0
   private var isAtEnd = false
-  private var status: Int32?
+  private var hasEnded = false
   /// Id of the last request.
   private(set) var lastID = 0
 
   /// Starts the program on the database in `directory`, or in memory if nil; `wrapper` is a command that runs the one after it.
-  init(_ directory: String?, under wrapper: [String] = [], _ more: [String] = []) throws {
+  convenience init(_ directory: String?, under wrapper: [String] = [], _ more: [String] = []) throws {
+    try self.init(
+      command: wrapper + [BuiltProgram.path] + (directory.map { ["--data", $0] } ?? ["--ephemeral"]) + ["--locale", "en"] + more)
+  }
+
+  init(command words: [String]) throws {
     Signals.ignoreBrokenWrites()
     scratch = try ScratchDirectory()
     input = try NamedPipe("\(scratch.path)/input")
     output = try NamedPipe("\(scratch.path)/output")
     for end in [input.reading, output.writing] { _ = fcntl(end, F_SETFL, 0) }
-    let words = wrapper + [BuiltProgram.path] + (directory.map { ["--data", $0] } ?? ["--ephemeral"]) + ["--locale", "en"] + more
     var id: pid_t = 0
     let code = ChildProcess.spawn(words[0], Array(words.dropFirst()), input.reading, output.writing, &id)
     self.id = id
@@ -44,11 +48,10 @@ final class Frontend {
   }
 
   deinit {
-    if status != nil { return }
+    if hasEnded { return }
     _ = kill(id, SIGKILL)
     _ = kill(id, SIGCONT)
-    var status: Int32 = 0
-    while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
+    ProcessStatus.wait(for: id)
   }
 
   /// Request as one line with a new id.
@@ -165,10 +168,9 @@ final class Frontend {
   /// Closes the input and waits for the process.
   @discardableResult func ending() throws -> ChildProcess.Termination {
     _ = try rest()
-    var status: Int32 = 0
-    while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
-    self.status = status
-    return ChildProcess.Termination(ProcessStatus(status))
+    let status = ProcessStatus.wait(for: id)
+    hasEnded = true
+    return ChildProcess.Termination(status)
   }
 
   /// Waits until there is something to read or, if `events` asks for it, room to write.

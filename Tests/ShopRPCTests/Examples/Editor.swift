@@ -39,7 +39,7 @@ enum Editor: String, CaseIterable, Sendable {
   }
 
   private func starts(_ command: [String]) throws -> Bool {
-    try Self.start(command, in: folder, [:], output: .nullDevice).ended() == 0
+    try Tool.run(["env", "-C", folder.path] + command).code == 0
   }
 
   private var batch: [String] {
@@ -47,27 +47,5 @@ enum Editor: String, CaseIterable, Sendable {
     case .emacs: ["emacs", "-Q", "--batch", "-L", "..", "-L", "."]
     case .neovim: ["nvim", "--headless", "-u", "NONE", "-i", "NONE", "-c", "set rtp+=..", "-c", "runtime plugin/shop_rpc.lua"]
     }
-  }
-
-  /// Starts a command in `folder`, with `facts` added to the environment.
-  static func start(_ command: [String], in folder: URL, _ facts: [String: String], output: FileHandle) throws -> Process {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = command
-    process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(facts) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    return process
-  }
-}
-
-extension Process {
-  /// Waits for the end; returns the exit code.
-  func ended() -> Int32 {
-    waitUntilExit()
-    return terminationStatus
   }
 }

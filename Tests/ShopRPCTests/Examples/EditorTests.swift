@@ -35,14 +35,14 @@ struct EditorTests {
 
   /// Running editor, and the file of its output.
   private struct Run {
-    let process: Process
+    let id: pid_t
     let log: String
 
     /// Waits for the editor to exit with 0; otherwise shows its output.
     func check() throws {
-      let code = process.ended()
+      let status = ProcessStatus.wait(for: id)
       let said = try String(contentsOfFile: log, encoding: .utf8)
-      #expect(code == 0, "\(said)")
+      #expect(status == .code(0), "\(said)")
     }
   }
 
@@ -55,6 +55,6 @@ struct EditorTests {
       "XDG_CACHE_HOME": home, "NVIM_LOG_FILE": "/dev/null", "TMPDIR": home,
     ]
     let output = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
-    return Run(process: try Editor.start(command, in: editor.folder, facts, output: output), log: log)
+    return Run(id: try Tool.start(command, in: editor.folder, facts, output: output.fileDescriptor), log: log)
   }
 }

@@ -1,24 +1,36 @@
 import Foundation
+import Glibc
 
-/// Third-party command-line tool, run to completion without a timeout.
+@testable import ShopRPC
+
+/// Third-party command-line tool.
 enum Tool {
-  /// Returns the exit code and the combined output. Runs in the package root with `facts` added to the environment, and without the
-  /// variables that configure the service.
+  /// Runs a command to completion without a timeout; returns the exit code, or that of a shell for a signal, and the combined output. It runs
+  /// in the package root with `facts` added to the environment, and without the variables that configure the service.
   static func run(_ words: [String], _ facts: [String: String] = [:]) throws -> (code: Int32, said: String) {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = words
-    process.currentDirectoryURL = HouseTests.root
-    process.environment = surroundings.merging(facts) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, said)
+    let scratch = try ScratchDirectory()
+    var pipe = try NamedPipe("\(scratch.path)/output")
+    for end in [pipe.reading, pipe.writing] { _ = fcntl(end, F_SETFL, 0) }
+    let id = try start(words, in: HouseTests.root, facts, output: pipe.writing)
+    pipe.closeWriting()
+    let said = try OpenFile(sharing: pipe.reading, path: "").read(atMost: .max)
+    let code =
+      switch ProcessStatus.wait(for: id) {
+      case .code(let code): code
+      case .signal(let signal): Signals.codeBase + signal
+      }
+    return (code, String(decoding: said, as: UTF8.self))
   }
 
-  private static let surroundings = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("SHOP_RPC") }
+  /// Starts a command in `folder`; both of its outputs go to a descriptor.
+  static func start(_ words: [String], in folder: URL, _ facts: [String: String], output: Int32) throws -> pid_t {
+    let nothing = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
+    defer { _ = close(nothing) }
+    var id: pid_t = 0
+    let facts = facts.map { "\($0)=\($1)" }
+    let words = ["-u", "SHOP_RPC", "-C", folder.path] + facts + ["sh", "-c", #"exec "$@" 2>&1"#, "sh"] + words
+    let code = ChildProcess.spawn("/usr/bin/env", words, nothing, output, &id)
+    guard code == 0 else { throw FileError(path: "/usr/bin/env", code: code) }
+    return id
+  }
 }

@@ -3,31 +3,17 @@ import Testing
 
 /// A server in Python that prints what tests must know as one line, and ends with this value.
 final class PythonServer {
-  private let process = Process()
-  private let input = Pipe()
+  private let process: Frontend
   /// The words of the line.
   let words: [String]
 
   init(_ file: String) throws {
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "Tests/Outside/\(file)"]
-    process.currentDirectoryURL = HouseTests.root
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    var line = Data()
-    while !line.contains(UInt8(ascii: "\n")) {
-      let piece = output.fileHandleForReading.availableData
-      if piece.isEmpty { break }
-      line += piece
-    }
-    words = String(decoding: line, as: UTF8.self).split { $0.isWhitespace }.map(String.init)
+    process = try Frontend(command: ["/usr/bin/env", "-C", HouseTests.root.path, "python3", "Tests/Outside/\(file)"])
+    words = try process.answer()?.split { $0.isWhitespace }.map(String.init) ?? []
   }
 
   deinit {
-    do { try input.fileHandleForWriting.close() } catch {}  // the server has ended
-    process.waitUntilExit()
+    do { try process.ending() } catch {}  // it is killed
   }
 }
 

@@ -21,7 +21,7 @@ struct End {
     for name in [errors, folder.path + "/empty"] { try Data().write(to: URL(fileURLWithPath: name)) }
     let command = shell.isEmpty ? #"exec "$0" --ephemeral"# : shell
     let words = [
-      "-c", #"exec 2>"$3"; trap - INT TERM HUP; "# + command, BuiltProgram.path, folder.path + "/empty", folder.path, errors,
+      "-c", #"exec 2>"$3"; "# + command, BuiltProgram.path, folder.path + "/empty", folder.path, errors,
     ]
     let run = try PipedRun("/bin/sh", words, input, steps: steps)
     output = run.output

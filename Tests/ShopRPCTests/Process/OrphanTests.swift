@@ -29,11 +29,10 @@ struct OrphanTests {
 
   /// The id of a process that has ended.
   private static let gone: Int32 = {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/true")
-    do { try process.run() } catch { return Int32.max }
-    process.waitUntilExit()
-    return process.processIdentifier
+    var id: pid_t = 0
+    guard ChildProcess.spawn("/bin/true", [], STDIN_FILENO, STDOUT_FILENO, &id) == 0 else { return Int32.max }
+    ProcessStatus.wait(for: id)
+    return id
   }()
 
   /// The process can also be named on the command line.

@@ -12,7 +12,7 @@ struct SocketTests {
   private final class Line {
     let ours: Int32
     let id: pid_t
-    private var status: Int32?
+    private var hasEnded = false
 
     init(_ ours: Int32, _ theirs: Int32) throws {
       self.ours = ours
@@ -24,7 +24,7 @@ struct SocketTests {
     }
 
     deinit {
-      if status == nil { _ = ending(SIGKILL) }
+      if !hasEnded { _ = ending(SIGKILL) }
     }
 
     /// Sends `text` and returns the output up to the `count`th newline, or less if the end comes first.
@@ -49,10 +49,8 @@ struct SocketTests {
     /// Waits for the end, optionally after sending a signal.
     func ending(_ signal: Int32? = nil) -> ChildProcess.Termination {
       if let signal { _ = kill(id, signal) }
-      var status: Int32 = 0
-      while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
-      self.status = status
-      return ChildProcess.Termination(ProcessStatus(status))
+      hasEnded = true
+      return ChildProcess.Termination(ProcessStatus.wait(for: id))
     }
   }
 

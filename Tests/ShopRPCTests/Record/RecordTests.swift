@@ -74,14 +74,14 @@ struct RecordTests {
   @Test func tokensHavePseudonyms() throws {
     let scratch = try ScratchDirectory()
     let file = "\(scratch.path)/a.rpc"
-    let talk = try ProgramSession(["--ephemeral", "--seed", "7", "--record", file])
-    let register = try talk.ask(Self.request(1, "account.register", #"{"name":"Ann","email":"ann@x.org","password":"korrekt-Pferd-1"}"#))
-    let token = Answer(register).part("result.accessToken")
+    let talk = try Frontend(nil, ["--seed", "7", "--record", file])
+    let register = try talk.ask("account.register", #"{"name":"Ann","email":"ann@x.org","password":"korrekt-Pferd-1"}"#)
+    let token = register.part("result.accessToken")
     #expect(token.contains("."))
-    _ = try talk.ask(Self.request(2, "account.logout"))
-    let login = try talk.ask(Self.request(3, "account.login", #"{"accessToken":"\#(token)"}"#))
-    #expect(Answer(login).part("result.customer.name") == "Ann")
-    #expect(try talk.end() == 0)
+    _ = try talk.ask("account.logout")
+    let login = try talk.ask("account.login", #"{"accessToken":"\#(token)"}"#)
+    #expect(login.part("result.customer.name") == "Ann")
+    #expect(try talk.ending() == .code(0))
     let text = String(decoding: try WholeFile.read(file), as: UTF8.self)
     let secret = try #require(token.split(separator: ".").last)
     #expect(!text.contains(secret))
@@ -113,11 +113,11 @@ struct RecordTests {
   @Test func externalChangesAreReported() throws {
     let scratch = try ScratchDirectory()
     let (database, file) = ("\(scratch.path)/store", "\(scratch.path)/a.rpc")
-    let talk = try ProgramSession(["--data", database, "--record", file])
-    _ = try talk.ask(Self.request(1, "list.add", #"{"name":"Tea"}"#))
+    let talk = try Frontend(database, ["--record", file])
+    _ = try talk.ask("list.add", #"{"name":"Tea"}"#)
     #expect(try BuiltProgram.run(["call", "list.add", #"{"name":"Rice"}"#, "--data", database]).ending == .code(0))
-    #expect(try talk.ask(Self.request(2, "list.add", #"{"name":"Milk"}"#)).contains(#""revision":3"#))
-    #expect(try talk.end() == 0)
+    #expect(try talk.ask("list.add", #"{"name":"Milk"}"#).description.contains(#""revision":3"#))
+    #expect(try talk.ending() == .code(0))
     let text = String(decoding: try WholeFile.read(file), as: UTF8.self)
     #expect(
       text.contains("\n// Another process changes the database here") && text.contains("\n<-- {\"jsonrpc\":\"2.0\",\"id\":1"), "\(text)")
@@ -139,9 +139,11 @@ struct RecordTests {
   @Test func theEndBySignalReplays() throws {
     let scratch = try ScratchDirectory()
     let file = "\(scratch.path)/a.rpc"
-    let talk = try ProgramSession(["--ephemeral", "--record", file])
-    _ = try talk.ask(Self.request(1, "timer.start"))
-    #expect(try talk.terminate() == 143)
+    let talk = try Frontend(nil, ["--record", file])
+    _ = try talk.ask("timer.start")
+    talk.signal(SIGTERM)
+    _ = try talk.last()
+    #expect(try talk.ending() == .code(143))
     let text = String(decoding: try WholeFile.read(file), as: UTF8.self)
     #expect(text.hasSuffix("@ signal TERM\n@ exit 143\n"))
     let replay = try BuiltProgram.run(["replay", file])
@@ -152,9 +154,9 @@ struct RecordTests {
   @Test func aKilledProcessLeavesWhatItWasSent() throws {
     let scratch = try ScratchDirectory()
     let file = "\(scratch.path)/a.rpc"
-    let talk = try ProgramSession(["--ephemeral", "--record", file])
-    _ = try talk.ask(Self.request(1, "timer.start"))
-    try talk.kill()
+    let talk = try Frontend(nil, ["--record", file])
+    _ = try talk.ask("timer.start")
+    _ = try talk.die()
     let text = String(decoding: try WholeFile.read(file), as: UTF8.self)
     #expect(text.contains("\n--> {\"jsonrpc\":\"2.0\",\"id\":1") && text.contains("\n<-- {\"jsonrpc\":\"2.0\",\"id\":1"))
   }

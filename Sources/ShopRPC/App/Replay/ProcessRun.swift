@@ -187,17 +187,27 @@ struct ChildProcess: ~Copyable {
   }
 
   /// Starts `program` on two of our descriptors, without our own environment variables. Returns 0 or an
-  /// errno.
+  /// errno. Signals have their default actions in it and none is blocked, whatever is true of the calling thread: a shell could
+  /// not undo that, and would never end on SIGTERM.
   static func spawn(_ program: String, _ arguments: [String], _ input: Int32, _ output: Int32, _ id: inout pid_t) -> Int32 {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
     unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+    unsafe sigfillset(&signals)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     let words = CStrings([program] + arguments)
     let variables = CStrings(Environment.withoutOurs)
     return unsafe words.withPointers { words in
-      unsafe variables.withPointers { variables in unsafe posix_spawn(&id, program, &actions, nil, words, variables) }
+      unsafe variables.withPointers { variables in unsafe posix_spawn(&id, program, &actions, &attributes, words, variables) }
     }
   }
 
