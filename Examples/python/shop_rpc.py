@@ -1653,12 +1653,6 @@ form of the Simple Grocery Store API, or of listings of Turkish delivery service
 `archive` are whole pieces; what they cannot say is part of the name.
 """
 
-DataImportColumns = Literal[
-    "ignore", "id", "sku", "barcode", "name", "description", "category", "manufacturer", "origin", "price", "salePrice",
-    "currency", "stock", "inStock", "image", "unit", "quantity", "note", "location", "checked",
-]
-""""""
-
 DataImportFormat = Literal[
     "auto", "shop", "csv", "shopify", "woocommerce", "square", "loyverse", "prestashop", "magento", "odoo", "google",
     "medusa", "openfoodfacts", "schemaorg", "fakestore", "dummyjson", "getir", "grocery", "homeassistant", "keep",
@@ -1690,6 +1684,13 @@ FailedImageReason = Literal[
     "content", "canceled",
 ]
 """Reason, as in `fetchFailed`."""
+
+ImportColumnMeaning = Literal[
+    "ignore", "id", "sku", "barcode", "name", "description", "category", "manufacturer", "origin", "price", "salePrice",
+    "currency", "stock", "inStock", "image", "unit", "quantity", "note", "location", "checked",
+]
+"""What it was taken for, as in the param `columns`; absent if nothing read it, or if it has a meaning of its program.
+"""
 
 ImportRejectionReason = Literal[
     "noise", "rounded", "blanks", "control", "encoding", "duplicate", "barcode", "image", "unit", "grouping", "sale",
@@ -1785,22 +1786,24 @@ TextKey = Literal[
     "label.timerRunning", "label.timerStart", "label.timerStop", "label.timerStopped", "label.timerSuspend",
     "label.timerSuspended", "label.total", "label.undo", "label.unit", "label.unitPrice", "label.unsentChanges",
     "label.update", "label.username", "label.variants", "label.viewCart", "label.viewMoment", "label.visitingOrder",
-    "label.yes", "label.zip", "onboarding.next", "onboarding.skip", "onboarding.start", "onboarding.list.text",
-    "onboarding.list.title", "onboarding.shop.text", "onboarding.shop.title", "onboarding.welcome.text",
-    "onboarding.welcome.title", "onboarding.yours.text", "onboarding.yours.title", "error.canceled",
-    "error.idempotencyKeyReused", "error.notAuthenticated", "error.invalidCredentials", "error.cartEmpty",
-    "error.offline", "problem.missing", "problem.empty", "problem.duplicate", "problem.notAllowedHere",
-    "availability.inStock", "availability.outOfStock", "availability.untracked", "cart.empty", "order.placedTitle",
-    "shell.nothingChanged", "shell.importQuestion", "list.empty", "list.shareTitle", "list.severalItems",
-    "location.unknown", "confirm.cartRemove.title", "confirm.cartClear.title", "confirm.cartDelete.title",
-    "confirm.listPurchased.title", "confirm.listAvailable.title", "confirm.listUnavailable.title",
-    "confirm.listPutBack.title", "confirm.listMove.title", "confirm.listCopy.title", "confirm.cartFromList.title",
-    "confirm.listDelete.title", "confirm.locationDelete.title", "confirm.storeDelete.title",
-    "confirm.catalogDelete.title", "confirm.orderCancel.title", "confirm.orderDelete.title",
-    "confirm.promotionDelete.title", "account.greetingGuest", "confirm.logout.title", "confirm.logout.message",
-    "confirm.prefsReset.title", "confirm.timerReset.title", "confirm.accountDelete.title", "confirm.undo.title",
-    "confirm.redo.title", "confirm.reset.title", "data.sampleTitle", "progress.reading", "history.cartCleared",
-    "history.cartMade", "history.cartRenamed", "history.cartDeleted", "history.cartSwitched",
+    "label.yes", "label.zip", "label.spending", "label.month", "label.recipe", "label.servings", "label.webAddress",
+    "label.identifier", "label.sku", "label.salePrice", "label.inStock", "label.checkedOff", "label.ignoreColumn",
+    "label.columns", "label.notRecognized", "label.due", "onboarding.next", "onboarding.skip", "onboarding.start",
+    "onboarding.list.text", "onboarding.list.title", "onboarding.shop.text", "onboarding.shop.title",
+    "onboarding.welcome.text", "onboarding.welcome.title", "onboarding.yours.text", "onboarding.yours.title",
+    "error.canceled", "error.idempotencyKeyReused", "error.notAuthenticated", "error.invalidCredentials",
+    "error.cartEmpty", "error.offline", "problem.missing", "problem.empty", "problem.duplicate",
+    "problem.notAllowedHere", "availability.inStock", "availability.outOfStock", "availability.untracked", "cart.empty",
+    "order.placedTitle", "shell.nothingChanged", "shell.importQuestion", "list.empty", "list.shareTitle",
+    "list.severalItems", "location.unknown", "confirm.cartRemove.title", "confirm.cartClear.title",
+    "confirm.cartDelete.title", "confirm.listPurchased.title", "confirm.listAvailable.title",
+    "confirm.listUnavailable.title", "confirm.listPutBack.title", "confirm.listMove.title", "confirm.listCopy.title",
+    "confirm.cartFromList.title", "confirm.listDelete.title", "confirm.locationDelete.title",
+    "confirm.storeDelete.title", "confirm.catalogDelete.title", "confirm.orderCancel.title",
+    "confirm.orderDelete.title", "confirm.promotionDelete.title", "account.greetingGuest", "confirm.logout.title",
+    "confirm.logout.message", "confirm.prefsReset.title", "confirm.timerReset.title", "confirm.accountDelete.title",
+    "confirm.undo.title", "confirm.redo.title", "confirm.reset.title", "data.sampleTitle", "progress.reading",
+    "history.cartCleared", "history.cartMade", "history.cartRenamed", "history.cartDeleted", "history.cartSwitched",
     "history.conflictResolved", "history.listEmptied", "history.listSwitched", "history.locationsMoved",
     "statistics.none", "history.storeSwitched", "history.accountRegistered", "history.accountChanged",
     "history.accountDeleted", "history.loggedIn", "history.loggedOut", "history.tokensRevoked", "history.timerStarted",
@@ -2242,10 +2245,13 @@ class BestSplit:
 class BestSplitItem:
     """Where to buy each item, by name."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"itemId", "storeId", "price", "total"})
+    _members: ClassVar[frozenset[str]] = frozenset({"itemId", "name", "storeId", "price", "total"})
 
     item_id: str
     """The item."""
+
+    name: str
+    """Its name."""
 
     store_id: str
     """The store."""
@@ -2260,8 +2266,9 @@ class BestSplitItem:
     def _read(cls, value: Json) -> BestSplitItem:
         value = _object(value)
         return cls(
-            item_id=_member(value, "itemId", _id), store_id=_member(value, "storeId", _id),
-            price=_member(value, "price", ItemPrice._read), total=_optional(value, "total", Money._read),
+            item_id=_member(value, "itemId", _id), name=_member(value, "name", _text),
+            store_id=_member(value, "storeId", _id), price=_member(value, "price", ItemPrice._read),
+            total=_optional(value, "total", Money._read),
         )
 
 
@@ -3941,6 +3948,10 @@ class DataImportResult:
     ignored: tuple[str, ...] | None
     """Headings or members with values that nothing read; absent if none."""
 
+    columns: tuple[ImportColumn, ...] | None
+    """What each heading or member with values was taken for, at most the first 1,000; absent for documents without any.
+    """
+
     removal: DataImportRemoval | None
     """With `replace`, that nothing was removed although the document does not name everything, and why; absent otherwise.
     """
@@ -3966,6 +3977,7 @@ class DataImportResult:
             repair_count=_member(value, "repairCount", _whole),
             rejections=_member(value, "rejections", _many(ImportRejection._read)),
             rejection_count=_member(value, "rejectionCount", _whole), ignored=_optional(value, "ignored", _many(_text)),
+            columns=_optional(value, "columns", _many(ImportColumn._read)),
             removal=_optional(value, "removal", DataImportRemoval._read), text=_member(value, "text", _text),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
@@ -3977,7 +3989,7 @@ class DataRefreshReport:
 
     _members: ClassVar[frozenset[str]] = frozenset({
         "format", "evidence", "encoding", "parts", "added", "updated", "unchanged", "removed", "skipped", "repairs",
-        "repairCount", "rejections", "rejectionCount", "ignored", "removal", "text",
+        "repairCount", "rejections", "rejectionCount", "ignored", "columns", "removal", "text",
     })
 
     format: DataImportFormat | None
@@ -4022,6 +4034,10 @@ class DataRefreshReport:
     ignored: tuple[str, ...] | None
     """Headings or members with values that nothing read; absent if none."""
 
+    columns: tuple[ImportColumn, ...] | None
+    """What each heading or member with values was taken for, at most the first 1,000; absent for documents without any.
+    """
+
     removal: DataImportRemoval | None
     """With `replace`, that nothing was removed although the document does not name everything, and why; absent otherwise.
     """
@@ -4041,6 +4057,7 @@ class DataRefreshReport:
             repair_count=_member(value, "repairCount", _whole),
             rejections=_member(value, "rejections", _many(ImportRejection._read)),
             rejection_count=_member(value, "rejectionCount", _whole), ignored=_optional(value, "ignored", _many(_text)),
+            columns=_optional(value, "columns", _many(ImportColumn._read)),
             removal=_optional(value, "removal", DataImportRemoval._read), text=_member(value, "text", _text),
         )
 
@@ -4678,6 +4695,31 @@ class ImagePrefetchResult:
             images=_member(value, "images", _whole), cached=_member(value, "cached", _whole),
             downloaded=_member(value, "downloaded", _whole), failed=_member(value, "failed", _whole),
             failures=_member(value, "failures", _many(FailedImage._read)),
+        )
+
+
+@dataclass(frozen=True)
+class ImportColumn:
+    """A heading of a table or a member of a list, and what it was taken for."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"heading", "meaning", "example"})
+
+    heading: str
+    """Heading or member as the document has it."""
+
+    meaning: ImportColumnMeaning | None
+    """What it was taken for, as in the param `columns`; absent if nothing read it, or if it has a meaning of its program.
+    """
+
+    example: str
+    """The first value as read; long texts are truncated."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ImportColumn:
+        value = _object(value)
+        return cls(
+            heading=_member(value, "heading", _text), meaning=_optional(value, "meaning", _word),
+            example=_member(value, "example", _text),
         )
 
 
@@ -5530,6 +5572,9 @@ class ListItemResult:
     units: tuple[Unit, ...]
     """Units to choose from: weights, volumes, and lengths by size, then containers."""
 
+    prices: tuple[StorePrice, ...]
+    """The item's own prices in stores, by the id of the store."""
+
     revision: int
     """Revision of the database that the result reflects."""
 
@@ -5541,7 +5586,7 @@ class ListItemResult:
             list=_member(value, "list", List._read),
             locations=_member(value, "locations", _many(LocationReference._read)),
             stores=_member(value, "stores", _many(Store._read)), units=_member(value, "units", _many(Unit._read)),
-            revision=_member(value, "revision", _whole),
+            prices=_member(value, "prices", _many(StorePrice._read)), revision=_member(value, "revision", _whole),
         )
 
 
@@ -7909,7 +7954,7 @@ class Purchase:
     """A purchase of an item whose store or price is known."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
-        "itemId", "at", "storeId", "storeName", "quantity", "price", "total",
+        "itemId", "at", "atText", "storeId", "storeName", "quantity", "price", "total",
     })
 
     item_id: str
@@ -7917,6 +7962,9 @@ class Purchase:
 
     at: datetime
     """Time of the purchase."""
+
+    at_text: str | None
+    """Localized time of the purchase; only in `list.item`."""
 
     store_id: str | None
     """The store, which may have been deleted; absent if it is not known."""
@@ -7938,9 +7986,9 @@ class Purchase:
         value = _object(value)
         return cls(
             item_id=_member(value, "itemId", _id), at=_member(value, "at", _time),
-            store_id=_optional(value, "storeId", _id), store_name=_optional(value, "storeName", _text),
-            quantity=_member(value, "quantity", ListQuantity._read), price=_optional(value, "price", ItemPrice._read),
-            total=_optional(value, "total", Money._read),
+            at_text=_optional(value, "atText", _text), store_id=_optional(value, "storeId", _id),
+            store_name=_optional(value, "storeName", _text), quantity=_member(value, "quantity", ListQuantity._read),
+            price=_optional(value, "price", ItemPrice._read), total=_optional(value, "total", Money._read),
         )
 
 
@@ -10265,7 +10313,7 @@ class DataMethods(_Namespace):
         self, format: DataImportFormat = "auto", *, kind: Literal["products", "items"] | None = None,
         data: Json | None = None, path: str | None = None, url: str | None = None,
         mode: Literal["merge", "replace"] = "merge", source: str | None = None,
-        columns: Mapping[str, DataImportColumns] | None = None, strict: bool = False, currency: str | None = None,
+        columns: Mapping[str, ImportColumnMeaning] | None = None, strict: bool = False, currency: str | None = None,
         encoding: str | None = None, list_id: Id | None = None, meta: Meta | None = None,
         progress: Callable[[Progress], None] | None = None,
     ) -> Request[DataImportResult]:

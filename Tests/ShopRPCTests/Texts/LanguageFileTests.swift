@@ -77,10 +77,10 @@ struct LanguageFileTests {
     "de":
       "appName barcode budget code details email export filter import name offline ok online status system themeSystem timer timerStart",
     "fr": "budget code date description email image note ok promotions stock suggestions total",
-    "es": "color general no stock subtotal total",
-    "it": "account budget email home no offline ok online password",
+    "es": "color general no sku stock subtotal total",
+    "it": "account budget email home no offline ok online password sku",
     "ja": "ok",
-    "pt-BR": "email item offline ok online status subtotal total",
+    "pt-BR": "email item offline ok online sku status subtotal total",
   ]
 }
 

@@ -67,6 +67,8 @@ struct ImportReport: WireType, Hashable {
   var rejectionCount = 0
   /// Headings or members that nothing read.
   var ignored: [String] = []
+  /// What the headings or members with values were taken for.
+  var columns: [ImportColumn] = []
   /// Nil if everything was removed that should be.
   var removal: SkippedRemoval?
 
@@ -77,10 +79,10 @@ struct ImportReport: WireType, Hashable {
   var skipped: Int { parts.total.skipped }
 
   static let shape = Shape<Self>.object(
-    { format, evidence, encoding, parts, _, _, _, _, _, repairs, repairCount, rejections, rejectionCount, ignored, removal, _ in
+    { format, evidence, encoding, parts, _, _, _, _, _, repairs, repairCount, rejections, rejectionCount, ignored, columns, removal, _ in
       Self(
         format: format, evidence: evidence ?? [], encoding: encoding, parts: parts, repairs: repairs, repairCount: repairCount,
-        rejections: rejections, rejectionCount: rejectionCount, ignored: ignored ?? [], removal: removal)
+        rejections: rejections, rejectionCount: rejectionCount, ignored: ignored ?? [], columns: columns ?? [], removal: removal)
     },
     Field("format", \.format, optional: .word, "Program or format that the document was taken for; absent if none was recognized."),
     Field(
@@ -101,6 +103,9 @@ struct ImportReport: WireType, Hashable {
       "ignored", { $0.ignored.isEmpty ? nil : $0.ignored }, optional: .array(.string),
       "Headings or members with values that nothing read; absent if none."),
     Field(
+      "columns", { $0.columns.isEmpty ? nil : $0.columns }, optional: .array(ImportColumn.shape),
+      "What each heading or member with values was taken for, at most the first 1,000; absent for documents without any."),
+    Field(
       "removal", \.removal, optional: SkippedRemoval.shape,
       "With `replace`, that nothing was removed although the document does not name everything, and why; absent otherwise."),
     Field("text", \.summary, Phrase.shape, "What came of the import, in one sentence."))
@@ -114,6 +119,24 @@ struct ImportReport: WireType, Hashable {
         "removed": .integer(total.removed), "skipped": .integer(total.skipped), "rejected": .integer(rejectionCount),
       ])
   }
+}
+
+/// A heading of a table or a member of a list, and what it was taken for.
+struct ImportColumn: WireType, Hashable {
+  let heading: String
+  /// Nil if nothing read it, or if clients cannot choose what it means.
+  let meaning: ColumnChoices.Meaning?
+  /// The first value; long texts are truncated.
+  let example: String
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("heading", \.heading, .string, "Heading or member as the document has it."),
+    Field(
+      "meaning", \.meaning, optional: .word,
+      "What it was taken for, as in the param `columns`; absent if nothing read it, or if it has a meaning of its program."),
+    Field("example", \.example, .string, "The first value as read; long texts are truncated.")
+  ).named("ImportColumn", "A heading of a table or a member of a list, and what it was taken for.")
 }
 
 /// A removal that did not take place because of records that nobody could read: they may name anything.

@@ -190,4 +190,11 @@ extension ColumnChoices.Meaning {
   ]
 
   var product: ImportField? { Self.products[self] }
+
+  /// The first meaning with a field of products; nil if clients cannot choose it.
+  init?(_ field: ImportField) {
+    let field = field == .categories ? .category : field
+    guard let meaning = Self.allCases.first(where: { Self.products[$0] == field }) else { return nil }
+    self = meaning
+  }
 }

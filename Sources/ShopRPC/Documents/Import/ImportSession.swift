@@ -97,7 +97,7 @@ extension ImportSession {
 
   /// Adds what is known of a list as a whole; `isWhole` is false if some of its records cannot be read.
   mutating func note(_ sheet: ListSheet, isWhole: Bool) {
-    (report.format, report.evidence, report.ignored) = (sheet.format, sheet.evidence, sheet.ignored)
+    (report.format, report.evidence, report.ignored, report.columns) = (sheet.format, sheet.evidence, sheet.ignored, sheet.columns)
     report.parts[ItemPart.name].skipped += sheet.skipped
     guard mode == .replace, !isWhole else { return }
     report.removal = SkippedRemoval(
@@ -181,6 +181,7 @@ extension ImportSession {
     report.evidence += other.evidence
     (report.encoding, report.removal) = (other.encoding ?? report.encoding, other.removal ?? report.removal)
     report.ignored += other.ignored
+    report.columns += other.columns
     for var repair in other.repairs.prefix(Limits.reportedRows - report.repairs.count) {
       repair.part = part
       report.repairs.append(repair)

@@ -25,6 +25,8 @@ struct ImportSheet: Sendable {
   /// Headings or members that tell the program.
   private(set) var evidence: [String] = []
   private(set) var ignored: [String] = []
+  /// What the headings or members with values were taken for.
+  private(set) var columns: [ImportColumn] = []
   /// Names of the columns, if none of them can say what a new product costs; nil otherwise.
   private(set) var columnsWithoutPrice: [String]?
 
@@ -230,6 +232,8 @@ extension ImportSheet {
       ]
       unreadable = [0]
       format = .csv
+      let first = table.next() ?? []
+      columns = zip(headings, first).prefix(Limits.reportedRows).map { ImportColumn(heading: $0, meaning: nil, example: $1.shortened) }
       return
     }
     if !reader.has(.price), !profile.traits.contains(.isAboutKnown) { columnsWithoutPrice = headings }
@@ -292,7 +296,7 @@ extension ImportSheet {
       repairs = repairs.sorted { $0.index < $1.index }
       rejected = rejected.sorted { $0.index < $1.index }
     }
-    ignored = reader.ignored()
+    (ignored, columns) = (reader.ignored(), reader.columns)
   }
 
   /// Reports the products with variants of which the list has none.
@@ -355,7 +359,7 @@ extension ImportSheet {
       all = [RejectedRow(index: 0, path: "/price", reason: .columns, value: value)]
     }
     var report = ImportReport(tally, skipped: skipped, repaired: repaired, rejected: all)
-    (report.format, report.evidence, report.ignored) = (format, evidence, ignored)
+    (report.format, report.evidence, report.ignored, report.columns) = (format, evidence, ignored, columns)
     if mode == .replace, !unreadable.isEmpty {
       let records = Set(unreadable)
       let lines = all.filter { records.contains($0.index) }.compactMap(\.line)

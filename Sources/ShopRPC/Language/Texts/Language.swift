@@ -274,6 +274,14 @@ enum DayText {
     return Date(timeIntervalSince1970: Double(day) * secondsPerDay).formatted(style)
   }
 
+  /// Month and year of a day, such as `January 2026`.
+  static func month(of day: Int, in language: Language) -> String {
+    let style = Date.FormatStyle(
+      locale: Locale(identifier: language.dateFormats), calendar: Calendar(identifier: .gregorian), timeZone: .gmt
+    ).year().month(.wide)
+    return Date(timeIntervalSince1970: Double(day) * secondsPerDay).formatted(style)
+  }
+
   private static let secondsPerDay = 86_400.0
 }
 

@@ -87,9 +87,11 @@ extension Shape where Value == ItemPrice {
 /// A purchase of an item, as clients see it.
 struct PurchaseView: WireType {
   let purchase: Purchase
+  /// For the time in words; nil without them.
+  var timeZone: String?
 
   static let shape = Shape<Self>.object(
-    { item, at, store, storeName, quantity, price, total in
+    { item, at, _, store, storeName, quantity, price, total in
       let purchase = Purchase(
         item: item, at: at, list: .first, name: "", quantity: quantity, size: nil, product: nil, store: store, storeName: storeName,
         price: price?.price, total: total)
@@ -97,6 +99,9 @@ struct PurchaseView: WireType {
     },
     Field("itemId", \.purchase.item, .id, "The item."),
     Field("at", \.purchase.at, .timestamp, "Time of the purchase."),
+    Field(
+      "atText", { purchase in purchase.timeZone.map { MomentText(time: purchase.purchase.at, timeZone: $0) } }, optional: MomentText.shape,
+      "Localized time of the purchase; only in `list.item`."),
     Field("storeId", \.purchase.store, optional: .id, "The store, which may have been deleted; absent if it is not known."),
     Field("storeName", \.purchase.storeName, optional: .string, "Name of the store when it was bought."),
     Field("quantity", \.purchase.quantity, .quantityObject, "What was bought."),

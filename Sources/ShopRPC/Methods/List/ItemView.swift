@@ -71,7 +71,7 @@ final class ItemView: WireType {
     "purchasedText", { $0.purchasedWords }, optional: MomentText.shape,
     "Localized time of the last purchase; only in `list.item` and `list.purchased`, and absent if never purchased.")
   private static let paidField = Field<ItemView, [PurchaseView]?>(
-    "paid", { $0.paid?.map { PurchaseView(purchase: $0) } }, optional: .array(PurchaseView.shape),
+    "paid", { item in item.paid?.map { PurchaseView(purchase: $0, timeZone: item.timeZone) } }, optional: .array(PurchaseView.shape),
     "The last 20 purchases whose store or price is known, oldest first; only in `list.item`.")
 
   /// The time of the last purchase in words; nil without a time zone or a purchase.

@@ -69,7 +69,7 @@ enum ListCompare: Query {
         stores: split.stores.map { stores[$0] }, total: split.total.map { Money($0, context.currency) },
         items: items.indices.compactMap { index in
           guard let store = split.choice[index], let cost = costs[store][index] else { return nil }
-          return SplitItem(item: items[index].id, store: stores[store].id, cost: cost)
+          return SplitItem(item: items[index], store: stores[store].id, cost: cost)
         }, missing: split.missing)
     }
     return Result(stores: compared.sorted { $0.precedes($1) }, best: best)
@@ -145,21 +145,23 @@ struct BestSplit: WireType {
 /// Where to buy one item.
 struct SplitItem: WireType {
   let item: ItemID
+  let name: String
   let store: StoreID
   let price: ItemPrice
   let total: Money?
 
-  init(item: ItemID, store: StoreID, cost: ItemCost) {
-    (self.item, self.store, price, total) = (item, store, cost.price, cost.total)
+  init(item: ListItem, store: StoreID, cost: ItemCost) {
+    (self.item, name, self.store, price, total) = (item.id, item.name, store, cost.price, cost.total)
   }
 
-  private init(item: ItemID, store: StoreID, price: ItemPriceView, total: Money?) {
-    (self.item, self.store, self.price, self.total) = (item, store, price.price, total)
+  private init(item: ItemID, name: String, store: StoreID, price: ItemPriceView, total: Money?) {
+    (self.item, self.name, self.store, self.price, self.total) = (item, name, store, price.price, total)
   }
 
   static let shape = Shape<Self>.object(
-    Self.init(item:store:price:total:),
+    Self.init(item:name:store:price:total:),
     Field("itemId", \.item, .id, "The item."),
+    Field("name", \.name, .string, "Its name."),
     Field("storeId", \.store, .id, "The store."),
     Field("price", { ItemPriceView(price: $0.price) }, ItemPriceView.shape, "The price."),
     Field("total", \.total, optional: .money, "What the amount to buy costs."))

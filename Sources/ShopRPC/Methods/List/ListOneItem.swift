@@ -23,6 +23,7 @@ enum ListOneItem: Query {
     let locations: [LocationView]
     let stores: [StoreView]
     let units: [UnitView]
+    let prices: [StorePriceView]
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -31,7 +32,8 @@ enum ListOneItem: Query {
       Field("list", \.list, ListView.shape, "The item's list, or that of the new item."),
       Field("locations", \.locations, .array(.reference), "All locations in visiting order, always ending with the Unknown Location."),
       Field("stores", \.stores, .array(StoreView.shape), "All stores, as in `store.list`."),
-      Field("units", \.units, .array(UnitView.shape), "Units to choose from: weights, volumes, and lengths by size, then containers."))
+      Field("units", \.units, .array(UnitView.shape), "Units to choose from: weights, volumes, and lengths by size, then containers."),
+      Field("prices", \.prices, .array(StorePriceView.shape), "The item's own prices in stores, by the id of the store."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListError) -> Result {
@@ -47,7 +49,8 @@ enum ListOneItem: Query {
       },
       defaults: item == nil ? ItemDefaults(location: unknown) : nil, list: ListView(list, of: shop, for: context),
       locations: locations.views,
-      stores: StoresResult(nil, of: shop, for: context).stores, units: UnitView.all)
+      stores: StoresResult(nil, of: shop, for: context).stores, units: UnitView.all,
+      prices: item.map { (shop.prices.ofStores[$0.id] ?? []).map { StorePriceView(price: $0) } } ?? [])
   }
 }
 

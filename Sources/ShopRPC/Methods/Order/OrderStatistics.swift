@@ -100,7 +100,10 @@ struct SpendingView: WireType {
 
   func name(_ texts: inout Texts) -> String {
     if let name = group.name { return name.text(in: languages) }
-    if let key = group.key { return key }
+    if let key = group.key {
+      guard dimension == .month, let start = RFC3339.time("\(key)-01T00:00:00Z") else { return key }
+      return DayText.month(of: start.milliseconds / CivilTime.millisecondsPerDay, in: texts.language)
+    }
     return texts.text(.uncategorized)
   }
 

@@ -112,9 +112,21 @@ enum ListProfiles {
 
 extension ColumnChoices {
   /// Meanings in lists of items.
-  var ofItems: [String: ListField] { meanings.compactMapValues { Self.items[$0] } }
+  var ofItems: [String: ListField] { meanings.compactMapValues { $0.item } }
+}
 
-  private static let items: [Meaning: ListField] = [
+extension ColumnChoices.Meaning {
+  /// The field of an item; nil if items have none.
+  var item: ListField? { Self.items[self] }
+
+  /// The first meaning with a field of items; nil if clients cannot choose it.
+  init?(ofItems field: ListField) {
+    let field = field == .specification ? .quantity : field
+    guard let meaning = Self.allCases.first(where: { Self.items[$0] == field }) else { return nil }
+    self = meaning
+  }
+
+  private static let items: [Self: ListField] = [
     .ignore: .unused, .id: .id, .name: .name, .quantity: .quantity, .stock: .quantity, .unit: .unit, .note: .note, .description: .note,
     .location: .location, .category: .location, .checked: .done,
   ]

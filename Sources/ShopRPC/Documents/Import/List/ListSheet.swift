@@ -23,6 +23,8 @@ struct ListSheet: Sendable {
   private(set) var items: [Item] = []
   private(set) var rejected: [RejectedRow] = []
   private(set) var ignored: [String] = []
+  /// What the headings or members with values were taken for.
+  private(set) var columns: [ImportColumn] = []
   /// Number of rows that are no items, such as completed recipes.
   private(set) var skipped = 0
   /// True if a record could not be read as one, so that it may name anything.
@@ -86,7 +88,7 @@ extension ListSheet {
       }
       index += 1
     }
-    sheet.take(records, columns: headings)
+    sheet.take(records, columns: headings, reporting: headings.indices)
     return sheet
   }
 }
@@ -145,7 +147,7 @@ extension ListSheet {
     guard rows.positions.isEmpty || hasName else { return nil }
     for record in broken { reject(record, at: "", as: .wrongType) }
     isBroken = !broken.isEmpty
-    take(records, columns: columns)
+    take(records, columns: columns, reporting: 1..<max(1, columns.count))
   }
 
   /// The text of a note that is no list.
@@ -209,13 +211,16 @@ extension ListSheet {
     choices[Heading.key(of: heading)].map { ($0, -1) } ?? ListProfiles.field(of: heading)
   }
 
-  private mutating func take(_ records: [ImportRecord], columns: [String]) {
-    let fields = columns.map { field(of: $0) }
+  /// Reads the records; `reporting` are the columns that the document itself has.
+  private mutating func take(_ records: [ImportRecord], columns headings: [String], reporting: Range<Int> = 0..<0) {
+    let fields = headings.map { field(of: $0) }
+    var examples: [Int: String] = [:]
     var unread: Set<Int> = []
     var section: String?
     for record in records {
       var cells: [ListField: (cell: ImportRecord.Cell, rank: Int)] = [:]
       for cell in record.cells where cell.value != .null && cell.value != .other && !(cell.text?.withoutBlanksAround.isEmpty ?? false) {
+        if reporting.contains(cell.column), examples[cell.column] == nil { examples[cell.column] = cell.shown.shortened }
         let meaning = cell.column == -1 ? (.note, 0) : cell.column == -2 ? (.done, 0) : fields[cell.column]
         guard let meaning else {
           unread.insert(cell.column)
@@ -236,7 +241,13 @@ extension ListSheet {
       }
       take(record, cells: cells.mapValues { $0.cell }, section: section)
     }
-    ignored += unread.sorted().map { columns[$0] }
+    ignored += unread.sorted().map { headings[$0] }
+    columns = reporting.prefix(Limits.reportedRows).compactMap { column in
+      examples[column].map {
+        ImportColumn(
+          heading: headings[column], meaning: fields[column].flatMap { ColumnChoices.Meaning(ofItems: $0.field) }, example: $0)
+      }
+    }
   }
 
   private func joined(_ note: String?, _ other: String?) -> String? {

@@ -30,6 +30,8 @@ struct ProductReader {
   private var headings: [String] = []
   private var isUsed: [Bool] = []
   private var hasValues: [Bool] = []
+  /// The first value of each column; nil if there is none.
+  private var examples: [String?] = []
   /// Decimal marks seen in each column.
   private var marks: [Int: NumberText.Marks] = [:]
   /// True once all records were seen, so that the marks are complete.
@@ -59,6 +61,7 @@ extension ProductReader {
       meanings.append(overrides[Heading.key(of: heading)] ?? profile.meaning(of: heading))
       isUsed.append(false)
       hasValues.append(false)
+      examples.append(nil)
     }
   }
 
@@ -90,6 +93,15 @@ extension ProductReader {
     return names
   }
 
+  /// The columns with values, and what they were taken for.
+  var columns: [ImportColumn] {
+    headings.indices.prefix(Limits.reportedRows).compactMap { column in
+      examples[column].map {
+        ImportColumn(heading: headings[column], meaning: meanings[column].flatMap { ColumnChoices.Meaning($0.field) }, example: $0)
+      }
+    }
+  }
+
   /// Fields that say how rows belong together.
   private static let silent: Set<ImportField> = [.derived, .group, .parent, .kind, .tracker]
 
@@ -99,6 +111,7 @@ extension ProductReader {
   private mutating func sort() {
     for index in cells.indices { cells[index] = -1 }
     for (index, cell) in record.cells.enumerated() {
+      if examples[cell.column] == nil, cell.value != .null { examples[cell.column] = cell.shown.shortened }
       guard let meaning = meanings[cell.column] else { continue }
       let field = meaning.field.rawValue
       let known = cells[field]
