@@ -226,9 +226,10 @@ export class App {
 
   #refresh() {
     const concerns = (/** @type {any} */ screen) => screen?.topics?.some((/** @type {string} */ topic) => this.#topics.has(topic));
+    // Screens show parts of the shelf, so that it is read first.
+    readShelf(this, (...topics) => topics.some((topic) => this.#topics.has(topic)));
     if (!this.past && concerns(this.screen)) this.show(true);
     if (!this.past) for (const sheet of this.sheets) if (concerns(sheet.screen)) sheet.read();
-    readShelf(this, (...topics) => topics.some((topic) => this.#topics.has(topic)));
     this.#topics.clear();
   }
 }

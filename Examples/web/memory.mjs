@@ -1,6 +1,6 @@
 // @ts-check
-/** What this browser remembers of the person: language, theme, favorites, a token, and the texts for a start without a connection. */
-const kept = ["language", "theme", "favorites", "token", "client", "strings", "seen"];
+/** What this browser remembers of the person: language, theme, a token, and the texts for a start without a connection. */
+const kept = ["language", "theme", "token", "client", "strings", "seen"];
 
 /** @type {any} */
 const values = { scroll: {} };
@@ -28,15 +28,6 @@ export const memory = new Proxy(values, {
     return true;
   },
 });
-
-/** @param {string} id */
-export const isFavorite = (id) => (memory.favorites ?? []).includes(id);
-
-/** @param {string} id */
-export function toggleFavorite(id) {
-  const others = (memory.favorites ?? []).filter((/** @type {string} */ other) => other !== id);
-  memory.favorites = isFavorite(id) ? others : [...others, id];
-}
 
 /** The params of `initialize` for each connection. */
 export const hello = () => ({

@@ -1,7 +1,7 @@
 // @ts-check
 /** Components that several screens use; style/ has their looks. */
 import { h, icon } from "./view.mjs";
-import { isFavorite, memory, toggleFavorite } from "./memory.mjs";
+import { memory } from "./memory.mjs";
 
 /**
  * @typedef {import("./types").Child} Child
@@ -83,7 +83,7 @@ export function field(label, name, props = {}, hint) {
 
 /**
  * A labeled choice of one.
- * @param {string} label
+ * @param {Child} label
  * @param {string} name
  * @param {{ value: any, label: string }[]} options
  * @param {any} value
@@ -92,7 +92,7 @@ export function field(label, name, props = {}, hint) {
 export function select(label, name, options, value, props = {}) {
   const id = `field-${name}`;
   return h("div.field", h("label", { for: id }, label), h("div.select",
-    h("select", { id, name, ...props }, options.map((option) => h("option", { value: option.value, selected: option.value === value }, option.label))), icon("down", "s")));
+    h("select", { id, name, ...props }, options.map((option) => h("option", { key: option.value, value: option.value, selected: option.value === value }, option.label))), icon("down", "s")));
 }
 
 /**
@@ -136,10 +136,29 @@ export const former = (app, text) => h("del", h("span.hidden", `${app.t("formerP
 /**
  * @param {App} app
  * @param {any} product
- * @param {() => void} redraw
  */
-export const favorite = (app, product, redraw) => iconButton("heart", `${app.t("favorite")}: ${product.name}`, () => (toggleFavorite(product.id), redraw()),
-  { class: "fav", "aria-pressed": isFavorite(product.id) });
+export const favorite = (app, product) => iconButton("heart", `${app.t("favorite")}: ${product.name}`,
+  () => app.change("catalog.setFavorite", { productId: product.id, favorite: !product.favorite }), { class: "fav", "aria-pressed": Boolean(product.favorite) });
+
+/**
+ * The stores, of which one orders and filters what is shown.
+ * @param {App} app
+ * @param {string} path
+ * @param {import("./types").Query} query
+ */
+export const storeChips = (app, path, query) => app.shelf.stores.length > 0 && h("div.wide.chips", { role: "group", "aria-label": app.t("store") },
+  [{ id: "", name: app.t("anyStore") }, ...app.shelf.stores].map((store) => h("button.chip.reads", {
+    key: store.id, type: "button", "aria-pressed": (query.storeId ?? "") === store.id, onclick: () => app.go(path, { ...query, storeId: store.id }),
+  }, h("span", { dir: "auto" }, store.name))));
+
+/**
+ * An amount of money, without its currency.
+ * @param {string} label
+ * @param {string} name
+ * @param {string | undefined} value
+ * @param {Child} [hint]
+ */
+export const amountField = (label, name, value, hint) => field(label, name, { type: "number", min: 0, step: "any", inputmode: "decimal", value: value ?? "" }, hint);
 
 /**
  * A color of the service, as CSS.
@@ -173,3 +192,15 @@ export const entry = (picture, title, target, detail) => {
   const content = [icon(picture), h("span", title, detail !== undefined && h("small", detail)), icon("end", "s")];
   return h("li", typeof target === "string" ? h("a.entry", { href: target }, content) : h("button.entry", { type: "button", onclick: target }, content));
 };
+
+/**
+ * Every step of the total, in the service's sentences.
+ * @param {App} app
+ * @param {any[]} steps
+ */
+export function ledger(app, steps) {
+  const kinds = /** @type {Record<string, string>} */ ({ subtotal: "sub", promotion: "off", share: "part", total: "total", tax: "part", unpriced: "none" });
+  const sign = (/** @type {any} */ step) => (step.kind === "promotion" && step.applied === false ? "" : (step.amount ?? (step.kind === "total" && step.total))?.text);
+  return h("details", { open: true, key: "ledger" }, h("summary", h("h2", app.t("explainTotal")), icon("down")),
+    h("ol.ledger", steps.map((step) => h("li", { class: step.applied === false ? "none" : kinds[step.kind] }, h("span", { dir: "auto" }, step.text), h("span.amount", sign(step))))));
+}

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import unittest
 from collections import Counter
+from pathlib import Path
 
 from screens import PAGES, SHEETS, go, leave, prepare
 from shop_case import DESK, SHELL, ShopCase
@@ -50,8 +51,7 @@ class JourneyTest(ShopCase):
         self.assertEqual(dict(found), {"list.markPurchased": 1})
         self.assertEqual(page.locator(".row", has_text="flour").count(), 1, "what is ticked keeps its place")
         page.click("#toast button")
-        person.settle()
-        self.assertEqual(page.locator(".row:has-text('flour') input:checked").count(), 0)
+        page.wait_for_selector(".row:has-text('flour') input:not(:checked)")
         self.assertTrue(next(item for section in self.call("list.items")["sections"] for item in section["items"] if item["name"] == "flour")["onList"])
         page.locator(".row", has_text="flour").locator(".edit").click()
         page.fill("dialog [name=amountText]", "3 kg")
@@ -203,7 +203,7 @@ class JourneyTest(ShopCase):
         self.assertEqual(self.call("catalog.list", search="Prüfstück")["count"], 1)
         with page.expect_download() as download:
             page.click("text=products.csv")
-        self.assertIn("Prüfstück", open(download.value.path(), encoding="utf-8").read())
+        self.assertIn("Prüfstück", Path(download.value.path()).read_text(encoding="utf-8"))
 
     def test_locations_are_made_moved_and_recolored(self) -> None:
         person = self.person("locations")

@@ -7,7 +7,7 @@ PAGES = {
     "list": "list.items", "catalog": "catalog.list", "discover": "catalog.sections", "cart": "cart.get", "orders": "order.list",
     "history": "history.list", "more": "service.status", "settings": "prefs.get", "account": "account.get", "data": "service.status",
     "devices": "sync.status", "purchased": "list.purchased", "locations": "location.list",
-    "stores": "store.list",
+    "stores": "store.list", "compare": "list.compare", "spending": "order.statistics",
 }
 """Pages by their path."""
 
@@ -29,7 +29,9 @@ SHEETS: dict[str, tuple[str, list[Step], dict[str, int]]] = {
     "lists": ("list", [click("h1 button")], {"list.list": 1}),
     "new list": ("list", [click("h1 button"), click("dialog .sheet-foot button")], {"list.list": 1, "locale.get": 1}),
     "several lines": ("list", menu(0), {"list.list": 2}),
-    "suggestions": ("list", menu(1), {"list.list": 1, "list.suggest": 1}),
+    "recipe": ("list", menu(1), {"list.list": 2}),
+    "suggestions": ("list", menu(2), {"list.list": 1, "list.suggest": 1}),
+    "total": ("list", [click("#sum button")], {"list.total": 1}),
     "product": ("catalog", [click(".product h3 a")], {"catalog.get": 1}),
     "carts": ("cart", [click("h1 button")], {"cart.list": 1}),
     "cart menu": ("cart", [click(".head .actions .icon")], {"cart.list": 1}),
@@ -39,7 +41,7 @@ SHEETS: dict[str, tuple[str, list[Step], dict[str, int]]] = {
     "location": ("locations", [click(".places .entry")], {"location.list": 1}),
     "visiting order": ("locations", [click("main .button.quiet")], {"location.learn": 1}),
     "store": ("stores", [click(".places .entry")], {"store.list": 1}),
-    "timer": ("more", [click("main .entry", 4)], {"timer.get": 1}),
+    "timer": ("more", [click("main button.entry")], {"timer.get": 1}),
     "log in": ("account", [click("main .button.primary")], {"account.get": 1}),
     "register": ("account", [click("main .button.edge")], {"account.get": 1}),
 }
@@ -58,6 +60,14 @@ def prepare(case: Any) -> None:
     case.call("list.setAvailable", itemId="item-milk", available=False)
     case.call("list.markPurchased", itemId="item-bread")
     case.call("store.create", name="Market hall", id="market")
+    case.call("store.create", name="Corner shop", id="corner")
+    for store, price in (("market", "1.90"), ("corner", "2.20")):
+        case.call("list.update", itemId="item-tomatoes", price={"amount": price, "per": "kg"}, storeId=store)
+    case.call("list.edit", listId="list-1", budget="50")
+    for month, price in ((1, "4.00"), (2, "4.40"), (3, "3.90")):
+        case.call("list.markPurchased", itemId="item-soap", at=f"2026-{month:02}-10T12:00:00Z", price=price, storeId="market")
+        case.call("list.putBack", itemId="item-soap")
+    case.call("list.update", itemId="item-bread", everyDays=7)
 
 
 def go(person: Any, name: str) -> None:

@@ -21,6 +21,9 @@ from built_program import PATIENCE, PROGRAM, need  # noqa: E402
 
 WEB = ROOT / "Examples" / "web"
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1280, "height": 800}
+BROKEN = {-32700, -32600, -32601, -32603}
+"""Codes of errors that no click may cause."""
+
 SHELL = {"initialize": 1, "events.subscribe": 1, "locale.strings": 1, "list.list": 1, "store.list": 1, "cart.list": 1}
 """The requests of a start, besides the one of the screen."""
 
@@ -112,21 +115,37 @@ class Person:
 
     def __init__(self, case: ShopCase, path: str, language: str = "en", size: dict[str, int] = PHONE, scheme: str = "light", seen: bool = True, bypass: bool = False) -> None:
         self.case, self.requests, self.errors = case, Counter[str](), list[str]()
+        self.sent, self.answers = dict[Any, dict[str, Any]](), list[tuple[dict[str, Any], dict[str, Any]]]()
         self.context = case.browser.new_context(viewport=size, locale=language, color_scheme=scheme, reduced_motion="reduce", accept_downloads=True, bypass_csp=bypass)
         self.context.set_default_timeout(float(os.environ.get("SHOP_WEB_PATIENCE", PATIENCE)) * 1000)
         case.addCleanup(self.context.close)
         if seen:
             self.context.add_init_script("localStorage.setItem('shop.seen', 'true')")
         self.page = self.context.new_page()
-        self.page.on("websocket", lambda one: one.on("framesent", self._count))
+        self.page.on("websocket", self._watch)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", lambda line: line.type == "error" and "WebSocket connection" not in line.text and self.errors.append(line.text))
         case.addCleanup(lambda: case.assertEqual(self.errors, []))
         self.page.goto(f"{case.shop.address}/#/{path}")
         self.page.wait_for_selector("h1")
 
+    def _watch(self, socket: Any) -> None:
+        socket.on("framesent", self._count)
+        socket.on("framereceived", self._judge)
+
     def _count(self, frame: Any) -> None:
-        self.requests[json.loads(frame)["method"]] += 1
+        message = json.loads(frame)
+        self.requests[message["method"]] += 1
+        self.sent[message["id"]] = message
+
+    def _judge(self, frame: Any) -> None:
+        """Keeps what was acknowledged; a request that the service cannot make sense of is a fault of the screen."""
+        message = json.loads(frame)
+        request = self.sent.pop(message.get("id"), None)
+        if message.get("error", {}).get("code") in BROKEN:
+            self.errors.append(f"{request}: {message['error']}")
+        elif request and "result" in message:
+            self.answers.append((request, message["result"]))
 
     @contextlib.contextmanager
     def counted(self) -> Iterator[Counter[str]]:

@@ -9,6 +9,7 @@ import { locationsScreen } from "./locations.mjs";
 import { accountScreen, moreScreen, settingsScreen } from "./more.mjs";
 import { ordersScreen } from "./checkout.mjs";
 import { productScreen } from "./product.mjs";
+import { compareScreen, spendingScreen } from "./prices.mjs";
 import { purchasedScreen } from "./purchased.mjs";
 import { storesScreen } from "./stores.mjs";
 
@@ -22,4 +23,5 @@ export const screens = {
   list: listScreen, catalog: catalogScreen, discover: discoverScreen, product: productScreen, cart: cartScreen, orders: ordersScreen,
   history: historyScreen, more: moreScreen, settings: settingsScreen, account: accountScreen, data: dataScreen, devices: devicesScreen,
   purchased: purchasedScreen, locations: locationsScreen, stores: storesScreen,
+  compare: compareScreen, spending: spendingScreen,
 };

@@ -1,6 +1,7 @@
 // @ts-check
 import { h, icon } from "../view.mjs";
-import { button, chooser, empty, entry, field, former, head, iconButton, notice, screen, stepper } from "../parts.mjs";
+import { button, chooser, empty, entry, field, former, head, iconButton, ledger, notice, screen, stepper } from "../parts.mjs";
+import { thumb } from "../pictures.mjs";
 import { nameSheet } from "./lists.mjs";
 import { checkoutSheet } from "./checkout.mjs";
 import { productSheet } from "./product.mjs";
@@ -49,7 +50,7 @@ function row(app, line, cart) {
   const adjust = (/** @type {number} */ by) => line.quantity + by > 0 ? app.change("cart.adjust", { productId: line.productId, by })
     : app.change("cart.remove", { productId: line.productId }, { say: [h("bdi", line.name), ` · ${app.t("removeFromCart")}`] });
   return h("li.item", { key: line.id },
-    h("div.thumb", icon("bag")),
+    thumb(app, line.productId, line.image),
     h("h3", h("button.link", { type: "button", dir: "auto", onclick: () => app.open(productSheet, { productId: line.productId }) }, line.name), h("small", line.text)),
     h("p.amount", line.discount && former(app, line.subtotal.text), line.total.text),
     h("div.act", stepper(app, `${app.t("quantity")}: ${line.name}`, line.quantity, line.maximum, adjust), names.length > 0 && h("span.tag.sale", { dir: "auto" }, names.join(" · "))));
@@ -82,18 +83,6 @@ function codes(app, cart) {
     h("p.hint.error", { id: "why", role: "status", key: "why" }, h("span", { key: "text", dir: "auto" })),
     (cart.codes?.length ?? 0) > 0 && h("ul.chips", cart.codes.map((/** @type {any} */ one) => h("li", { key: one.code ?? one },
       h("button.chip", { type: "button", "aria-label": `${app.t("removeCode")}: ${one.code ?? one}`, onclick: () => app.change("cart.removeCode", { code: one.code ?? one }) }, h("bdi", one.code ?? one), icon("x", "s"))))));
-}
-
-/**
- * Every step of the total, in the service's sentences.
- * @param {App} app
- * @param {any[]} steps
- */
-export function ledger(app, steps) {
-  const kinds = /** @type {Record<string, string>} */ ({ subtotal: "sub", promotion: "off", share: "part", total: "total", tax: "part" });
-  const sign = (/** @type {any} */ step) => (step.kind === "promotion" && step.applied === false ? "" : step.amount?.text);
-  return h("details", { open: true, key: "ledger" }, h("summary", h("h2", app.t("explainTotal")), icon("down")),
-    h("ol.ledger", steps.map((step) => h("li", { class: step.applied === false ? "none" : kinds[step.kind] }, h("span", { dir: "auto" }, step.text), h("span.amount", sign(step))))));
 }
 
 /** Several carts. */

@@ -2,7 +2,7 @@
 import { lists } from "../long.mjs";
 import { h, icon } from "../view.mjs";
 import { cost, digits, empty, favorite, head, iconButton, screen, stepper } from "../parts.mjs";
-import { memory } from "../memory.mjs";
+import { thumb } from "../pictures.mjs";
 import { productSheet } from "./product.mjs";
 
 /**
@@ -12,11 +12,11 @@ import { productSheet } from "./product.mjs";
 
 const topics = ["catalog", "promotion", "cart", "data"];
 
-/** Products: all, of a category, found by words, or the favorites of this browser. More follow as the page is scrolled. */
+/** Products: all, of a category, found by words, or the favorites. More follow as the page is scrolled. */
 export const catalogScreen = screen({
   method: "catalog.list",
   params: ({ search, category, none, favorites, sort }) => ({
-    search, category, uncategorized: none ? true : undefined, productIds: favorites ? (memory.favorites ?? []) : undefined,
+    search, category, uncategorized: none ? true : undefined, favorite: favorites ? true : undefined,
     sort: sort || undefined, details: true, limit: 60,
   }),
   topics,
@@ -31,10 +31,10 @@ export const catalogScreen = screen({
         h("div.top", search(app, query, go), chips(app, data.categories ?? [], query)),
         h("p.hint", { role: "status" }, data.count > 0 ? data.text : none,
           data.suggestions.map((word) => [" ", h("button.button.quiet", { type: "button", onclick: () => go({ search: word }) }, word)])),
-        data.products.length === 0 && empty("shop", none, memory.favorites?.length || query.search || query.category ? null
+        data.products.length === 0 && empty("shop", none, query.favorites || query.search || query.category ? null
           : h("a.button.edge", { href: "#/data" }, app.t("import"))),
         data.products.length > 0 && h("h2.hidden", app.t("products")),
-        products(app, data.products, () => app.show(true)),
+        products(app, data.products),
         data.next && more(app, data.next, query)),
     };
   },
@@ -52,7 +52,7 @@ export const discoverScreen = screen({
       h("div.top", chips(app, sections, { discover: true })),
       sections.map((section) => h("section.shelf", { key: section.category ?? "", "aria-label": section.title },
         h("div.shelf-head", h("h2", { dir: "auto" }, section.title), h("a.button.quiet", { href: address(section) }, app.t("showAll"))),
-        products(app, section.products, () => app.show(true), "h3")))),
+        products(app, section.products)))),
   }),
 });
 
@@ -93,27 +93,23 @@ function chips(app, categories, query) {
 /**
  * @param {App} app
  * @param {any[]} found
- * @param {() => void} redraw
- * @param {string} [level]
  */
-const products = (app, found, redraw, level = "h3") => lists("ul.products", found, (product) => card(app, product, redraw, level));
+const products = (app, found) => lists("ul.products", found, (product) => card(app, product));
 
 /**
  * @param {App} app
  * @param {any} product
- * @param {() => void} redraw
- * @param {string} level
  */
-function card(app, product, redraw, level) {
+function card(app, product) {
   const open = (/** @type {Event} */ event) => (event.preventDefault(), app.open(productSheet, { productId: product.id }));
   const adjust = (/** @type {number} */ by) => app.change("cart.adjust", { productId: product.id, by });
   return h("li.product", { key: product.id, class: product.inStock ? "" : "out" },
-    h(level, h("a", { href: `#/product?productId=${encodeURIComponent(product.id)}`, dir: "auto", onclick: open }, product.name)),
-    h("div.thumb", icon("bag")),
+    h("h3", h("a", { href: `#/product?productId=${encodeURIComponent(product.id)}`, dir: "auto", onclick: open }, product.name)),
+    thumb(app, product.id, product.image),
     h("p.meta", { dir: "auto" }, [product.options?.map((/** @type {any} */ option) => option.value).join(", ") ?? product.manufacturer, product.unitPrice?.text].filter(Boolean).join(" · "),
       !product.inStock && [" ", h("span.tag.danger", product.availability.text)]),
     cost(app, product),
-    favorite(app, product, redraw),
+    favorite(app, product),
     h("div.act", product.inCart > 0 ? stepper(app, `${app.t("quantity")}: ${product.name}`, product.inCart, product.maximum, adjust)
       : h("button.icon.add-one", { type: "button", "aria-label": `${app.t("addToCart")}: ${product.name}`, disabled: !product.inStock,
         onclick: () => app.change("cart.add", { productId: product.id }, { say: [h("bdi", product.name), ` · ${app.t("cart")}`] }) }, icon("plus"))));
@@ -131,7 +127,7 @@ function more(app, cursor, query) {
     if (!isIntersecting) return;
     observer.disconnect();
     const page = await app.shop.call("catalog.list", { ...catalogScreen.params?.(query, app), details: false, cursor });
-    place.replaceWith(...products(app, page.products, () => app.show(true)), ...(page.next ? [more(app, page.next, query)] : []));
+    place.replaceWith(...products(app, page.products), ...(page.next ? [more(app, page.next, query)] : []));
   }, { rootMargin: "1500px 0px" });
   observer.observe(place);
   return place;

@@ -1,6 +1,6 @@
 // @ts-check
 import { h, icon, show } from "../view.mjs";
-import { button, digits, head, notice, screen, segments } from "../parts.mjs";
+import { button, digits, head, notice, screen, segments, select } from "../parts.mjs";
 
 /** @typedef {import("../app.mjs").App} App */
 
@@ -9,6 +9,7 @@ const exports = [["shop", "shop.json"], ["csv", "products.csv"], ["shoppinglist"
 /** Files in and out: a file is dropped, its report is shown as a dry run gives it, and only then is it taken. */
 export const dataScreen = screen({
   method: "service.status",
+  topics: ["data", "catalog", "list"],
   tab: "more",
   layout: "broad",
   view: ({ counts }, app, query) => ({
@@ -58,36 +59,69 @@ function decode(bytes) {
 }
 
 /**
+ * Shows what an import would do, as it is understood now.
  * @param {App} app
  * @param {any} file
  */
 async function preview(app, file) {
   const place = document.getElementById("report");
   if (!place) return;
-  const params = { data: file.text, mode: file.mode };
-  const again = (/** @type {string} */ mode) => ((file.mode = mode), preview(app, file));
+  const params = { data: file.text, mode: file.mode, kind: file.kind, columns: file.columns };
+  const again = (/** @type {any} */ change) => (Object.assign(file, change), preview(app, file));
   const heading = h("div.panel.file", icon("file"), h("span", h("b", { dir: "auto" }, file.name)));
   try {
-    const report = /** @type {any} */ (await app.shop.call("data.import", { ...params, _meta: { dryRun: true } }));
+    const report = await app.shop.call("data.import", { ...params, _meta: { dryRun: true } });
     const take = async () => {
       const result = await app.change("data.import", params);
       if (!result) return;
       show(place, []);
-      app.say(`${app.t("import")} · ${app.t("done")}`, result.revision);
+      app.say(result.text, result.revision);
     };
     const rows = [["add", report.added], ["update", report.updated], ["remove", report.removed], ["repaired", report.repairCount], ["rejected", report.rejectionCount]];
     show(place, [heading,
-      h("section.panel", h("h2", app.t("preview")),
-        h("dl.counts", rows.map(([key, value]) => h("div", h("dt", app.t(key)), h("dd", digits(value))))),
-        h("ul.diff", report.rejections.slice(0, 50).map((/** @type {any} */ one) => h("li", h("span.sign.minus", icon("x")),
-          h("span", { dir: "auto" }, one.name ?? one.id ?? one.path, h("small", { dir: "auto" }, [one.line, one.text].filter(Boolean).join(" · "))), h("span.tag.danger", app.t("rejected")))),
-          report.repairs.slice(0, 50).map((/** @type {any} */ one) => h("li", h("span.sign", icon("tilde")),
-            h("span", { dir: "auto" }, one.name ?? one.column ?? one.path, h("small", { dir: "auto" }, [one.line, one.text].filter(Boolean).join(" · "))), h("span.tag.caution", app.t("repaired")))))),
-      segments(app.t("import"), "mode", [{ value: "merge", label: app.t("keepOthers") }, { value: "replace", label: app.t("removeOthers") }], file.mode, again),
+      h("section.panel", h("h2", app.t("preview")), h("p", { dir: "auto" }, report.text),
+        h("dl.counts", rows.map(([key, value]) => h("div", h("dt", app.t(String(key))), h("dd", digits(Number(value)))))), problems(app, report)),
+      columns(app, report, file, again),
+      segments(app.t("items"), "kind", ["products", "items"].map((value) => ({ value, label: app.t(value) })), file.kind ?? (report.parts.items ? "items" : "products"), (kind) => again({ kind })),
+      segments(app.t("import"), "mode", [{ value: "merge", label: app.t("keepOthers") }, { value: "replace", label: app.t("removeOthers") }], file.mode, (mode) => again({ mode })),
       h("div.wrap", button(app.t("cancel"), () => show(place, [])), button(app.t("import"), take, "primary"))]);
   } catch (error) {
-    show(place, [heading, notice("alert", "danger", /** @type {Error} */ (error).message)]);
+    const { message, data } = /** @type {any} */ (error);
+    show(place, [heading, notice("alert", "danger", message), data?.report && [h("section.panel", problems(app, data.report)), columns(app, data.report, file, again)]]);
   }
+}
+
+/**
+ * What was left out or changed.
+ * @param {App} app
+ * @param {any} report
+ */
+const problems = (app, { rejections, repairs }) => h("ul.diff", [["rejected", "danger", "x", rejections], ["repaired", "caution", "tilde", repairs]].map(([kind, tag, picture, all]) =>
+  all.slice(0, 50).map((/** @type {any} */ one) => h("li", h(kind === "rejected" ? "span.sign.minus" : "span.sign", icon(picture)),
+    h("span", { dir: "auto" }, one.name ?? one.id ?? one.column ?? one.path, h("small", { dir: "auto" }, [one.line, one.text].filter(Boolean).join(" · "))), h(`span.tag.${tag}`, app.t(kind))))));
+
+const meanings = {
+  name: "name", price: "price", salePrice: "salePrice", currency: "currency", category: "category", description: "description", manufacturer: "manufacturer", origin: "origin", stock: "stock", inStock: "inStock",
+  quantity: "quantity", unit: "unit", note: "note", location: "location", checked: "checkedOff", image: "image", id: "identifier", sku: "sku", barcode: "barcode", ignore: "ignoreColumn",
+};
+
+/**
+ * What each column was taken for, which can be corrected.
+ * @param {App} app
+ * @param {any} report
+ * @param {any} file
+ * @param {(change: any) => void} again
+ */
+function columns(app, report, file, again) {
+  if (!report.columns) return null;
+  const options = Object.entries(meanings).map(([value, label]) => ({ value, label: app.t(label) }));
+  const own = { value: "", label: app.t("notRecognized") };
+  return h("details.panel", { open: Boolean(file.isOpen || report.ignored || report.rejectionCount), ontoggle: (/** @type {any} */ event) => (file.isOpen = event.target.open) },
+    h("summary", h("h2", app.t("columns")), h("small", report.format), icon("down")),
+    report.columns.map((/** @type {any} */ one, /** @type {number} */ index) => {
+      const change = (/** @type {any} */ { target }) => again({ columns: { ...file.columns, [one.heading]: target.value || "ignore" }, isOpen: true });
+      return h("div", { key: one.heading }, select([h("bdi", one.heading), h("small", { dir: "auto" }, ` ${one.example}`)], `column-${index}`, one.meaning ? options : [own, ...options], one.meaning ?? "", { onchange: change }));
+    }));
 }
 
 /**

@@ -1,23 +1,34 @@
 // @ts-check
 import { h, icon } from "../view.mjs";
-import { button, field, screen, segments, select } from "../parts.mjs";
+import { amountField, button, digits, field, screen, segments, select } from "../parts.mjs";
+import { steps } from "../plot.mjs";
+
+/** @typedef {import("../client.mjs").Methods["list.item"]["result"]} ItemResult */
 
 /** The form of an item. */
 export const itemSheet = screen({
   method: "list.item",
   params: ({ itemId, listId }) => ({ itemId, listId }),
-  view({ item, locations, list }, app, { close }) {
+  view(result, app, { storeId, close }) {
+    const { item, locations, list, stores } = result;
     const location = item?.location.id ?? locations[locations.length - 1].id;
     const id = { itemId: item?.id };
     const say = [h("bdi", item?.name), " · "];
+    const amount = item?.amountText ?? item?.quantity.text;
+    const places = item?.storeIds ?? [];
     return {
       title: app.t("editItem"),
       body: [
         field(app.t("name"), "name", { value: item?.name, maxlength: 200, required: true }),
-        field(app.t("quantity"), "amountText", { value: item?.amountText ?? item?.quantity.text, maxlength: 200 }),
+        field(app.t("quantity"), "amountText", { value: amount, maxlength: 200 }),
         field(app.t("note"), "note", { value: item?.note ?? "", maxlength: 500 }),
         select(app.t("location"), "locationId", locations.map((one) => ({ value: one.id, label: one.name })), location),
         segments(app.t("status"), "available", [{ value: "true", label: app.t("available") }, { value: "false", label: app.t("notAvailable") }], String(item?.available ?? true)),
+        field(app.t("everyDays"), "everyDays", { type: "number", min: 1, max: 365, inputmode: "numeric", value: item?.everyDays ?? "" }),
+        stores.length > 0 && h("fieldset", h("legend.label", app.t("stores")), h("div.options", stores.map((store) => h("label.option", { key: store.id },
+          h("input", { type: "checkbox", name: `at ${store.id}`, checked: places.includes(store.id) }), h("span", { dir: "auto" }, store.name))))),
+        price(app, result, storeId ?? ""),
+        purchases(app, item?.paid ?? []),
         item?.purchasedText && h("p.small", `${app.t("purchasedAt")}: ${item.purchasedText}`),
         h("div.wrap",
           app.shelf.lists.length > 1 && button(app.t("move"), () => app.open(moveSheet, { item, listId: list.id, done: close }), "edge"),
@@ -25,16 +36,61 @@ export const itemSheet = screen({
           button(app.t("delete"), () => app.change("list.remove", id, { say: [...say, app.t("delete")] }).then(close), "danger")),
       ],
       foot: h("button.button.primary", app.t("save")),
-      submit: async ({ name, amountText, note, locationId, available }) => {
+      submit: async (values) => {
+        const { name, amountText, note, locationId, available, everyDays } = values;
+        const at = stores.map((store) => store.id).filter((one) => values[`at ${one}`] !== undefined);
+        const old = own(result, values.priceStore || undefined);
+        const isPriced = values.price !== (old?.amount ?? "") || (values.price && values.per !== (old?.per?.unit ?? ""));
         const changed = {
           ...(name !== item?.name && { name }), ...(note !== (item?.note ?? "") && { note: note || null }), ...(locationId !== location && { locationId }),
-          ...(amountText !== (item?.amountText ?? item?.quantity.text) && { amountText }), ...((available === "true") !== item?.available && { available: available === "true" }),
+          ...(amountText !== amount && { amountText }), ...((available === "true") !== item?.available && { available: available === "true" }),
+          ...(everyDays !== String(item?.everyDays ?? "") && { everyDays: everyDays ? Number(everyDays) : null }),
+          ...((at.length !== places.length || at.some((one) => !places.includes(one))) && { storeIds: at }),
+          ...(isPriced && { price: values.price ? { amount: values.price, per: values.per || null } : null, storeId: values.priceStore || undefined }),
         };
         if (Object.keys(changed).length > 0) await app.shop.change("list.update", { itemId: String(item?.id), listId: list.id, ...changed });
       },
     };
   },
 });
+
+/**
+ * The price that was set for an item, in general or in a store.
+ * @param {ItemResult} result
+ * @param {any} [storeId]
+ */
+const own = ({ item, prices }, storeId) => (storeId ? prices.find((one) => one.storeId === storeId)?.price : item?.priceSource === "own" ? item.price : undefined);
+
+/**
+ * The price, of one piece or of a unit, in general or in a store.
+ * @param {import("../app.mjs").App} app
+ * @param {ItemResult} result
+ * @param {any} storeId
+ */
+function price(app, result, storeId) {
+  const { item, stores, units } = result;
+  const known = own(result, storeId);
+  const show = (/** @type {any} */ { target: { form, value } }) => {
+    const other = own(result, value);
+    [form.price.value, form.per.value] = [other?.amount ?? "", other?.per?.unit ?? ""];
+  };
+  return h("div.stack",
+    h("div.beside", amountField(app.t("price"), "price", known?.amount, known ? null : item?.price?.text),
+      select(app.t("unit"), "per", [{ value: "", label: String(digits(1)) }, ...units.map(({ unit, text }) => ({ value: unit, label: text }))], known?.per?.unit ?? "")),
+    stores.length > 0 ? select(`${app.t("price")} · ${app.t("store")}`, "priceStore", [{ value: "", label: app.t("anyStore") }, ...stores.map((store) => ({ value: store.id, label: store.name }))], storeId, { onchange: show }) : null);
+}
+
+/**
+ * What was paid, and how that changed.
+ * @param {import("../app.mjs").App} app
+ * @param {any[]} paid
+ */
+function purchases(app, paid) {
+  const priced = paid.filter((one) => one.price && one.price.currency === paid[paid.length - 1].price?.currency && one.price.per?.unit === paid[paid.length - 1].price?.per?.unit);
+  return paid.length > 0 && h("section.stack", h("h3", app.t("purchased")),
+    priced.length > 1 && steps(app.t("price"), priced, Date.parse(priced[0].at)),
+    h("ul.plain", [...paid].reverse().map((one) => h("li", { key: one.at }, h("span", one.atText, h("small", { dir: "auto" }, one.storeName)), h("span.amount", (one.total ?? one.price)?.text)))));
+}
 
 /** The lists to which an item can go, or of which one gets a copy. */
 const moveSheet = screen({

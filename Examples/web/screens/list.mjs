@@ -1,9 +1,10 @@
 // @ts-check
 import { lists } from "../long.mjs";
 import { h, icon, show } from "../view.mjs";
-import { chooser, css, digits, empty, head, iconButton, notice, screen } from "../parts.mjs";
+import { button, chooser, css, digits, empty, head, iconButton, notice, screen, storeChips } from "../parts.mjs";
 import { listsSheet, listMenu, shareList } from "./lists.mjs";
 import { itemSheet } from "./item.mjs";
+import { totalSheet } from "./prices.mjs";
 
 /**
  * @typedef {import("../app.mjs").App} App
@@ -24,28 +25,33 @@ export const listScreen = screen({
       body: h("div.pane.fill",
         head(chooser(title, () => app.open(listsSheet)), [
           iconButton("share", app.t("share"), () => shareList(app, query), { disabled: !data.canShare, class: "reads" }),
-          iconButton("more", app.t("more"), () => app.open(listMenu, { listId: data.list.id, data }), { "aria-haspopup": "dialog", class: "reads" }),
-        ], stores(app, query)),
+          iconButton("more", app.t("more"), () => app.open(listMenu, { listId: data.list.id, storeId: query.storeId, data }), { "aria-haspopup": "dialog", class: "reads" }),
+        ], storeChips(app, "list", query)),
         data.count === 0 && empty("list", data.text),
         h("div.stops", data.sections.map((section, index) => h("section.stop", {
           key: section.location?.id ?? section.title, style: { "--mark": css(section.location?.color) }, "aria-labelledby": `stop-${index}`,
         },
           h("h2.stop-head", { id: `stop-${index}` }, h("span.mark"), h("span", { dir: "auto" }, section.title), h("small", digits(section.count))),
           lists("ul.rows", section.items, (item) => row(app, item, query), room)))),
-        h("div.foot", lineForm(app, query), h("div.sum", h("strong", { id: "sum", role: "status" }, data.text)))),
+        h("div.foot", lineForm(app, query), h("div.sum", { id: "sum", key: "sum" }, sum(app, data.list, data.text, query)))),
     };
   },
 });
 
 /**
- * The stores, of which one orders and filters the list.
+ * What is left to buy and what it will cost, with how much of the budget that is.
  * @param {App} app
+ * @param {any} list
+ * @param {string} text
  * @param {Query} query
  */
-const stores = (app, query) => app.shelf.stores.length > 0 && h("div.wide.chips", { role: "group", "aria-label": app.t("store") },
-  [{ id: "", name: app.t("anyStore") }, ...app.shelf.stores].map((store) => h("button.chip.reads", {
-    key: store.id, type: "button", "aria-pressed": (query.storeId ?? "") === store.id, onclick: () => app.go("list", { ...query, storeId: store.id }),
-  }, h("span", { dir: "auto" }, store.name))));
+function sum(app, { total, budget, remaining }, text, query) {
+  const part = budget && remaining && Number(budget.amount) > 0 ? 100 - (100 * Number(remaining.amount)) / Number(budget.amount) : 0;
+  return [h("strong", { role: "status" }, text),
+    total && button(app.t("total"), () => app.open(totalSheet, { ...query }), "quiet reads"),
+    budget && remaining && h("small", `${app.t("remaining")}: ${remaining.text}`),
+    budget && remaining && h("div.meter", { class: part > 100 ? "over" : "", "aria-hidden": true }, h("i", { style: { "--part": `${Math.min(100, part)}%` } }))];
+}
 
 /**
  * @param {App} app
@@ -59,8 +65,8 @@ function row(app, item, query) {
     const method = box.checked ? "list.markPurchased" : "list.putBack";
     const say = box.checked && [h("bdi", item.name), ` · ${app.t("purchased")}`];
     const result = await app.change(method, { itemId: item.id, listId: query.listId }, { isShown: true, say });
-    const sum = document.getElementById("sum");
-    if (result && sum) sum.textContent = result.list.text;
+    const place = document.getElementById("sum");
+    if (result && place) show(place, sum(app, result.list, result.list.text, query));
     else box.checked = !box.checked;
   };
   return h("li.row", { key: item.id, class: item.available ? "" : "gone" },
@@ -68,8 +74,8 @@ function row(app, item, query) {
       h("span.name", h("span", { dir: "auto" }, item.name),
         !item.available && h("small", h("span.tag.caution", app.t("notAvailable"))),
         item.note && h("small", { dir: "auto" }, item.note))),
-    h("button.edit.reads", { type: "button", "aria-label": `${app.t("edit")}: ${item.name}, ${amount}`, onclick: () => app.open(itemSheet, { itemId: item.id }) },
-      h("b", amount), item.price && h("small", item.price.text)));
+    h("button.edit.reads", { type: "button", "aria-label": `${app.t("edit")}: ${item.name}, ${amount}`, onclick: () => app.open(itemSheet, { itemId: item.id, storeId: query.storeId }) },
+      h("b", amount), item.price && h("small", (item.total ?? item.price).text)));
 }
 
 /**

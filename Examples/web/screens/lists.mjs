@@ -1,7 +1,8 @@
 // @ts-check
 import { h, icon } from "../view.mjs";
 import { button, entry, field, iconButton, screen } from "../parts.mjs";
-import { pasteSheet } from "./paste.mjs";
+import { pasteSheet, recipeSheet } from "./paste.mjs";
+import { totalSheet } from "./prices.mjs";
 
 /**
  * @typedef {import("../app.mjs").App} App
@@ -43,16 +44,19 @@ export const nameSheet = screen({
 /** What can be done with the whole list; it shows what the screen has read. */
 export const listMenu = screen({
   method: "list.list",
-  view: (_, app, { close, listId, data }) => {
+  view: (_, app, { close, listId, storeId, data }) => {
     const all = { listId, itemIds: /** @type {"all"} */ ("all") };
     const act = (/** @type {() => void} */ action) => () => (close(), action());
     return {
       title: data.list.name,
       body: h("ul.plain",
         entry("plus", app.t("addSeveral"), act(() => app.open(pasteSheet, { listId }))),
+        entry("jar", app.t("recipe"), act(() => app.open(recipeSheet, { listId }))),
         entry("clock", app.t("suggestions"), act(() => app.open(suggestSheet, { listId }))),
         entry("check", app.t("purchased"), act(() => app.go("purchased", { listId }))),
-        entry("pin", app.t("locations"), act(() => app.go("locations"))),
+        entry("receipt", app.t("explainTotal"), act(() => app.open(totalSheet, { listId, storeId }))),
+        entry("cart", app.t("comparePrices"), act(() => app.go("compare", { listId }))),
+        entry("pin", app.t("locations"), act(() => app.go("locations", { storeId }))),
         entry("shop", app.t("stores"), act(() => app.go("stores"))),
         data.canMarkAllPurchased && entry("check", app.t("markAllPurchased"), act(() => app.change("list.markPurchased", all, { say: app.t("purchased") }))),
         data.canMarkAllAvailable && entry("check", app.t("markAllAvailable"), act(() => app.change("list.setAvailable", { ...all, available: true }, { say: app.t("available") }))),
@@ -73,16 +77,17 @@ async function toCart(app, listId) {
   app.say([result.cart.text, ...result.missing.map((item) => h("small", item.text))], result.revision);
 }
 
-/** What is usually due. */
+/** What is due, by its own rhythm or by how it was bought, and what will be. */
 export const suggestSheet = screen({
   method: "list.suggest",
   params: ({ listId }) => ({ listId }),
   topics: ["list"],
   view: ({ suggestions }, app, { listId }) => ({
     title: app.t("suggestions"),
-    body: suggestions.length === 0 ? h("p.small", app.t("emptySuggestions")) : h("ul.plain", suggestions.map(({ item, text }) => h("li", { key: item.id },
-      h("span", { dir: "auto" }, item.name, h("small", text)),
+    body: suggestions.length === 0 ? h("p.small", app.t("emptySuggestions")) : h("ul.plain", suggestions.map(({ item, text, isDue }) => h("li", { key: item.id },
+      h("span", { dir: "auto" }, item.name, isDue && [" ", h("span.tag.caution", app.t("due"))], h("small", text)),
       h("button.icon.add-one", { type: "button", "aria-label": `${app.t("add")}: ${item.name}`, onclick: () => app.change("list.putBack", { itemId: item.id, listId }, { say: [h("bdi", item.name), ` · ${app.t("onList")}`] }) }, icon("plus"))))),
+    foot: suggestions.some(({ isDue, source }) => isDue && source === "set") && button(app.t("putBackDue"), () => app.change("list.putBack", { itemIds: "due", listId }, { say: app.t("onList") }), "primary"),
   }),
 });
 

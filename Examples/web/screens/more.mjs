@@ -7,7 +7,7 @@ import { timerSheet } from "./timer.mjs";
 /** Everything else, with how the service is. */
 export const moreScreen = screen({
   method: "service.status",
-  topics: ["data", "account"],
+  topics: ["data", "account", "order", "location", "list"],
   tab: "more",
   view: ({ status, reasons, counts, version }, app) => ({
     title: app.t("more"),
@@ -16,7 +16,9 @@ export const moreScreen = screen({
       h("ul.plain",
         entry("person", app.t("account"), "#/account"),
         entry("receipt", app.t("orders"), "#/orders", digits(counts.orders)),
+        entry("tilde", app.t("spending"), "#/spending"),
         entry("pin", app.t("locations"), "#/locations", digits(counts.locations)),
+        entry("shop", app.t("stores"), "#/stores"),
         entry("check", app.t("purchased"), "#/purchased"),
         entry("clock", app.t("timer"), () => app.open(timerSheet)),
         entry("gear", app.t("settings"), "#/settings"),

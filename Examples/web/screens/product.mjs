@@ -1,8 +1,8 @@
 // @ts-check
-import { h, icon, shape } from "../view.mjs";
+import { h } from "../view.mjs";
+import { thumb } from "../pictures.mjs";
+import { steps } from "../plot.mjs";
 import { cost, digits, favorite, notice, screen, stepper } from "../parts.mjs";
-
-/** @typedef {import("../app.mjs").App} App */
 
 /** A product with its variants, the quantity in the cart, and its prices of 30 days. */
 export const productSheet = screen({
@@ -20,9 +20,9 @@ export const productSheet = screen({
     ].filter(([, value]) => value);
     return {
       title: String(product.name),
-      head: favorite(app, product, again),
+      head: favorite(app, product),
       body: [
-        h("div.thumb", icon("bag")),
+        thumb(app, String(product.id), product.image),
         h("div.stack",
           h("div", product.categoryTitle && h("p.small", { dir: "auto" }, product.categoryTitle), cost(app, product),
             product.unitPrice && h("p.small", product.unitPrice.text)),
@@ -31,7 +31,7 @@ export const productSheet = screen({
             h("input", { type: "radio", name: "variant", checked: variant.id === product.id, disabled: !variant.inStock, onchange: () => show(String(variant.id)) }),
             h("span", { dir: "auto" }, variant.options?.map((option) => option.value).join(", ") ?? String(variant.name)),
             h("span.small", variant.inStock ? (variant.salePrice ?? variant.price).text : variant.availability.text))))),
-          priceHistory && priceHistory.points.length > 1 && chart(app, priceHistory),
+          priceHistory && priceHistory.points.length > 1 && steps(app.t("price"), priceHistory.points.map((point) => ({ at: point.at, price: point.salePrice ?? point.price })), Date.now() - 30 * 86_400_000, priceHistory.lowest.amount),
           h("dl.pairs", facts.map(([label, value]) => [h("dt", label), h("dd", { dir: "auto" }, value)]))),
       ],
       foot: [
@@ -45,25 +45,6 @@ export const productSheet = screen({
     };
   },
 });
-
-/**
- * Prices as steps, because a price does not glide.
- * @param {App} app
- * @param {any} history
- */
-function chart(app, { points, lowest }) {
-  const prices = points.map((/** @type {any} */ point) => Number((point.salePrice ?? point.price).amount));
-  const [low, high] = [Math.min(...prices, Number(lowest.amount)), Math.max(...prices)];
-  const y = (/** @type {number} */ price) => 60 - (52 * (price - low)) / (high - low || 1);
-  const start = Date.now() - 30 * 86_400_000;
-  const x = (/** @type {any} */ point) => Math.max(0, Math.min(320, (320 * (Date.parse(point.at) - start)) / (30 * 86_400_000)));
-  let line = `M0 ${y(prices[0])}`;
-  points.forEach((/** @type {any} */ point, /** @type {number} */ index) => index > 0 && (line += `H${x(point)}V${y(prices[index])}`));
-  const steady = { "vector-effect": "non-scaling-stroke" };
-  return h("figure", h("figcaption.label", app.t("price")),
-    shape("svg", { class: "chart", viewBox: "0 0 320 64", preserveAspectRatio: "none", role: "img", "aria-label": `${app.t("lowestPrice")}: ${lowest.text}` },
-      shape("path", { class: "area", d: `${line}H320V64H0Z` }), shape("path", { class: "base", d: `M0 ${y(Number(lowest.amount))}H320`, ...steady }), shape("path", { d: `${line}H320`, ...steady })));
-}
 
 /** The page of a product, for an address that was kept: the catalog's notice with the sheet on top. */
 export const productScreen = screen({

@@ -29,7 +29,10 @@ struct ExampleTests {
   }
 
   /// The shop in a browser: its rules, the journeys of people, access for everybody, what lasts, and long lists.
-  @Test(arguments: ["rules_test.py", "journeys_test.py", "access_test.py", "lasting_test.py", "long_test.py"])
+  @Test(arguments: [
+    "rules_test.py", "journeys_test.py", "plans_test.py", "files_test.py", "access_test.py", "lasting_test.py", "long_test.py",
+    "together_test.py",
+  ])
   func theShopInABrowserServesPeople(_ file: String) throws { try PythonTests.run("Tests/Web/\(file)") }
 
   private func judge(_ file: String, with module: PythonTests.Module = .unittest, on screen: [String] = []) throws {

@@ -1,0 +1,147 @@
+"""Stores, prices and plans: a week is planned, compared, walked in two stores, paid, and looked at afterwards."""
+from __future__ import annotations
+
+import json
+import unittest
+from typing import Any
+
+from screens import go, leave
+from shop_case import DESK, ShopCase
+
+RECIPE = {"@context": "https://schema.org", "@type": "Recipe", "name": "Pancakes", "recipeYield": "4",
+          "recipeIngredient": ["200 g flour", "2 eggs", "500 ml oat milk"]}
+
+
+class PlansTest(ShopCase):
+    def item(self, name: str, **params: Any) -> dict[str, Any]:
+        sections = self.call("list.items", show="all", **params)["sections"]
+        return next(item for section in sections for item in section["items"] if item["name"] == name)
+
+    def test_an_item_gets_prices_a_rhythm_and_stores(self) -> None:
+        self.call("store.create", name="Market hall", id="market")
+        person = self.person()
+        page = person.page
+        page.locator(".row", has_text="Apples").locator(".edit").click()
+        page.fill("dialog [name=price]", "2.5")
+        page.select_option("dialog [name=per]", "kg")
+        page.fill("dialog [name=everyDays]", "7")
+        page.click("dialog .primary")
+        page.wait_for_selector("dialog", state="detached")
+        apples = self.item("Apples")
+        self.assertEqual((apples["price"]["text"], apples["total"]["text"], apples["everyDays"], apples.get("storeIds")), ("$2.50/kg", "$2.50", 7, None))
+        page.wait_for_selector(".row:has-text('Apples'):has-text('$2.50')")
+        page.locator(".row", has_text="Apples").locator(".edit").click()
+        self.assertEqual(page.input_value("dialog [name=price]"), "2.50")
+        page.select_option("dialog [name=priceStore]", "market")
+        self.assertEqual(page.input_value("dialog [name=price]"), "")
+        page.fill("dialog [name=price]", "1.99")
+        page.locator("dialog .option", has_text="Market hall").click()
+        page.click("dialog .primary")
+        page.wait_for_selector("dialog", state="detached")
+        self.assertEqual(self.item("Apples")["price"]["text"], "$2.50/kg")
+        self.assertEqual(self.item("Apples", storeId="market")["price"]["text"], "$1.99")
+        self.assertEqual(self.item("Apples")["storeIds"], ["market"])
+        page.locator(".row", has_text="Apples").locator(".edit").click()
+        page.fill("dialog [name=everyDays]", "0")
+        page.click("dialog .primary")
+        page.wait_for_selector("dialog [role=alert]")
+        page.wait_for_selector("dialog [name=everyDays][aria-invalid=true]")
+
+    def test_the_expected_total_is_explained_and_has_a_budget(self) -> None:
+        person = self.person()
+        page = person.page
+        page.click("#sum button")
+        steps = self.call("list.total", explain=True)["steps"]
+        page.wait_for_selector("dialog .ledger")
+        self.assertEqual(person.texts("dialog .ledger li > span:first-child"), [step["text"] for step in steps])
+        self.assertEqual(person.texts("dialog .ledger .total .amount"), [steps[-1]["total"]["text"]])
+        page.fill("dialog [name=budget]", "20")
+        page.click("dialog .primary")
+        page.wait_for_selector("#sum .meter.over")
+        self.assertIn(self.call("list.items")["list"]["remaining"]["text"], page.inner_text("#sum"))
+        before = page.inner_text("#sum")
+        page.locator(".row", has_text="Olive Oil").locator("input").check()
+        page.wait_for_function("before => document.querySelector('#sum').innerText !== before", arg=before)
+        self.assertIn(self.call("list.items")["list"]["remaining"]["text"], page.inner_text("#sum"))
+
+    def test_stores_are_compared_and_walked_in_their_own_order(self) -> None:
+        for name, price in (("Market hall", "1.00"), ("Corner shop", "2.00")):
+            store = self.call("store.create", name=name)["store"]["id"]
+            self.call("list.update", itemId="item-apples", price=price, storeId=store)
+        market, corner = (store["id"] for store in sorted(self.call("store.list")["stores"], key=lambda one: str(one["name"]), reverse=True))
+        person = self.person("compare")
+        page = person.page
+        page.wait_for_selector(".places >> text=Market hall")
+        result = self.call("list.compare")
+        self.assertEqual(person.texts(".places .amount"), [row["total"]["text"] for row in result["stores"]])
+        self.assertEqual(person.texts(".panel li > span:first-child"), [f"{item['name']}\n{item['price']['text']}" for store in result["best"]["storeIds"]
+                                                                        for item in result["best"]["items"] if item["storeId"] == store])
+        with person.counted() as found:
+            page.click(".segments label:first-child")
+            page.wait_for_function("() => location.hash.includes('most=1')")
+        self.assertEqual(dict(found), {"list.compare": 1})
+        self.assertEqual(page.locator(".panel h3").count(), 1)
+        person.open("locations")
+        page.click(".chip >> text=Corner shop")
+        person.settle()
+        first = self.call("location.list")["locations"][0]["name"]
+        page.click(".places li:first-child .icon >> nth=1")
+        page.wait_for_selector(f".places li:nth-child(2) >> text={first}")
+        self.assertEqual(self.call("location.list")["locations"][0]["name"], first, "the general order stays")
+        self.assertEqual(self.call("location.list", storeId=corner)["locations"][1]["name"], first)
+        for store, place in ((market, 0), (corner, 1)):
+            person.open(f"list?storeId={store}")
+            self.assertIn(first, person.texts(".stop h2")[place])
+
+    def test_a_recipe_is_previewed_scaled_and_added(self) -> None:
+        person = self.person()
+        page = person.page
+        go(person, "recipe")
+        page.set_input_files("dialog [type=file]", {"name": "pancakes.html", "mimeType": "text/html", "buffer": b'<script type="application/ld+json">' + json.dumps(RECIPE).encode() + b"</script>"})
+        page.wait_for_selector("#pasted >> text=Pancakes")
+        self.assertEqual(page.get_attribute("dialog [name=servings]", "placeholder"), "4")
+        page.fill("dialog [name=servings]", "6")
+        page.keyboard.press("Tab")
+        page.wait_for_selector("#pasted li:has-text('flour'):has-text('300 g')")
+        self.assertEqual(self.call("list.items", search="flour")["count"], 0)
+        page.click("dialog .primary")
+        page.wait_for_selector(".row:has-text('flour'):has-text('300 g')")
+        go(person, "recipe")
+        page.set_input_files("dialog [type=file]", {"name": "no.html", "mimeType": "text/html", "buffer": b"<p>nothing"})
+        page.wait_for_selector("#pasted [role=alert]")
+        leave(person)
+
+    def test_what_is_due_comes_back(self) -> None:
+        self.call("list.update", itemId="item-milk", everyDays=1)
+        self.call("list.markPurchased", itemId="item-milk", at="2026-01-01T09:00:00Z")
+        person = self.person()
+        go(person, "suggestions")
+        person.page.wait_for_selector("dialog li:has-text('Whole Milk') .tag")
+        person.page.click("dialog .primary")
+        person.page.wait_for_selector(".row >> text=Whole Milk")
+
+    def test_what_was_spent_is_seen(self) -> None:
+        self.call("store.create", name="Market hall", id="market")
+        for month, price in ((1, "4.00"), (2, "4.40"), (3, "3.90")):
+            self.call("list.putBack", itemId="item-oliveOil")
+            self.call("list.markPurchased", itemId="item-oliveOil", at=f"2026-{month:02}-10T12:00:00Z", price=price, storeId="market")
+        person = self.person("spending", size=DESK)
+        page = person.page
+        groups = self.call("order.statistics", by="month")["groups"]
+        self.assertEqual(person.texts("main .plain li > span:first-child"), ["March 2026", "February 2026", "January 2026"])
+        self.assertEqual(person.texts("main .plain .amount"), [group["total"]["text"] for group in reversed(groups)], "the latest first")
+        label = page.get_attribute("main svg.chart", "aria-label")
+        self.assertTrue(all(group["text"] in str(label) for group in groups), label)
+        page.click(".segments label >> nth=3")
+        page.wait_for_selector("main .plain >> text=Market hall")
+        person.open("purchased")
+        person.open("list")
+        self.call("list.putBack", itemId="item-oliveOil")
+        page.locator(".row", has_text="Olive Oil").locator(".edit").click()
+        page.wait_for_selector("dialog svg.chart[aria-label*='$4.40']")
+        self.assertEqual(person.texts("dialog section .amount"), ["$3.90", "$4.40", "$4.00"])
+        self.assertIn("March 10, 2026", person.texts("dialog section li")[0])
+
+
+if __name__ == "__main__":
+    unittest.main()
