@@ -174,7 +174,12 @@ Reload if its values are not enough to update the displayed items."
 (defun shop-rpc-items--show ()
   "Write the buffer."
   (if (eq shop-rpc-items-view 'purchased)
-      (shop-rpc-view-show shop-rpc-items--sections nil shop-rpc-items-wanted)
+      (shop-rpc-view-show
+       (unless (seq-every-p (lambda (section)
+                              (seq-empty-p (plist-get section :items)))
+                            shop-rpc-items--sections)
+         shop-rpc-items--sections)
+       nil shop-rpc-items-wanted)
     (shop-rpc-view-show
      (delq nil (mapcar #'shop-rpc-items--shown shop-rpc-items--sections))
      t shop-rpc-items-wanted))

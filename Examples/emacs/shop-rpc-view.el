@@ -82,6 +82,9 @@ to the first one if there was none before."
                        (mapcar (lambda (window)
                                  (funcall keep window (window-point window)))
                                (get-buffer-window-list nil nil t)))))
+    (setq bidi-paragraph-direction
+          (if (equal (shop-rpc-text :direction) "rtl") 'right-to-left
+            'left-to-right))
     (with-silent-modifications
       (erase-buffer)
       (shop-rpc-view--insert sections strike))
@@ -131,7 +134,9 @@ With STRIKE, what is off the list is struck out."
       (shop-rpc-view--insert-title section)
       (seq-doseq (item (plist-get section :items))
         (shop-rpc-view--insert-item item width strike))))
-  (when (bobp) (insert "\n" (shop-rpc-text :list.empty) "\n"))
+  (when (bobp)
+    (insert "\n" (shop-rpc-text (if strike :list.empty :label.emptyPurchased))
+            "\n"))
   (shop-rpc-view--insert-hints))
 
 (defun shop-rpc-view--width (sections)
@@ -190,7 +195,10 @@ With STRIKE it is struck out when it is off the list."
    (delq nil (list (unless (eq t (plist-get item :available))
                      (shop-rpc-text :label.notAvailable))
                    (plist-get item :note)
-                   (plist-get item :purchasedText)))
+                   (or (plist-get item :purchasedText)
+                       (plist-get (or (plist-get item :total)
+                                      (plist-get item :price))
+                                  :text))))
    " · "))
 
 (defun shop-rpc-view--hint (hint)

@@ -83,7 +83,7 @@ Requests sent by it are handled after `initialize'.")
   "Calls to make afterwards, in order.")
 
 (defvar shop-rpc--texts nil
-  "Texts in the service's language, a plist by key.")
+  "Texts in the service's language, a plist by key, and `:direction'.")
 
 (defun shop-rpc-running-p ()
   "Return non-nil if a service is running."
@@ -166,7 +166,8 @@ Waits for it; for data needed before asking the user a question."
   "Load all texts in the service's language."
   (shop-rpc-call 'locale.strings nil
                  (lambda (result)
-                   (setq shop-rpc--texts (plist-get result :strings)))))
+                   (setq shop-rpc--texts
+                         (append (plist-get result :strings) result)))))
 
 (defun shop-rpc--sentence (error)
   "Return the sentences to show for ERROR and its problems."

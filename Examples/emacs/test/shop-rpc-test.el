@@ -88,22 +88,22 @@
   (shop-rpc-test-with-list
     (should (equal (shop-rpc-test-buffer) "
 ▍Fruit and Vegetables
-  ☐ Apples             1 kg
-  ☐ Tomatoes           0.5 kg
+  ☐ Apples             1 kg  $2.49
+  ☐ Tomatoes           0.5 kg  $2.99
 
 ▍Bakery
-  ☐ Whole Wheat Bread
+  ☐ Whole Wheat Bread  $2.95
 
 ▍Dairy
-  ☐ Free-Range Eggs    10
-  ☐ Whole Milk         2 L
+  ☐ Free-Range Eggs    10  $3.25
+  ☐ Whole Milk         2 L  $2.18
 
 ▍Pantry
-  ☐ Olive Oil
-  ☐ Red Rice           1 kg
+  ☐ Olive Oil          $8.75
+  ☐ Red Rice           1 kg  $3.90
 
 ▍Drinks
-  ☐ Ceylon Tea
+  ☐ Ceylon Tea         $4.25
 
 ▍Household
   ☐ Dish Soap
@@ -167,10 +167,17 @@ purchase history. Remove the item?"))
                (lambda (_ choices &rest _) (car (assoc "Deutsch (de) 🇩🇪" choices)))))
       (call-interactively #'shop-rpc-list-language))
     (shop-rpc-test-until (shop-rpc-test-shows-p "10 Einträge"))
+    (should (eq bidi-paragraph-direction 'left-to-right))
     (shop-rpc-test-until (equal (shop-rpc-text :label.undo) "Rückgängig machen"))
     (shop-rpc-list-add "")
     (shop-rpc-test-until
      (member "Ein Wert in der Anfrage ist falsch. Der Wert darf nicht leer sein." shop-rpc-test-said))))
+
+(ert-deftest shop-rpc-follows-the-direction ()
+  (shop-rpc-test-with-list
+    (shop-rpc-list-language '(:language "ar"))
+    (shop-rpc-test-until (shop-rpc-test-shows-p "٢٫٤٩"))
+    (should (eq bidi-paragraph-direction 'right-to-left))))
 
 (ert-deftest shop-rpc-shows-what-was-bought ()
   (shop-rpc-test-with-list
@@ -188,7 +195,7 @@ purchase history. Remove the item?"))
     (should (shop-rpc-test-shows-p "Shopping list · Purchased"))
     (shop-rpc-test-go-to "Ceylon Tea")
     (shop-rpc-list-tick)
-    (shop-rpc-test-until (shop-rpc-test-shows-p "3 days (0 items)"))
+    (shop-rpc-test-until (shop-rpc-test-shows-p "\nNo purchases yet."))
     (shop-rpc-list-purchased)
     (shop-rpc-test-until (shop-rpc-test-shows-p "☐ Ceylon Tea"))))
 

@@ -29,22 +29,22 @@ Bench.run({
 Shopping list  10 items · about $30.76
 
 ▍Fruit and Vegetables
-  ☐ Apples             1 kg
-  ☐ Tomatoes           0.5 kg
+  ☐ Apples             1 kg | $2.49
+  ☐ Tomatoes           0.5 kg | $2.99
 
 ▍Bakery
-  ☐ Whole Wheat Bread
+  ☐ Whole Wheat Bread | $2.95
 
 ▍Dairy
-  ☐ Free-Range Eggs    10
-  ☐ Whole Milk         2 L
+  ☐ Free-Range Eggs    10 | $3.25
+  ☐ Whole Milk         2 L | $2.18
 
 ▍Pantry
-  ☐ Olive Oil
-  ☐ Red Rice           1 kg
+  ☐ Olive Oil | $8.75
+  ☐ Red Rice           1 kg | $3.90
 
 ▍Drinks
-  ☐ Ceylon Tea
+  ☐ Ceylon Tea | $4.25
 
 ▍Household
   ☐ Dish Soap
@@ -59,7 +59,7 @@ Shopping list  10 items · about $30.76
     await("☑ Whole Milk         2 L")
     await("9 items")
     press("<Space>")
-    await("☐ Whole Milk")
+    await("☐ Whole Milk         2 L | $2.18")
     await("10 items")
     press("<CR>")
     await("☑ Whole Milk")
@@ -119,6 +119,17 @@ Shopping list  10 items · about $30.76
     end, "the refusal")
   end) },
 
+  { "follows the direction of the language", on_list(function()
+    for _, row in ipairs({ { "ar", true, "٢٫٤٩" }, { "de", false, "2,49" } }) do
+      Bench.choose(function(choice)
+        return choice.language == row[1]
+      end)
+      press("l")
+      await(row[3])
+      assert(vim.wo.rightleft == row[2], row[1])
+    end
+  end) },
+
   { "shows what was bought", on_list(function()
     go_to("Ceylon Tea")
     press("xp")
@@ -134,7 +145,7 @@ Shopping list · Purchased  9 items · about $26.51
 ]]):gsub("_", narrow_blank))
     go_to("Ceylon Tea")
     press("x")
-    await("3 days (0 items)")
+    await("\n\nNo purchases yet.\n")
     press("p")
     await("☐ Ceylon Tea")
   end) },

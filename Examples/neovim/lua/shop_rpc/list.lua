@@ -9,7 +9,7 @@ local List = {}
 function List.begin(client, buffer, marks)
   List.client, List.buffer, List.marks = client, buffer, marks
   List.view, List.list, List.sections, List.ticked, List.items, List.texts = "list", { name = "" }, {}, {}, {}, {}
-  List.wanted, List.asking = nil, nil
+  List.wanted, List.asking, List.direction = nil, nil, nil
 end
 
 --- Ends the service when the list is closed.
@@ -36,7 +36,10 @@ end
 --- Returns the displayed sections.
 local function shown_sections()
   if List.view == "purchased" then
-    return List.sections
+    local filled = vim.tbl_filter(function(section)
+      return #section.items > 0
+    end, List.sections)
+    return #filled > 0 and List.sections or {}
   end
   return vim.tbl_filter(function(section)
     return #section.items > 0
@@ -51,6 +54,8 @@ function List.show()
     count = not List.client:runs() and "…" or list.badge and list.text or "",
     sections = shown_sections(),
     texts = List.texts,
+    direction = List.direction,
+    empty = List.text(List.view == "list" and "list.empty" or "label.emptyPurchased"),
     marks = List.marks,
     strikes = List.view == "list",
     items = List.items,
@@ -94,7 +99,7 @@ end
 function List.reload()
   List.asking = nil
   List.client:call("locale.strings", nil, function(result)
-    List.texts = result.strings
+    List.texts, List.direction = result.strings, result.direction
   end)
   List.refresh()
 end

@@ -79,7 +79,7 @@ local function remarks(item, texts)
     table.insert(parts, texts["label.notAvailable"])
   end
   table.insert(parts, item.note)
-  table.insert(parts, item.purchasedText)
+  table.insert(parts, item.purchasedText or (item.total or item.price or {}).text)
   return table.concat(parts, " · ")
 end
 
@@ -157,7 +157,7 @@ local function restore(cursors, page, list)
 end
 
 --- Writes `list` into `buffer` and answers which item stands on which line. `list`: `title`, `count`, `sections`, `texts` of the
---- service, `marks`, whether it `strikes` out what is off the list, the `items` that stood there before, and the id `wanted` of an
+--- service and their `direction`, the sentence that it is `empty`, `marks`, whether it `strikes` out what is off the list, the `items` that stood there before, and the id `wanted` of an
 --- item to go to.
 function View.show(buffer, list)
   local page = setmetatable({ lines = {}, marks = {}, items = {} }, Page)
@@ -172,7 +172,7 @@ function View.show(buffer, list)
   end
   if #list.sections == 0 then
     page:line({})
-    page:line({ { list.texts["list.empty"] or "" } })
+    page:line({ { list.empty } })
   end
   local cursors = places(buffer, list.items)
   vim.bo[buffer].modifiable = true
@@ -183,6 +183,12 @@ function View.show(buffer, list)
     api.nvim_buf_set_extmark(buffer, namespace, unpack(mark))
   end
   api.nvim_buf_set_extmark(buffer, namespace, #page.lines - 1, 0, { virt_lines = hint_rows(list.texts) })
+  for _, window in ipairs(vim.fn.win_findbuf(buffer)) do
+    api.nvim_win_call(window, function()
+      -- A terminal that arranges texts itself does so in both directions.
+      vim.opt_local.rightleft = list.direction == "rtl" and not vim.o.termbidi
+    end)
+  end
   restore(cursors, page, list)
   return page.items
 end
