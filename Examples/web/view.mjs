@@ -10,7 +10,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const flipped = new Set(["list", "undo", "end", "arrow", "cloud", "back"]);
 
 /**
- * `h("li.row", { onclick }, "text")`: an element with classes, attributes, handlers (`on…`), custom properties (`style`), and a `key` among its siblings.
+ * `h("li.row", { onclick }, "text")`: an element with classes, attributes, handlers (`on…`), custom properties (`style`), a `key` among its siblings, and `own` if it keeps its children.
  * @param {string} name
  * @param {any} [props]
  * @param {...Child} children
@@ -33,7 +33,7 @@ export function h(name, props, ...children) {
  * @param {any} value
  */
 function set(node, key, value) {
-  if (key === "key") node.partKey = value;
+  if (key === "key" || key === "own") node[key === "key" ? "partKey" : "partOwn"] = value;
   else if (key.startsWith("on")) (node.partOn ??= {})[key] = node[key] = (/** @type {Event} */ event) => void value(event);
   else if (key === "style") for (const name in value) node.style.setProperty(name, value[name]);
   else if (key === "class") node.className += ` ${value || ""}`;
@@ -137,7 +137,7 @@ function update(old, fresh) {
   old.partOn = fresh.partOn;
   if (old.type === "checkbox" || old.type === "radio") old.checked = fresh.checked;
   else if (old.tagName === "INPUT" && !typed) old.value = fresh.defaultValue;
-  if (old.tagName === "DIALOG") return;
+  if (old.tagName === "DIALOG" || old.partOwn) return;
   if (fresh.partRows && old.partRows) old.partRows = fresh.partRows;
   else if (!(old.tagName === "TEXTAREA" && typed)) {
     fill(fresh);

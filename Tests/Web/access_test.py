@@ -32,6 +32,14 @@ class AccessTest(ShopCase):
                     leave(person)
             person.context.close()
 
+    def test_axe_finds_nothing_in_the_preview_of_a_file(self) -> None:
+        for language, scheme in (("en", "light"), ("ar", "dark")):
+            person = self.person("data", language=language, scheme=scheme, size={"width": 360, "height": 800}, bypass=True)
+            person.page.set_input_files("#chosen", {"name": "a.csv", "mimeType": "text/csv", "buffer": b"name;price;unknown\nSoap;1,50;x\nBrush;?;y\n"})
+            person.page.wait_for_selector("#report select")
+            self.assertEqual(self.violations(person), [])
+            self.assertEqual(person.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"), 0)
+
     def test_nothing_is_wider_than_the_window(self) -> None:
         prepare(self)
         for width in (360, 820, 1600):
@@ -90,8 +98,11 @@ class AccessTest(ShopCase):
         page = person.page
         page.fill("#line", "half a sen")
         page.evaluate("document.getElementById('line').setSelectionRange(4, 6)")
+        page.wait_for_selector(".reading span")
+        reading = page.inner_text(".reading")
         self.call("list.add", name="Aubergine", locationId="produce")
         page.wait_for_selector(".row >> text=Aubergine")
+        self.assertEqual(page.inner_text(".reading"), reading, "what was understood stays")
         self.assertEqual(page.evaluate("(({ id, value, selectionStart }) => [id, value, selectionStart])(document.activeElement)"), ["line", "half a sen", 4])
 
 

@@ -112,6 +112,12 @@ class JourneyTest(ShopCase):
         page = person.page
         page.fill("[type=search]", "milk")
         page.wait_for_selector(".product >> text=Whole Milk")
+        page.wait_for_function("() => document.querySelectorAll('.product').length < 3")
+        page.fill("[type=search]", "whole milk")
+        person.open("cart")
+        page.wait_for_timeout(300)
+        self.assertEqual(person.texts("h1"), ["Cart"], "a search that was typed does not lead back")
+        person.open("catalog?search=milk")
         page.click(".product:has-text('Whole Milk') .add-one")
         page.wait_for_selector(".product:has-text('Whole Milk') .stepper")
         page.click(".product:has-text('Whole Milk') .stepper .icon >> nth=1")

@@ -1,15 +1,18 @@
 """What lasts: two people in two languages, a service that is killed, no network, and hostile texts."""
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import signal
 import subprocess
+import tempfile
 import time
 import unittest
+from pathlib import Path
 
 from screens import PAGES
-from shop_case import DESK, PATIENCE, PROGRAM, ShopCase
+from shop_case import DESK, PATIENCE, PROGRAM, ShopCase, need
 
 HOSTILE = ["<script>window.hacked = 1</script>", "<img src=x onerror='window.hacked = 1'>", "عربي (abc) 12.5 עברית!", "{name} {count, plural, other {#}}",
            "W" * 150, "&lt;b&gt; \"quoted\" 'single' `tick` ${1}"]
@@ -114,6 +117,56 @@ class LastingTest(ShopCase):
             ["curl", "-s", "-o", "/dev/null", "-w", "%{http_code}", "--max-time", "5", "-H", "Connection: Upgrade", "-H", "Upgrade: websocket", "-H", "Sec-WebSocket-Version: 13",
              "-H", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "-H", "Origin: http://example.com", self.shop.address], capture_output=True, text=True, check=False).stdout
         self.assertEqual(code, "403")
+
+
+class FullDiskTest(ShopCase):
+    """A shop on a disk of its own, which can be filled."""
+
+    def setUp(self) -> None:
+        need(self, "websocketd", "chromium", "mount")
+        self.disk = Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, self.disk, True)
+        if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=2m", "shop-rpc", str(self.disk)], capture_output=True, check=False).returncode != 0:
+            self.skipTest("needs mounting a small file system (as root)")
+        self.addCleanup(subprocess.run, ["umount", "--lazy", str(self.disk)], check=False)
+        super().setUp()
+
+    def place(self) -> str:
+        return str(self.disk / "shop")
+
+    def test_a_full_disk_is_said_and_nothing_is_lost(self) -> None:
+        person = self.person()
+        page = person.page
+        page.fill("#line", "before")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".row >> text=before")
+        ballast = self.disk / "ballast"
+        with contextlib.suppress(OSError), ballast.open("wb", buffering=0) as file:
+            while True:
+                file.write(b"x" * 4096)
+        known = ["before"]
+        for number in range(2_000):
+            word = f"line{number}"
+            page.fill("#line", word)
+            page.keyboard.press("Enter")
+            page.wait_for_function("() => document.querySelector('#line').value === '' || document.querySelector('.line-form .hint.error')")
+            if page.input_value("#line") == word:
+                break
+            known.append(word)
+        said = page.inner_text(".line-form .hint.error")
+        self.assertIn("no space left", said)
+        self.assertEqual(page.input_value("#line"), word, "what was typed stays")
+        row = page.locator(".row", has_text="Olive Oil").locator("input")
+        row.click()
+        page.wait_for_selector("#toast .toast.error")
+        page.wait_for_selector(".row:has-text('Olive Oil') input:not(:checked)")
+        self.assertEqual(page.locator(".row >> text=Olive Oil").count(), 1, "what was not stored is not shown")
+        ballast.unlink()
+        page.locator("#line").focus()
+        page.keyboard.press("Enter")
+        page.wait_for_selector(f".row >> text={word}")
+        names = {item["name"] for section in self.call("list.items")["sections"] for item in section["items"]}
+        self.assertLessEqual({*known, word}, names)
 
 
 if __name__ == "__main__":

@@ -59,6 +59,7 @@ class PlansTest(ShopCase):
         page.click("dialog .primary")
         page.wait_for_selector("#sum .meter.over")
         self.assertIn(self.call("list.items")["list"]["remaining"]["text"], page.inner_text("#sum"))
+        self.assertIn(self.call("list.total")["text"], page.inner_text("#sum"))
         before = page.inner_text("#sum")
         page.locator(".row", has_text="Olive Oil").locator("input").check()
         page.wait_for_function("before => document.querySelector('#sum').innerText !== before", arg=before)
@@ -74,7 +75,7 @@ class PlansTest(ShopCase):
         page.wait_for_selector(".places >> text=Market hall")
         result = self.call("list.compare")
         self.assertEqual(person.texts(".places .amount"), [row["total"]["text"] for row in result["stores"]])
-        self.assertEqual(person.texts(".panel li > span:first-child"), [f"{item['name']}\n{item['price']['text']}" for store in result["best"]["storeIds"]
+        self.assertEqual(person.texts(".panel li > span:first-child"), [item["name"] + (f"\n{item['price']['text']}" if item["price"]["text"] != item["total"]["text"] else "") for store in result["best"]["storeIds"]
                                                                         for item in result["best"]["items"] if item["storeId"] == store])
         with person.counted() as found:
             page.click(".segments label:first-child")
@@ -92,6 +93,27 @@ class PlansTest(ShopCase):
         for store, place in ((market, 0), (corner, 1)):
             person.open(f"list?storeId={store}")
             self.assertIn(first, person.texts(".stop h2")[place])
+
+    def test_a_list_is_a_template_and_prices_are_recorded_while_paying(self) -> None:
+        self.call("list.create", name="This week", id="week")
+        self.call("store.create", name="Market hall", id="market")
+        person = self.person()
+        page = person.page
+        page.click(".head .actions .icon >> nth=1")
+        page.locator("dialog .entry", has_text="Copy").click()
+        page.locator("dialog li", has_text="This week").locator(".button").click()
+        page.wait_for_selector("#toast >> text=This week")
+        self.assertEqual(self.call("list.items", listId="week")["count"], 10)
+        person.open("list?listId=week")
+        page.locator(".row", has_text="Dish Soap").locator(".edit").click()
+        page.fill("dialog [name=price]", "3.20")
+        page.select_option("dialog [name=priceStore]", "market")
+        page.fill("dialog [name=price]", "3.20")
+        page.locator("dialog .button", has_text="Mark as purchased").click()
+        page.wait_for_selector(".row:has-text('Dish Soap')", state="detached")
+        spent = self.call("order.statistics", by="store")["groups"]
+        self.assertEqual([(group["name"], group["total"]["text"]) for group in spent], [("Market hall", "$3.20")])
+        self.assertEqual(self.call("list.items")["count"], 10, "the template stays")
 
     def test_a_recipe_is_previewed_scaled_and_added(self) -> None:
         person = self.person()

@@ -94,10 +94,14 @@ class ShopCase(unittest.TestCase):
     def setUp(self) -> None:
         self.folder = Path(tempfile.mkdtemp())
         self.addCleanup(shutil.rmtree, self.folder, True)
-        self.data = str(self.folder / "shop")
+        self.data = self.place()
         self.call("data.sample")
         self.shop = Served(*self.options, data=self.data)
         self.addCleanup(lambda: self.shop.stop())
+
+    def place(self) -> str:
+        """The data directory."""
+        return str(self.folder / "shop")
 
     def call(self, method: str, **params: Any) -> dict[str, Any]:
         """Calls a method in another process on the store of the shop."""

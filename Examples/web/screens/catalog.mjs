@@ -69,7 +69,13 @@ function search(app, query, go) {
   const input = (/** @type {Event} */ event) => {
     const { value } = /** @type {HTMLInputElement} */ (event.target);
     clearTimeout(later);
-    later = setTimeout(() => (history.replaceState(null, "", `#/catalog?${new URLSearchParams({ ...query, search: value })}`), app.show(true)), 120);
+    later = setTimeout(() => {
+      // who has gone elsewhere meanwhile stays there
+      if (app.query !== query) return;
+      query.search = value;
+      history.replaceState(null, "", `#/catalog?${new URLSearchParams(query)}`);
+      app.show(true);
+    }, 120);
   };
   return h("form.with-icon", { role: "search", onsubmit: (/** @type {Event} */ event) => event.preventDefault() }, icon("search"),
     h("input.input", { type: "search", "aria-label": app.t("searchProducts"), placeholder: app.t("searchProducts"), value: query.search ?? "", autocomplete: "off", oninput: input, class: "reads" }),

@@ -17,7 +17,7 @@ export const dataScreen = screen({
     body: [
       h("div.pane", head(app.t("import"), null, h("p", [`${app.t("products")}: `, digits(counts.products), ` · ${app.t("items")}: `, digits(counts.items)])),
         drop(app, query),
-        h("div.stack", { key: "report", id: "report", role: "region", "aria-live": "polite", "aria-label": app.t("preview") })),
+        h("div.stack", { key: "report", own: true, id: "report", role: "region", "aria-live": "polite", "aria-label": app.t("preview") })),
       h("section.stack", h("h2", app.t("export")),
         h("div.wrap", exports.map(([format, name]) => button(name, () => save(app, format, name), "edge"))),
         counts.products + counts.items === 0 && button(app.t("loadSample"), () => app.change("data.sample", {}).then((result) => result && app.say(result.message)), "primary")),
@@ -68,9 +68,12 @@ async function preview(app, file) {
   if (!place) return;
   const params = { data: file.text, mode: file.mode, kind: file.kind, columns: file.columns };
   const again = (/** @type {any} */ change) => (Object.assign(file, change), preview(app, file));
+  const mine = (file.turn = (file.turn ?? 0) + 1);
   const heading = h("div.panel.file", icon("file"), h("span", h("b", { dir: "auto" }, file.name)));
   try {
     const report = await app.shop.call("data.import", { ...params, _meta: { dryRun: true } });
+    // What is imported takes its time, and a later preview may be answered first.
+    if (file.turn !== mine) return;
     const take = async () => {
       const result = await app.change("data.import", params);
       if (!result) return;
@@ -82,12 +85,12 @@ async function preview(app, file) {
       h("section.panel", h("h2", app.t("preview")), h("p", { dir: "auto" }, report.text),
         h("dl.counts", rows.map(([key, value]) => h("div", h("dt", app.t(String(key))), h("dd", digits(Number(value)))))), problems(app, report)),
       columns(app, report, file, again),
-      segments(app.t("items"), "kind", ["products", "items"].map((value) => ({ value, label: app.t(value) })), file.kind ?? (report.parts.items ? "items" : "products"), (kind) => again({ kind })),
+      segments(file.name, "kind", ["products", "items"].map((value) => ({ value, label: app.t(value) })), file.kind ?? (report.parts.items ? "items" : "products"), (kind) => again({ kind })),
       segments(app.t("import"), "mode", [{ value: "merge", label: app.t("keepOthers") }, { value: "replace", label: app.t("removeOthers") }], file.mode, (mode) => again({ mode })),
       h("div.wrap", button(app.t("cancel"), () => show(place, [])), button(app.t("import"), take, "primary"))]);
   } catch (error) {
     const { message, data } = /** @type {any} */ (error);
-    show(place, [heading, notice("alert", "danger", message), data?.report && [h("section.panel", problems(app, data.report)), columns(app, data.report, file, again)]]);
+    if (file.turn === mine) show(place, [heading, notice("alert", "danger", message), data?.report && [h("section.panel", problems(app, data.report)), columns(app, data.report, file, again)]]);
   }
 }
 
@@ -118,10 +121,10 @@ function columns(app, report, file, again) {
   const own = { value: "", label: app.t("notRecognized") };
   return h("details.panel", { open: Boolean(file.isOpen || report.ignored || report.rejectionCount), ontoggle: (/** @type {any} */ event) => (file.isOpen = event.target.open) },
     h("summary", h("h2", app.t("columns")), h("small", report.format), icon("down")),
-    report.columns.map((/** @type {any} */ one, /** @type {number} */ index) => {
+    h("div.many", report.columns.map((/** @type {any} */ one, /** @type {number} */ index) => {
       const change = (/** @type {any} */ { target }) => again({ columns: { ...file.columns, [one.heading]: target.value || "ignore" }, isOpen: true });
-      return h("div", { key: one.heading }, select([h("bdi", one.heading), h("small", { dir: "auto" }, ` ${one.example}`)], `column-${index}`, one.meaning ? options : [own, ...options], one.meaning ?? "", { onchange: change }));
-    }));
+      return h("div", { key: one.heading }, select([h("bdi", one.heading), " ", h("small", { dir: "auto" }, one.example)], `column-${index}`, one.meaning ? options : [own, ...options], one.meaning ?? "", { onchange: change }));
+    })));
 }
 
 /**

@@ -16,6 +16,9 @@ export const itemSheet = screen({
     const say = [h("bdi", item?.name), " · "];
     const amount = item?.amountText ?? item?.quantity.text;
     const places = item?.storeIds ?? [];
+    const paid = (/** @type {any} */ { price, per, priceStore }) => ({ price: price ? { amount: price, per: per || null } : undefined, storeId: priceStore || undefined });
+    const buy = (/** @type {any} */ { target: { form } }) => app.change("list.markPurchased", { ...id, ...paid(Object.fromEntries(new FormData(form))) },
+      { say: [...say, app.t("purchased")] }).then(close);
     return {
       title: app.t("editItem"),
       body: [
@@ -31,7 +34,8 @@ export const itemSheet = screen({
         purchases(app, item?.paid ?? []),
         item?.purchasedText && h("p.small", `${app.t("purchasedAt")}: ${item.purchasedText}`),
         h("div.wrap",
-          app.shelf.lists.length > 1 && button(app.t("move"), () => app.open(moveSheet, { item, listId: list.id, done: close }), "edge"),
+          app.shelf.lists.length > 1 && button(app.t("move"), () => app.open(moveSheet, { items: id, name: item?.name, listId: list.id, done: close }), "edge"),
+          item?.onList && button(app.t("markPurchased"), buy, "edge"),
           item?.onList && button(app.t("takeOff"), () => app.change("list.takeOff", id, { say: [...say, app.t("takeOff")] }).then(close), "edge"),
           button(app.t("delete"), () => app.change("list.remove", id, { say: [...say, app.t("delete")] }).then(close), "danger")),
       ],
@@ -46,7 +50,7 @@ export const itemSheet = screen({
           ...(amountText !== amount && { amountText }), ...((available === "true") !== item?.available && { available: available === "true" }),
           ...(everyDays !== String(item?.everyDays ?? "") && { everyDays: everyDays ? Number(everyDays) : null }),
           ...((at.length !== places.length || at.some((one) => !places.includes(one))) && { storeIds: at }),
-          ...(isPriced && { price: values.price ? { amount: values.price, per: values.per || null } : null, storeId: values.priceStore || undefined }),
+          ...(isPriced && { ...paid(values), ...(!values.price && { price: null }) }),
         };
         if (Object.keys(changed).length > 0) await app.shop.change("list.update", { itemId: String(item?.id), listId: list.id, ...changed });
       },
@@ -92,12 +96,12 @@ function purchases(app, paid) {
     h("ul.plain", [...paid].reverse().map((one) => h("li", { key: one.at }, h("span", one.atText, h("small", { dir: "auto" }, one.storeName)), h("span.amount", (one.total ?? one.price)?.text)))));
 }
 
-/** The lists to which an item can go, or of which one gets a copy. */
-const moveSheet = screen({
+/** The lists to which items can go, or of which one gets a copy, as of a template. */
+export const moveSheet = screen({
   method: "list.list",
-  view: ({ lists }, app, { item, listId, close, done }) => {
-    const move = (/** @type {any} */ list, /** @type {boolean} */ copy) => app.change("list.move", { itemId: item.id, listId, toListId: list.id, copy },
-      { say: [h("bdi", item.name), " · ", h("bdi", list.name)] }).then(() => (close(), done()));
+  view: ({ lists }, app, { items, name, listId, close, done }) => {
+    const move = (/** @type {any} */ list, /** @type {boolean} */ copy) => app.change("list.move", { ...items, listId, toListId: list.id, copy },
+      { say: [h("bdi", name), " · ", h("bdi", list.name)] }).then(() => (close(), done?.()));
     return {
       title: app.t("move"),
       body: h("ul.plain", lists.filter((list) => list.id !== listId).map((list) => h("li", { key: list.id },

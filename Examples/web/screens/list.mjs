@@ -33,7 +33,7 @@ export const listScreen = screen({
         },
           h("h2.stop-head", { id: `stop-${index}` }, h("span.mark"), h("span", { dir: "auto" }, section.title), h("small", digits(section.count))),
           lists("ul.rows", section.items, (item) => row(app, item, query), room)))),
-        h("div.foot", lineForm(app, query), h("div.sum", { id: "sum", key: "sum" }, sum(app, data.list, data.text, query)))),
+        h("div.foot", lineForm(app, query), h("div.sum", { id: "sum", key: "sum" }, sum(app, data.list, query)))),
     };
   },
 });
@@ -42,10 +42,9 @@ export const listScreen = screen({
  * What is left to buy and what it will cost, with how much of the budget that is.
  * @param {App} app
  * @param {any} list
- * @param {string} text
  * @param {Query} query
  */
-function sum(app, { total, budget, remaining }, text, query) {
+function sum(app, { total, budget, remaining, text }, query) {
   const part = budget && remaining && Number(budget.amount) > 0 ? 100 - (100 * Number(remaining.amount)) / Number(budget.amount) : 0;
   return [h("strong", { role: "status" }, text),
     total && button(app.t("total"), () => app.open(totalSheet, { ...query }), "quiet reads"),
@@ -66,7 +65,7 @@ function row(app, item, query) {
     const say = box.checked && [h("bdi", item.name), ` · ${app.t("purchased")}`];
     const result = await app.change(method, { itemId: item.id, listId: query.listId }, { isShown: true, say });
     const place = document.getElementById("sum");
-    if (result && place) show(place, sum(app, result.list, result.list.text, query));
+    if (result && place) show(place, sum(app, result.list, query));
     else box.checked = !box.checked;
   };
   return h("li.row", { key: item.id, class: item.available ? "" : "gone" },
@@ -120,7 +119,7 @@ function lineForm(app, { listId }) {
     import("./paste.mjs").then(({ pasteSheet }) => app.open(pasteSheet, { listId, text }));
   };
   return h("form.line-form", { key: "line", onsubmit: submit },
-    h("output.reading", { key: "reading", for: "line" }),
+    h("output.reading", { key: "reading", own: true, for: "line" }),
     h("div.add",
       h("input.input", { id: "line", name: "line", "aria-label": app.t("addItem"), placeholder: app.t("addItem"), dir: "auto", autocomplete: "off", enterkeyhint: "done", maxlength: 500, oninput: read, onpaste: paste }),
       h("button.button.primary", { "aria-label": app.t("add") }, icon("plus"))));

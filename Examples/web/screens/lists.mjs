@@ -1,6 +1,7 @@
 // @ts-check
 import { h, icon } from "../view.mjs";
 import { button, entry, field, iconButton, screen } from "../parts.mjs";
+import { moveSheet } from "./item.mjs";
 import { pasteSheet, recipeSheet } from "./paste.mjs";
 import { totalSheet } from "./prices.mjs";
 
@@ -60,6 +61,7 @@ export const listMenu = screen({
         entry("shop", app.t("stores"), act(() => app.go("stores"))),
         data.canMarkAllPurchased && entry("check", app.t("markAllPurchased"), act(() => app.change("list.markPurchased", all, { say: app.t("purchased") }))),
         data.canMarkAllAvailable && entry("check", app.t("markAllAvailable"), act(() => app.change("list.setAvailable", { ...all, available: true }, { say: app.t("available") }))),
+        app.shelf.lists.length > 1 && data.count > 0 && entry("list", `${app.t("copy")} · ${app.t("move")}`, act(() => app.open(moveSheet, { items: { itemIds: "all" }, name: data.list.name, listId }))),
         data.count > 0 && entry("cart", app.t("moveToCart"), act(() => toCart(app, listId))),
         entry("tablet", app.t("print"), act(() => print()))),
     };

@@ -20,7 +20,7 @@ export const pasteSheet = screen({
       title: app.t("addSeveral"),
       body: [
         field(app.t("onePerLine"), "lines", { rows: 6, value: text, maxlength: 100_000, oninput: (/** @type {any} */ event) => preview(event.target.value) }),
-        h("ul.plain", { id: "pasted", key: "pasted", "aria-live": "polite", "aria-label": app.t("preview") }),
+        h("ul.plain", { id: "pasted", key: "pasted", own: true, "aria-live": "polite", "aria-label": app.t("preview") }),
       ],
       foot: h("button.button.primary", app.t("addToList")),
       submit: async ({ lines }) => {
@@ -62,9 +62,9 @@ export const recipeSheet = screen({
       title: app.t("recipe"),
       body: [
         field(app.t("webAddress"), "url", { type: "url", inputmode: "url", maxlength: 2000, onchange: (/** @type {Event} */ event) => ((query.data = undefined), preview(event)) }),
-        h("div.wrap", h("input.hidden", { type: "file", id: "recipe", accept: ".html,.htm,.json,.jsonld,.txt", onchange: take }), h("label.button.edge", { for: "recipe" }, app.t("chooseFile")), h("small", { key: "file" })),
+        h("div.wrap", h("input.hidden", { type: "file", id: "recipe", accept: ".html,.htm,.json,.jsonld,.txt", onchange: take }), h("label.button.edge", { for: "recipe" }, app.t("chooseFile")), h("small", { key: "file", own: true })),
         field(app.t("servings"), "servings", { type: "number", min: 1, max: 1000, step: "any", inputmode: "decimal", onchange: preview }),
-        h("ul.plain", { id: "pasted", key: "pasted", "aria-live": "polite", "aria-label": app.t("preview") }),
+        h("ul.plain", { id: "pasted", key: "pasted", own: true, "aria-live": "polite", "aria-label": app.t("preview") }),
       ],
       foot: h("button.button.primary", app.t("addToList")),
       submit: async (values) => {
