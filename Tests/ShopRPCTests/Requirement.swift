@@ -64,7 +64,6 @@ extension Requirement {
     return try Endurance.run(["umount", "--lazy", folder.path]).code == .code(0)
   }
   static let terminal = Requirement(command: "script", debian: "bsdutils")
-  static let display = Requirement("a display", debian: "xvfb xauth") { isOnPath("xvfb-run") && isOnPath("xauth") }
   static let python = Requirement("Python 3.9", debian: "python3") {
     try Tool.run(["python3", "-c", "import sys; sys.exit(sys.version_info < (3, 9))"]).code == 0
   }

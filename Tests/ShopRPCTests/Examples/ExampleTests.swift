@@ -23,11 +23,6 @@ struct ExampleTests {
   @Test(arguments: ["packaging_test.py", "editor_packages_test.py", "release_test.py"])
   func thePackagesInstallAndLeaveNothing(_ file: String) throws { try judge(file) }
 
-  @Test(.needs(.display)) func theWindowShowsWhatIsAnswered() throws {
-    let screen = ["xvfb-run", "--auto-servernum"]
-    for file in ["window_test.py", "window_pictures_test.py", "window_sync_test.py"] { try judge(file, with: .tk, on: screen) }
-  }
-
   /// The shop in a browser: its rules, the journeys of people, access for everybody, what lasts, and long lists.
   @Test(arguments: [
     "rules_test.py", "journeys_test.py", "plans_test.py", "files_test.py", "access_test.py", "lasting_test.py", "long_test.py",
@@ -35,7 +30,5 @@ struct ExampleTests {
   ])
   func theShopInABrowserServesPeople(_ file: String) throws { try PythonTests.run("Tests/Web/\(file)") }
 
-  private func judge(_ file: String, with module: PythonTests.Module = .unittest, on screen: [String] = []) throws {
-    try PythonTests.run("Tests/Examples/\(file)", with: module, on: screen)
-  }
+  private func judge(_ file: String) throws { try PythonTests.run("Tests/Examples/\(file)") }
 }
