@@ -98,8 +98,8 @@ export const suggestSheet = screen({
  * @param {App} app
  * @param {Query} query
  */
-export async function shareList(app, { listId }) {
-  const { text } = await app.shop.call("list.share", { listId });
+export async function shareList(app, { listId, storeId }) {
+  const { text } = await app.shop.call("list.share", { listId, storeId: storeId || undefined });
   try {
     if (navigator.share) await navigator.share({ text });
     else {
@@ -107,14 +107,14 @@ export async function shareList(app, { listId }) {
       app.say(app.t("copied"));
     }
   } catch (error) {
-    if (/** @type {Error} */ (error).name !== "AbortError") app.open(shareSheet, { listId });
+    if (/** @type {Error} */ (error).name !== "AbortError") app.open(shareSheet, { listId, storeId });
   }
 }
 
 /** The text itself, where neither can be used. */
 const shareSheet = screen({
   method: "list.share",
-  params: ({ listId }) => ({ listId }),
+  params: ({ listId, storeId }) => ({ listId, storeId: storeId || undefined }),
   view: ({ text }, app) => ({
     title: app.t("share"),
     body: h("pre.sheet-text", { tabindex: 0, dir: "auto" }, text),

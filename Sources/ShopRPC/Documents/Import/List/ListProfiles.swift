@@ -119,10 +119,10 @@ extension ColumnChoices.Meaning {
   /// The field of an item; nil if items have none.
   var item: ListField? { Self.items[self] }
 
-  /// The first meaning with a field of items; nil if clients cannot choose it.
+  /// The meaning with a field of items, which comes after those that are like it; nil if clients cannot choose it.
   init?(ofItems field: ListField) {
     let field = field == .specification ? .quantity : field
-    guard let meaning = Self.allCases.first(where: { Self.items[$0] == field }) else { return nil }
+    guard let meaning = Self.allCases.last(where: { Self.items[$0] == field }) else { return nil }
     self = meaning
   }
 
