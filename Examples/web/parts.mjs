@@ -199,7 +199,7 @@ export const entry = (picture, title, target, detail) => {
  * @param {any[]} steps
  */
 export function ledger(app, steps) {
-  const kinds = /** @type {Record<string, string>} */ ({ subtotal: "sub", promotion: "off", share: "part", total: "total", tax: "part", unpriced: "none" });
+  const kinds = /** @type {Record<string, string>} */ ({ subtotal: "sub", promotion: "off", share: "part", total: "total", tax: "part", item: "each", unpriced: "none" });
   const sign = (/** @type {any} */ step) => (step.kind === "promotion" && step.applied === false ? "" : (step.amount ?? (step.kind === "total" && step.total))?.text);
   return h("details", { open: true, key: "ledger" }, h("summary", h("h2", app.t("explainTotal")), icon("down")),
     h("ol.ledger", steps.map((step) => h("li", { class: step.applied === false ? "none" : kinds[step.kind] }, h("span", { dir: "auto" }, step.text), h("span.amount", sign(step))))));
