@@ -119,7 +119,7 @@ class Person:
 
     def __init__(self, case: ShopCase, path: str, language: str = "en", size: dict[str, int] = PHONE, scheme: str = "light", seen: bool = True, bypass: bool = False) -> None:
         self.case, self.requests, self.errors = case, Counter[str](), list[str]()
-        self.sent, self.answers = dict[Any, dict[str, Any]](), list[tuple[dict[str, Any], dict[str, Any]]]()
+        self.sent, self.answers = dict[Any, dict[str, Any]](), list[tuple[dict[str, Any], int]]()
         self.context = case.browser.new_context(viewport=size, locale=language, color_scheme=scheme, reduced_motion="reduce", accept_downloads=True, bypass_csp=bypass)
         self.context.set_default_timeout(float(os.environ.get("SHOP_WEB_PATIENCE", PATIENCE)) * 1000)
         case.addCleanup(self.context.close)
@@ -143,13 +143,13 @@ class Person:
         self.sent[message["id"]] = message
 
     def _judge(self, frame: Any) -> None:
-        """Keeps what was acknowledged; a request that the service cannot make sense of is a fault of the screen."""
+        """Keeps what was answered, with the revision; a request that the service cannot make sense of is a fault of the screen."""
         message = json.loads(frame)
         request = self.sent.pop(message.get("id"), None)
         if message.get("error", {}).get("code") in BROKEN:
             self.errors.append(f"{request}: {message['error']}")
         elif request and "result" in message:
-            self.answers.append((request, message["result"]))
+            self.answers.append((request, (message["result"] or {}).get("revision", 0)))
 
     @contextlib.contextmanager
     def counted(self) -> Iterator[Counter[str]]:

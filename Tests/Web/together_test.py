@@ -115,8 +115,8 @@ class TogetherTest(ShopCase):
             page.keyboard.press("Enter")
             page.wait_for_function("() => document.querySelector('#line').value === ''")
             person.settle()
-            result = next(result for request, result in reversed(person.answers) if (request.get("params") or {}).get("text") == word and "dryRun" not in request["params"]["_meta"])
-            self.added[word] = (result["revision"] - 1, result["revision"])
+            revision = next(revision for request, revision in reversed(person.answers) if (request.get("params") or {}).get("text") == word and "dryRun" not in request["params"]["_meta"])
+            self.added[word] = (revision - 1, revision)
         elif kind < 0.4:
             leave(person)
             person.open(self.dice.choice(PLACES))
