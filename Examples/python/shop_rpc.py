@@ -1218,8 +1218,8 @@ class NotAllowed(ShopError):
         `inside`, `itemLimit`, `jobLimit`, `joined`, `listLimit`, `locationLimit`, `memory`, `notInTransaction`,
         `notUndoable`, `nothingToRedo`, `nothingToUndo`, `orderKnown`, `orderLimit`, `promotionLimit`, `rejoin`,
         `removal`, `session`, `severalGroups`, `status`, `storeLimit`, `subscriptionLimit`, `taxLimit`, `tooManyCarts`,
-        `unknownLocation`, `unknownRecords`, `untracked`, `dormant`, `orderedTwice`, `oversold`, `overused`, `sameCode`,
-        `sameLogin`, `sameName`. Later versions may add others.
+        `unknownLocation`, `unknownRecords`, `untracked`, `weighed`, `dormant`, `orderedTwice`, `oversold`, `overused`,
+        `sameCode`, `sameLogin`, `sameName`. Later versions may add others.
         """
         return self._fact("reason", _text)
 
@@ -1720,9 +1720,15 @@ MissingItemReason = Literal[
 
 PreferenceChoiceKey = Literal[
     "language", "currency", "timeZone", "purchasedHistoryDays", "requireLogin", "cashRounding",
-    "timerStopsInBackground", "theme", "listGroup", "purchasedGroup", "selectedTab", "onboardingSeen",
+    "timerStopsInBackground", "theme", "listGroup", "purchasedGroup", "selectedTab", "onboardingSeen", "scaleLabels",
 ]
 """Key of the preference."""
+
+PrefsSetValue = Union[
+    str, int, bool, Literal["system", "light", "dark"], Literal["location", "none"], Literal["recent", "none", "day"],
+    None,
+]
+"""Value."""
 
 PricingStepKind = Literal["line", "subtotal", "promotion", "share", "exclusive", "tax", "rounding", "total"]
 """Kind of step."""
@@ -1775,14 +1781,14 @@ TextKey = Literal[
     "label.removeFromCart", "label.removeOthers", "label.rename", "label.repaired", "label.reset", "label.retry",
     "label.rounding", "label.save", "label.saved", "label.search", "label.searchItems", "label.searchProducts",
     "label.seasonal", "label.select", "label.selectAll", "label.settingListGroup", "label.settingOnboardingSeen",
-    "label.settingPurchasedGroup", "label.settingPurchasedHistoryDays", "label.settingRequireLogin", "label.settings",
-    "label.settingSelectedTab", "label.settingTimerStopsInBackground", "label.settingTimeZone", "label.share",
-    "label.showAll", "label.skipToContent", "label.sort", "label.sortByName", "label.sortByPrice", "label.sortByRating",
-    "label.status", "label.street", "label.statusCanceled", "label.statusFulfilled", "label.statusPaid",
-    "label.statusPlaced", "label.stock", "label.store", "label.stores", "label.subtotal", "label.suggestions",
-    "label.switchCart", "label.switchList", "label.sync", "label.synchronized", "label.tabList", "label.takeOff",
-    "label.tax", "label.taxes", "label.taxIncluded", "label.theme", "label.themeDark", "label.themeLight",
-    "label.themeSystem", "label.thisDevice", "label.timer", "label.timerReset", "label.timerResume",
+    "label.settingScaleLabels", "label.settingPurchasedGroup", "label.settingPurchasedHistoryDays",
+    "label.settingRequireLogin", "label.settings", "label.settingSelectedTab", "label.settingTimerStopsInBackground",
+    "label.settingTimeZone", "label.share", "label.showAll", "label.skipToContent", "label.sort", "label.sortByName",
+    "label.sortByPrice", "label.sortByRating", "label.status", "label.street", "label.statusCanceled",
+    "label.statusFulfilled", "label.statusPaid", "label.statusPlaced", "label.stock", "label.store", "label.stores",
+    "label.subtotal", "label.suggestions", "label.switchCart", "label.switchList", "label.sync", "label.synchronized",
+    "label.tabList", "label.takeOff", "label.tax", "label.taxes", "label.taxIncluded", "label.theme", "label.themeDark",
+    "label.themeLight", "label.themeSystem", "label.thisDevice", "label.timer", "label.timerReset", "label.timerResume",
     "label.timerRunning", "label.timerStart", "label.timerStop", "label.timerStopped", "label.timerSuspend",
     "label.timerSuspended", "label.total", "label.undo", "label.unit", "label.unitPrice", "label.unsentChanges",
     "label.update", "label.username", "label.variants", "label.viewCart", "label.viewMoment", "label.visitingOrder",
@@ -7141,6 +7147,7 @@ class Preferences:
     _members: ClassVar[frozenset[str]] = frozenset({
         "language", "currency", "timeZone", "purchasedHistoryDays", "requireLogin", "cashRounding",
         "timerStopsInBackground", "theme", "listGroup", "purchasedGroup", "selectedTab", "onboardingSeen",
+        "scaleLabels",
     })
 
     language: str | None
@@ -7179,6 +7186,9 @@ class Preferences:
     onboarding_seen: bool | None
     """True if the introduction has been shown."""
 
+    scale_labels: str | None
+    """Layout of the codes that the scales of the shop print; null if scanned codes are never such labels."""
+
     @classmethod
     def _read(cls, value: Json) -> Preferences:
         value = _object(value)
@@ -7193,6 +7203,7 @@ class Preferences:
             purchased_group=_optional(value, "purchasedGroup", _word),
             selected_tab=_optional(value, "selectedTab", _whole),
             onboarding_seen=_optional(value, "onboardingSeen", _flag),
+            scale_labels=_optional(value, "scaleLabels", _nullable(_text)),
         )
 
 
@@ -7252,7 +7263,7 @@ class PrefsSetResult:
     key: PreferenceChoiceKey
     """Key of the preference."""
 
-    value: str | int | bool | Literal["system", "light", "dark"] | Literal["location", "none"] | Literal["recent", "none", "day"]
+    value: PrefsSetValue
     """Value."""
 
     revision: int
@@ -7265,7 +7276,7 @@ class PrefsSetResult:
     def _read(cls, value: Json) -> PrefsSetResult:
         value = _object(value)
         return cls(
-            key=_member(value, "key", _word), value=_member(value, "value", _either(_text, _whole, _flag, _word)),
+            key=_member(value, "key", _word), value=_member(value, "value", _prefs_set_value),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
@@ -7393,7 +7404,7 @@ class Product:
         "id", "sourceId", "name", "title", "description", "category", "categoryTitle", "manufacturer", "origin",
         "price", "salePrice", "stock", "oversold", "inStock", "availability", "inCart", "favorite", "maximum", "image",
         "imageFile", "rating", "barcode", "unit", "unitPrice", "sku", "source", "groupId", "options", "variants",
-        "furtherCategories", "updatedAt",
+        "furtherCategories", "furtherBarcodes", "updatedAt",
     })
 
     id: str
@@ -7493,6 +7504,11 @@ class Product:
     one.
     """
 
+    further_barcodes: tuple[str, ...] | None
+    """GTINs after the main one, such as those of other packagings. A code that is scanned finds the product by any of
+    them.
+    """
+
     updated_at: datetime
     """Time of the last change to any field except the stock."""
 
@@ -7520,6 +7536,7 @@ class Product:
             options=_optional(value, "options", _many(ProductOption._read)),
             variants=_optional(value, "variants", Variants._read),
             further_categories=_optional(value, "furtherCategories", _many(_text)),
+            further_barcodes=_optional(value, "furtherBarcodes", _many(_text)),
             updated_at=_member(value, "updatedAt", _time),
         )
 
@@ -7548,7 +7565,7 @@ class ProductData:
 
     _members: ClassVar[frozenset[str]] = frozenset({
         "name", "description", "category", "manufacturer", "origin", "image", "rating", "barcode", "unit", "sku",
-        "groupId", "options", "furtherCategories",
+        "groupId", "options", "furtherCategories", "furtherBarcodes",
     })
 
     name: str | Mapping[str, str]
@@ -7592,6 +7609,11 @@ class ProductData:
     one.
     """
 
+    further_barcodes: tuple[str, ...] | None
+    """GTINs after the main one, such as those of other packagings. A code that is scanned finds the product by any of
+    them.
+    """
+
     @classmethod
     def _read(cls, value: Json) -> ProductData:
         value = _object(value)
@@ -7605,6 +7627,7 @@ class ProductData:
             group_id=_optional(value, "groupId", _text),
             options=_optional(value, "options", _many(ProductDataOption._read)),
             further_categories=_optional(value, "furtherCategories", _many(_text)),
+            further_barcodes=_optional(value, "furtherBarcodes", _many(_text)),
         )
 
 
@@ -7689,6 +7712,11 @@ class ProductDraft:
     one.
     """
 
+    further_barcodes: Sequence[str] | None = None
+    """GTINs after the main one, such as those of other packagings. A code that is scanned finds the product by any of
+    them.
+    """
+
     def _write(self) -> Json:
         return {
             "name": self.name, "price": self.price, "id": _given(self.id), "sourceId": _given(self.source_id),
@@ -7697,7 +7725,7 @@ class ProductDraft:
             "image": _given(self.image), "rating": _given(self.rating), "barcode": _given(self.barcode),
             "unit": _given(self.unit), "sku": _given(self.sku), "source": _given(self.source),
             "groupId": _given(self.group_id), "options": _given(self.options),
-            "furtherCategories": _given(self.further_categories),
+            "furtherCategories": _given(self.further_categories), "furtherBarcodes": _given(self.further_barcodes),
         }
 
 
@@ -9477,6 +9505,9 @@ _entity_difference_value = _either(
 )
 
 
+_prefs_set_value = _either(_text, _whole, _flag, _word, _nullable(_text))
+
+
 # Methods by domain.
 
 
@@ -9605,17 +9636,20 @@ class CartMethods(_Namespace):
     def add(
         self, product_id: Id | None = None, *, quantity: int | None = None,
         if_present: Literal["increment", "set", "reject"] = "increment", items: Sequence[CartItem] | None = None,
-        cart_id: Id | None = None, meta: Meta | None = None,
+        cart_id: Id | None = None, barcode: str | None = None, meta: Meta | None = None,
     ) -> Request[CartAddResult]:
         """Adds a quantity of one product, or of several (`items`, all or none), to a cart.
 
         Args:
-            product_id: The product to add; give either this or `items`.
-            quantity: Number of pieces of `productId`; 1 if omitted.
+            product_id: The product to add; give either this, `items`, or `barcode`.
+            quantity: Number of pieces of the one product; 1 if omitted.
             if_present: If a product is already in the cart: increment the quantity, set it, or reject the request.
             items: Products to add one after the other; if one cannot be added, none is, and the error has its
                 `itemIndex`.
             cart_id: The cart; the current cart if omitted.
+            barcode: The product, in place of `productId`. What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or
+                GTIN-14 (eight digits are an EAN-8, else a UPC-E), GS1-128 with the element 01, in brackets or raw with
+                `]C1` or the separator U+001D, or a GS1 Digital Link.
 
         Raises:
             NotFound, NotAllowed, OutOfStock, InsufficientStock, AlreadyInCart, QuantityLimit, CurrencyMixed,
@@ -9625,27 +9659,34 @@ class CartMethods(_Namespace):
         return Request(
             "cart.add", {
                 "productId": _given(product_id), "quantity": _given(quantity), "ifPresent": if_present,
-                "items": _given(items), "cartId": _given(cart_id),
+                "items": _given(items), "cartId": _given(cart_id), "barcode": _given(barcode),
             }, CartAddResult._read, meta
         )
 
     @_method
     def adjust(
-        self, product_id: Id, by: int, *, cart_id: Id | None = None, meta: Meta | None = None,
+        self, product_id: Id | None = None, *, by: int | None = None, cart_id: Id | None = None,
+        barcode: str | None = None, meta: Meta | None = None,
     ) -> Request[CartAdjustResult]:
         """Changes the quantity of a product in a cart by a signed number, as + and − buttons do.
 
         Args:
-            product_id: The product.
-            by: Pieces to add; negative to remove. The quantity stops at 0, which removes the line.
+            product_id: The product; give either this or `barcode`.
+            by: Required. Pieces to add; negative to remove. The quantity stops at 0, which removes the line.
             cart_id: The cart; the current cart if omitted.
+            barcode: The product, in place of `productId`. What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or
+                GTIN-14 (eight digits are an EAN-8, else a UPC-E), GS1-128 with the element 01, in brackets or raw with
+                `]C1` or the separator U+001D, or a GS1 Digital Link.
 
         Raises:
             NotFound, NotAllowed, OutOfStock, InsufficientStock, QuantityLimit, CurrencyMixed, NotAuthenticated,
                 RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "cart.adjust", {"productId": product_id, "by": by, "cartId": _given(cart_id)}, CartAdjustResult._read, meta
+            "cart.adjust", {
+                "productId": _given(product_id), "by": _given(by), "cartId": _given(cart_id),
+                "barcode": _given(barcode),
+            }, CartAdjustResult._read, meta
         )
 
     @_method
@@ -9884,14 +9925,18 @@ class CartMethods(_Namespace):
 
     @_method
     def set_quantity(
-        self, product_id: Id, quantity: int, *, cart_id: Id | None = None, meta: Meta | None = None,
+        self, product_id: Id | None = None, *, quantity: int | None = None, cart_id: Id | None = None,
+        barcode: str | None = None, meta: Meta | None = None,
     ) -> Request[CartAdjustResult]:
         """Sets the quantity of a product in a cart; 0 removes the line.
 
         Args:
-            product_id: The product.
-            quantity: Number of pieces; 0 removes the line.
+            product_id: The product; give either this or `barcode`.
+            quantity: Required. Number of pieces; 0 removes the line.
             cart_id: The cart; the current cart if omitted.
+            barcode: The product, in place of `productId`. What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or
+                GTIN-14 (eight digits are an EAN-8, else a UPC-E), GS1-128 with the element 01, in brackets or raw with
+                `]C1` or the separator U+001D, or a GS1 Digital Link.
 
         Raises:
             NotFound, NotAllowed, OutOfStock, InsufficientStock, CurrencyMixed, NotAuthenticated, RevisionMismatch,
@@ -9899,7 +9944,8 @@ class CartMethods(_Namespace):
         """
         return Request(
             "cart.setQuantity", {
-                "productId": product_id, "quantity": quantity, "cartId": _given(cart_id),
+                "productId": _given(product_id), "quantity": _given(quantity), "cartId": _given(cart_id),
+                "barcode": _given(barcode),
             }, CartAdjustResult._read, meta
         )
 
@@ -10022,9 +10068,9 @@ class CatalogMethods(_Namespace):
             quantity: Quantity that the stepper displays; defaults to the quantity in the cart, else to the minimum.
             translations: True to return the name and description in all their languages.
             at: Time for which promotions are applied, as for `salePrice`; defaults to now.
-            barcode: What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or GTIN-14 (eight digits are an EAN-8, else a
-                UPC-E), GS1-128 with the element 01, in brackets or raw with `]C1` or the separator U+001D, or a GS1
-                Digital Link.
+            barcode: The product, in place of `productId`. What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or
+                GTIN-14 (eight digits are an EAN-8, else a UPC-E), GS1-128 with the element 01, in brackets or raw with
+                `]C1` or the separator U+001D, or a GS1 Digital Link.
             details: True to return what a page about the product needs: also its prices.
 
         Raises:
@@ -10215,7 +10261,8 @@ class CatalogMethods(_Namespace):
         unit: UnitSizePatch | UnitSize | None | Unset = UNSET, sku: str | None | Unset = UNSET,
         source: str | None | Unset = UNSET, group_id: str | None | Unset = UNSET,
         options: Sequence[ProductOption] | None | Unset = UNSET,
-        further_categories: Sequence[str] | None | Unset = UNSET, meta: Meta | None = None,
+        further_categories: Sequence[str] | None | Unset = UNSET,
+        further_barcodes: Sequence[str] | None | Unset = UNSET, meta: Meta | None = None,
     ) -> Request[CatalogAdjustStockResult]:
         """Updates fields of a product; null clears a field, objects change only their members.
 
@@ -10239,6 +10286,8 @@ class CatalogMethods(_Namespace):
             options: What distinguishes this variant from the others of its group.
             further_categories: Categories after the main one. Promotions cover the product by any of them; the tax rate
                 is that of the first with one.
+            further_barcodes: GTINs after the main one, such as those of other packagings. A code that is scanned finds
+                the product by any of them.
 
         Raises:
             NotFound, CurrencyMixed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -10250,6 +10299,7 @@ class CatalogMethods(_Namespace):
                 "category": category, "manufacturer": manufacturer, "origin": origin, "price": _given(price),
                 "stock": stock, "image": image, "rating": rating, "barcode": barcode, "unit": unit, "sku": sku,
                 "source": source, "groupId": group_id, "options": options, "furtherCategories": further_categories,
+                "furtherBarcodes": further_barcodes,
             }, CatalogAdjustStockResult._read, meta
         )
 
@@ -10573,18 +10623,19 @@ class ListMethods(_Namespace):
 
     @_method
     def add(
-        self, name: str, *, quantity: ListQuantityInput | None = None, size: ItemSizeInput | None = None,
+        self, name: str | None = None, *, quantity: ListQuantityInput | None = None, size: ItemSizeInput | None = None,
         note: str | None = None, location_id: Id | None = None, available: bool | None = None, on_list: bool = True,
         id: Id | None = None, store_ids: Sequence[Id] | None | Unset = UNSET,
         price: Amount | ItemPriceInput | None | Unset = UNSET, store_id: Id | None = None,
         product_id: Id | None | Unset = UNSET, every_days: int | None | Unset = UNSET, list_id: Id | None = None,
-        meta: Meta | None = None,
+        barcode: str | None = None, meta: Meta | None = None,
     ) -> Request[ListAddResult]:
         """Adds an item to a list, increases its quantity, or puts a purchased item back.
 
         Args:
-            name: Name.
-            quantity: Quantity; added to that of an item on the list if units are convertible.
+            name: Name; give either this or `barcode`.
+            quantity: Quantity; added to that of an item on the list if units are convertible. If omitted, 1, or the
+                weight on the label of a scale.
             size: Size of one piece, such as 330 ml. Other sizes of a name are other items; if omitted, the only item of
                 that name, or else the one without a size, is meant.
             note: Note; joined to that of an item on the list.
@@ -10599,6 +10650,10 @@ class ListMethods(_Namespace):
             product_id: Linked product; null for none.
             every_days: Days after a purchase when it is due again; null to learn that from the purchases.
             list_id: The list; the current list if omitted.
+            barcode: A product of the catalog: the item that is linked to it, or an item of its name, which is linked to
+                it. What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or GTIN-14 (eight digits are an EAN-8, else a
+                UPC-E), GS1-128 with the element 01, in brackets or raw with `]C1` or the separator U+001D, or a GS1
+                Digital Link.
 
         Raises:
             NotFound, AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -10606,10 +10661,10 @@ class ListMethods(_Namespace):
         """
         return Request(
             "list.add", {
-                "name": name, "quantity": _given(quantity), "size": _given(size), "note": _given(note),
+                "name": _given(name), "quantity": _given(quantity), "size": _given(size), "note": _given(note),
                 "locationId": _given(location_id), "available": _given(available), "onList": on_list, "id": _given(id),
                 "storeIds": store_ids, "price": price, "storeId": _given(store_id), "productId": product_id,
-                "everyDays": every_days, "listId": _given(list_id),
+                "everyDays": every_days, "listId": _given(list_id), "barcode": _given(barcode),
             }, ListAddResult._read, meta
         )
 
@@ -10816,18 +10871,24 @@ class ListMethods(_Namespace):
     def mark_purchased(
         self, item_id: Id | None = None, *, item_ids: Literal["all"] | Sequence[Id] | None = None,
         at: datetime | str | None = None, price: Amount | ItemPriceInput | None = None, total: Amount | None = None,
-        store_id: Id | None = None, list_id: Id | None = None, meta: Meta | None = None,
+        store_id: Id | None = None, list_id: Id | None = None, barcode: str | None = None, meta: Meta | None = None,
     ) -> Request[ListMarkPurchasedResult]:
         """Marks items as purchased and takes them off the list; repeating it changes nothing.
 
         Args:
-            item_id: The item; give either this or `itemIds`.
+            item_id: The item; give either this, `itemIds`, or `barcode`.
             item_ids: The items, or `all` on the list, which a dry run asks about; give either this or `itemId`.
             at: Time of the purchase; now if omitted.
             price: Price that was paid for one piece or another amount; for several items, of each.
             total: What was paid for the item; only for one item, in place of `price`.
             store_id: Store where they were bought; the current store, if there is one, if omitted.
-            list_id: List that the items must be in; if omitted, each item's own list, or the current list for `all`.
+            list_id: List that the items must be in; if omitted, each item's own list, or the current list for `all` and
+                `barcode`.
+            barcode: The item for a product of the catalog: the one that is linked to it, or of its name. The price on
+                the label of a scale, or the price of the weight on it, is its `total`, unless `price` or `total` is
+                given. What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or GTIN-14 (eight digits are an EAN-8, else a
+                UPC-E), GS1-128 with the element 01, in brackets or raw with `]C1` or the separator U+001D, or a GS1
+                Digital Link.
 
         Raises:
             NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -10836,6 +10897,7 @@ class ListMethods(_Namespace):
             "list.markPurchased", {
                 "itemId": _given(item_id), "itemIds": _given(item_ids), "at": _given(at), "price": _given(price),
                 "total": _given(total), "storeId": _given(store_id), "listId": _given(list_id),
+                "barcode": _given(barcode),
             }, ListMarkPurchasedResult._read, meta
         )
 
@@ -11595,9 +11657,7 @@ class PrefsMethods(_Namespace):
 
     @_method
     def set(
-        self, key: PreferenceChoiceKey,
-        value: str | int | bool | Literal["system", "light", "dark"] | Literal["location", "none"] | Literal["recent", "none", "day"],
-        *, meta: Meta | None = None,
+        self, key: PreferenceChoiceKey, value: PrefsSetValue, *, meta: Meta | None = None,
     ) -> Request[PrefsSetResult]:
         """Sets a preference for this and future sessions.
 

@@ -1165,13 +1165,13 @@ export type OrderSummary = {
 /** A preference with the details for a settings screen. */
 export type PreferenceChoice = {
   /** Key of the preference. */
-  "key": "language" | "currency" | "timeZone" | "purchasedHistoryDays" | "requireLogin" | "cashRounding" | "timerStopsInBackground" | "theme" | "listGroup" | "purchasedGroup" | "selectedTab" | "onboardingSeen";
+  "key": "language" | "currency" | "timeZone" | "purchasedHistoryDays" | "requireLogin" | "cashRounding" | "timerStopsInBackground" | "theme" | "listGroup" | "purchasedGroup" | "selectedTab" | "onboardingSeen" | "scaleLabels";
   /** Localized name. */
   "label": string;
   /** Control for the value: a switch, a whole number, one of `options`, or text. */
   "type": "boolean" | "integer" | "choice" | "text";
   /** Value. */
-  "value": string | number | boolean;
+  "value": string | number | boolean | null;
   /** Localized value, such as `Off`, `By location`, or `Deutsch`. */
   "text": string;
   /** Smallest allowed whole number. */
@@ -1181,7 +1181,7 @@ export type PreferenceChoice = {
   /** All allowed values; absent if they cannot be listed. A time zone is any IANA name. */
   "options"?: Array<{
     /** The value. */
-    "value": string | number | boolean;
+    "value": string | number | boolean | null;
     /** Localized name; for a language, its own name. */
     "label": string;
     /** Flag emoji; only for a language. */
@@ -1215,6 +1215,8 @@ export type Preferences = {
   "selectedTab"?: number;
   /** True if the introduction has been shown. */
   "onboardingSeen"?: boolean;
+  /** Layout of the codes that the scales of the shop print; null if scanned codes are never such labels. */
+  "scaleLabels"?: string | null;
 };
 
 /** Hypothetical changes for computing a price. */
@@ -1332,6 +1334,8 @@ export type Product = {
   "variants"?: Variants;
   /** Categories after the main one. Promotions cover the product by any of them; the tax rate is that of the first with one. */
   "furtherCategories"?: Array<string>;
+  /** GTINs after the main one, such as those of other packagings. A code that is scanned finds the product by any of them. */
+  "furtherBarcodes"?: Array<string>;
   /** Time of the last change to any field except the stock. */
   "updatedAt": string;
 };
@@ -1369,6 +1373,8 @@ export type ProductData = {
   }>;
   /** Categories after the main one. Promotions cover the product by any of them; the tax rate is that of the first with one. */
   "furtherCategories"?: Array<string>;
+  /** GTINs after the main one, such as those of other packagings. A code that is scanned finds the product by any of them. */
+  "furtherBarcodes"?: Array<string>;
 };
 
 /** A complete product, as sent by a client; omitted fields are unset. */
@@ -1409,6 +1415,8 @@ export type ProductDraft = {
   "options"?: Array<ProductOption> | null;
   /** Categories after the main one. Promotions cover the product by any of them; the tax rate is that of the first with one. */
   "furtherCategories"?: Array<string> | null;
+  /** GTINs after the main one, such as those of other packagings. A code that is scanned finds the product by any of them. */
+  "furtherBarcodes"?: Array<string> | null;
 };
 
 /** A choice that distinguishes a variant, such as the size L. */
@@ -1788,7 +1796,7 @@ export type TaxRate = {
 };
 
 /** The key of a text. If it takes arguments, its description lists them. */
-export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addSeveral" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.anyStore" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backToNow" | "label.backup" | "label.barcode" | "label.budget" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalog" | "label.category" | "label.cheapest" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.chooseFile" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.comparePrices" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copied" | "label.copy" | "label.currency" | "label.currentStore" | "label.customer" | "label.customerName" | "label.date" | "label.decide" | "label.decrease" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.devices" | "label.discount" | "label.discounts" | "label.done" | "label.dropFile" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.editStore" | "label.email" | "label.favorites" | "label.emptyCatalog" | "label.emptyDevices" | "label.emptyFavorites" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.emptyStores" | "label.emptySuggestions" | "label.everyDays" | "label.erase" | "label.explainTotal" | "label.export" | "label.failed" | "label.trending" | "label.favorite" | "label.filter" | "label.formerPrice" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.increase" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepOthers" | "label.keepValue" | "label.language" | "label.later" | "label.learnOrder" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.lowestPrice" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.moment" | "label.more" | "label.move" | "label.moveDown" | "label.moveToCart" | "label.moveToList" | "label.moveUp" | "label.name" | "label.navigation" | "label.newCart" | "label.newList" | "label.newLocation" | "label.newStore" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.offlineNotice" | "label.ok" | "label.paid" | "label.putBackDue" | "label.remaining" | "label.on" | "label.onePerLine" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.pastNotice" | "label.phone" | "label.placeOrder" | "label.preview" | "label.price" | "label.print" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.rejected" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.removeOthers" | "label.rename" | "label.repaired" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.skipToContent" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCanceled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.store" | "label.stores" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.tabList" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.variants" | "label.viewCart" | "label.viewMoment" | "label.visitingOrder" | "label.yes" | "label.zip" | "label.spending" | "label.month" | "label.recipe" | "label.servings" | "label.webAddress" | "label.identifier" | "label.sku" | "label.salePrice" | "label.inStock" | "label.checkedOff" | "label.ignoreColumn" | "label.columns" | "label.notRecognized" | "label.due" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.canceled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "shell.nothingChanged" | "shell.importQuestion" | "list.empty" | "list.shareTitle" | "list.severalItems" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listAvailable.title" | "confirm.listUnavailable.title" | "confirm.listPutBack.title" | "confirm.listMove.title" | "confirm.listCopy.title" | "confirm.cartFromList.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.storeDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "account.greetingGuest" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartRenamed" | "history.cartDeleted" | "history.cartSwitched" | "history.conflictResolved" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "statistics.none" | "history.storeSwitched" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.didYouMean" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.redoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.invalid" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "shell.unknown" | "shell.several" | "shell.onlyPurchased" | "shell.yes" | "shell.createLocation" | "shell.locationBy" | "shell.othersChange" | "shell.help" | "shell.usage" | "shell.operand" | "shell.option" | "shell.heading" | "shell.demoEnd" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.unknownLocation" | "list.notAvailable" | "list.suggestion" | "list.countTotal" | "list.pricePer" | "list.unpriced" | "list.explain" | "list.explainTaxed" | "list.explainTotal" | "list.compareStore" | "location.listed" | "location.items" | "store.listed" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listAvailable.message" | "confirm.listUnavailable.message" | "confirm.listPutBack.message" | "confirm.listMove.message" | "confirm.listCopy.message" | "confirm.cartFromList.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.storeDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.repair" | "import.rejection" | "import.removalSkipped" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCanceled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.favoriteAdded" | "history.favoriteRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "statistics.total" | "statistics.group" | "history.prices" | "history.storeAdded" | "history.storeChanged" | "history.storeRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.corrected" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
+export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addSeveral" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.anyStore" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backToNow" | "label.backup" | "label.barcode" | "label.budget" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalog" | "label.category" | "label.cheapest" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.chooseFile" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.comparePrices" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copied" | "label.copy" | "label.currency" | "label.currentStore" | "label.customer" | "label.customerName" | "label.date" | "label.decide" | "label.decrease" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.devices" | "label.discount" | "label.discounts" | "label.done" | "label.dropFile" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.editStore" | "label.email" | "label.favorites" | "label.emptyCatalog" | "label.emptyDevices" | "label.emptyFavorites" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.emptyStores" | "label.emptySuggestions" | "label.everyDays" | "label.erase" | "label.explainTotal" | "label.export" | "label.failed" | "label.trending" | "label.favorite" | "label.filter" | "label.formerPrice" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.increase" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepOthers" | "label.keepValue" | "label.language" | "label.later" | "label.learnOrder" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.lowestPrice" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.moment" | "label.more" | "label.move" | "label.moveDown" | "label.moveToCart" | "label.moveToList" | "label.moveUp" | "label.name" | "label.navigation" | "label.newCart" | "label.newList" | "label.newLocation" | "label.newStore" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.offlineNotice" | "label.ok" | "label.paid" | "label.putBackDue" | "label.remaining" | "label.on" | "label.onePerLine" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.pastNotice" | "label.phone" | "label.placeOrder" | "label.preview" | "label.price" | "label.print" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.rejected" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.removeOthers" | "label.rename" | "label.repaired" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingScaleLabels" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.skipToContent" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCanceled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.store" | "label.stores" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.tabList" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.variants" | "label.viewCart" | "label.viewMoment" | "label.visitingOrder" | "label.yes" | "label.zip" | "label.spending" | "label.month" | "label.recipe" | "label.servings" | "label.webAddress" | "label.identifier" | "label.sku" | "label.salePrice" | "label.inStock" | "label.checkedOff" | "label.ignoreColumn" | "label.columns" | "label.notRecognized" | "label.due" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.canceled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "shell.nothingChanged" | "shell.importQuestion" | "list.empty" | "list.shareTitle" | "list.severalItems" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listAvailable.title" | "confirm.listUnavailable.title" | "confirm.listPutBack.title" | "confirm.listMove.title" | "confirm.listCopy.title" | "confirm.cartFromList.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.storeDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "account.greetingGuest" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartRenamed" | "history.cartDeleted" | "history.cartSwitched" | "history.conflictResolved" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "statistics.none" | "history.storeSwitched" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.didYouMean" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.redoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.invalid" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "shell.unknown" | "shell.several" | "shell.onlyPurchased" | "shell.yes" | "shell.createLocation" | "shell.locationBy" | "shell.othersChange" | "shell.help" | "shell.usage" | "shell.operand" | "shell.option" | "shell.heading" | "shell.demoEnd" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.unknownLocation" | "list.notAvailable" | "list.suggestion" | "list.countTotal" | "list.pricePer" | "list.unpriced" | "list.explain" | "list.explainTaxed" | "list.explainTotal" | "list.compareStore" | "location.listed" | "location.items" | "store.listed" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listAvailable.message" | "confirm.listUnavailable.message" | "confirm.listPutBack.message" | "confirm.listMove.message" | "confirm.listCopy.message" | "confirm.cartFromList.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.storeDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.repair" | "import.rejection" | "import.removalSkipped" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCanceled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.favoriteAdded" | "history.favoriteRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "statistics.total" | "statistics.group" | "history.prices" | "history.storeAdded" | "history.storeChanged" | "history.storeRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.corrected" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
 
 /** A tier of a discount that grows with the amount. */
 export type Tier = {
@@ -2184,7 +2192,7 @@ export interface Errors {
     "kind": "notAllowed";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Stable identifier of the reason: `accounts`, `alreadyUndone`, `async`, `cartFull`, `catalogFull`, `categoryLimit`, `clock`, `codeLimit`, `customerLimit`, `emptyList`, `emptied`, `favoriteLimit`, `forgotten`, `inside`, `itemLimit`, `jobLimit`, `joined`, `listLimit`, `locationLimit`, `memory`, `notInTransaction`, `notUndoable`, `nothingToRedo`, `nothingToUndo`, `orderKnown`, `orderLimit`, `promotionLimit`, `rejoin`, `removal`, `session`, `severalGroups`, `status`, `storeLimit`, `subscriptionLimit`, `taxLimit`, `tooManyCarts`, `unknownLocation`, `unknownRecords`, `untracked`, `dormant`, `orderedTwice`, `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later versions may add others. */
+    /** Stable identifier of the reason: `accounts`, `alreadyUndone`, `async`, `cartFull`, `catalogFull`, `categoryLimit`, `clock`, `codeLimit`, `customerLimit`, `emptyList`, `emptied`, `favoriteLimit`, `forgotten`, `inside`, `itemLimit`, `jobLimit`, `joined`, `listLimit`, `locationLimit`, `memory`, `notInTransaction`, `notUndoable`, `nothingToRedo`, `nothingToUndo`, `orderKnown`, `orderLimit`, `promotionLimit`, `rejoin`, `removal`, `session`, `severalGroups`, `status`, `storeLimit`, `subscriptionLimit`, `taxLimit`, `tooManyCarts`, `unknownLocation`, `unknownRecords`, `untracked`, `weighed`, `dormant`, `orderedTwice`, `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later versions may add others. */
     "reason": string;
     /** The product. */
     "productId"?: string;
@@ -2602,9 +2610,9 @@ export interface Methods {
   /** Adds a quantity of one product, or of several (`items`, all or none), to a cart. */
   "cart.add": {
     params: {
-      /** The product to add; give either this or `items`. */
+      /** The product to add; give either this, `items`, or `barcode`. */
       "productId"?: string | number | null;
-      /** Number of pieces of `productId`; 1 if omitted. */
+      /** Number of pieces of the one product; 1 if omitted. */
       "quantity"?: number | null;
       /** If a product is already in the cart: increment the quantity, set it, or reject the request. */
       "ifPresent"?: "increment" | "set" | "reject" | null;
@@ -2612,6 +2620,8 @@ export interface Methods {
       "items"?: Array<CartItem> | null;
       /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
+      /** The product, in place of `productId`. What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or GTIN-14 (eight digits are an EAN-8, else a UPC-E), GS1-128 with the element 01, in brackets or raw with `]C1` or the separator U+001D, or a GS1 Digital Link. */
+      "barcode"?: string | null;
       "_meta"?: Meta;
     };
     result: {
@@ -2633,12 +2643,14 @@ export interface Methods {
   /** Changes the quantity of a product in a cart by a signed number, as + and − buttons do. */
   "cart.adjust": {
     params: {
-      /** The product. */
-      "productId": string | number;
-      /** Pieces to add; negative to remove. The quantity stops at 0, which removes the line. */
-      "by": number;
+      /** The product; give either this or `barcode`. */
+      "productId"?: string | number | null;
+      /** Required. Pieces to add; negative to remove. The quantity stops at 0, which removes the line. */
+      "by"?: number | null;
       /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
+      /** The product, in place of `productId`. What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or GTIN-14 (eight digits are an EAN-8, else a UPC-E), GS1-128 with the element 01, in brackets or raw with `]C1` or the separator U+001D, or a GS1 Digital Link. */
+      "barcode"?: string | null;
       "_meta"?: Meta;
     };
     result: {
@@ -2972,12 +2984,14 @@ export interface Methods {
   /** Sets the quantity of a product in a cart; 0 removes the line. */
   "cart.setQuantity": {
     params: {
-      /** The product. */
-      "productId": string | number;
-      /** Number of pieces; 0 removes the line. */
-      "quantity": number;
+      /** The product; give either this or `barcode`. */
+      "productId"?: string | number | null;
+      /** Required. Number of pieces; 0 removes the line. */
+      "quantity"?: number | null;
       /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
+      /** The product, in place of `productId`. What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or GTIN-14 (eight digits are an EAN-8, else a UPC-E), GS1-128 with the element 01, in brackets or raw with `]C1` or the separator U+001D, or a GS1 Digital Link. */
+      "barcode"?: string | null;
       "_meta"?: Meta;
     };
     result: {
@@ -3165,7 +3179,7 @@ export interface Methods {
       "translations"?: boolean | null;
       /** Time for which promotions are applied, as for `salePrice`; defaults to now. */
       "at"?: string | null;
-      /** What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or GTIN-14 (eight digits are an EAN-8, else a UPC-E), GS1-128 with the element 01, in brackets or raw with `]C1` or the separator U+001D, or a GS1 Digital Link. */
+      /** The product, in place of `productId`. What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or GTIN-14 (eight digits are an EAN-8, else a UPC-E), GS1-128 with the element 01, in brackets or raw with `]C1` or the separator U+001D, or a GS1 Digital Link. */
       "barcode"?: string | null;
       /** True to return what a page about the product needs: also its prices. */
       "details"?: boolean | null;
@@ -3479,6 +3493,8 @@ export interface Methods {
       "options"?: Array<ProductOption> | null;
       /** Categories after the main one. Promotions cover the product by any of them; the tax rate is that of the first with one. */
       "furtherCategories"?: Array<string> | null;
+      /** GTINs after the main one, such as those of other packagings. A code that is scanned finds the product by any of them. */
+      "furtherBarcodes"?: Array<string> | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4005,9 +4021,9 @@ export interface Methods {
   /** Adds an item to a list, increases its quantity, or puts a purchased item back. */
   "list.add": {
     params: {
-      /** Name. */
-      "name": string;
-      /** Quantity; added to that of an item on the list if units are convertible. */
+      /** Name; give either this or `barcode`. */
+      "name"?: string | null;
+      /** Quantity; added to that of an item on the list if units are convertible. If omitted, 1, or the weight on the label of a scale. */
       "quantity"?: ListQuantityInput | null;
       /** Size of one piece, such as 330 ml. Other sizes of a name are other items; if omitted, the only item of that name, or else the one without a size, is meant. */
       "size"?: ItemSizeInput | null;
@@ -4033,6 +4049,8 @@ export interface Methods {
       "everyDays"?: number | null;
       /** The list; the current list if omitted. */
       "listId"?: string | number | null;
+      /** A product of the catalog: the item that is linked to it, or an item of its name, which is linked to it. What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or GTIN-14 (eight digits are an EAN-8, else a UPC-E), GS1-128 with the element 01, in brackets or raw with `]C1` or the separator U+001D, or a GS1 Digital Link. */
+      "barcode"?: string | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4348,7 +4366,7 @@ export interface Methods {
   /** Marks items as purchased and takes them off the list; repeating it changes nothing. */
   "list.markPurchased": {
     params: {
-      /** The item; give either this or `itemIds`. */
+      /** The item; give either this, `itemIds`, or `barcode`. */
       "itemId"?: string | number | null;
       /** The items, or `all` on the list, which a dry run asks about; give either this or `itemId`. */
       "itemIds"?: "all" | Array<string | number> | null;
@@ -4360,8 +4378,10 @@ export interface Methods {
       "total"?: Amount | null;
       /** Store where they were bought; the current store, if there is one, if omitted. */
       "storeId"?: string | number | null;
-      /** List that the items must be in; if omitted, each item's own list, or the current list for `all`. */
+      /** List that the items must be in; if omitted, each item's own list, or the current list for `all` and `barcode`. */
       "listId"?: string | number | null;
+      /** The item for a product of the catalog: the one that is linked to it, or of its name. The price on the label of a scale, or the price of the weight on it, is its `total`, unless `price` or `total` is given. What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or GTIN-14 (eight digits are an EAN-8, else a UPC-E), GS1-128 with the element 01, in brackets or raw with `]C1` or the separator U+001D, or a GS1 Digital Link. */
+      "barcode"?: string | null;
       "_meta"?: Meta;
     };
     result: {
@@ -5322,7 +5342,7 @@ export interface Methods {
   "prefs.get": {
     params: {
       /** Preference to return; all if omitted. */
-      "key"?: "language" | "currency" | "timeZone" | "purchasedHistoryDays" | "requireLogin" | "cashRounding" | "timerStopsInBackground" | "theme" | "listGroup" | "purchasedGroup" | "selectedTab" | "onboardingSeen" | null;
+      "key"?: "language" | "currency" | "timeZone" | "purchasedHistoryDays" | "requireLogin" | "cashRounding" | "timerStopsInBackground" | "theme" | "listGroup" | "purchasedGroup" | "selectedTab" | "onboardingSeen" | "scaleLabels" | null;
       /** True to also return labels and allowed values. */
       "choices"?: boolean | null;
       "_meta"?: Meta;
@@ -5340,7 +5360,7 @@ export interface Methods {
   "prefs.reset": {
     params: {
       /** Preference to reset; all if omitted. */
-      "key"?: "language" | "currency" | "timeZone" | "purchasedHistoryDays" | "requireLogin" | "cashRounding" | "timerStopsInBackground" | "theme" | "listGroup" | "purchasedGroup" | "selectedTab" | "onboardingSeen" | null;
+      "key"?: "language" | "currency" | "timeZone" | "purchasedHistoryDays" | "requireLogin" | "cashRounding" | "timerStopsInBackground" | "theme" | "listGroup" | "purchasedGroup" | "selectedTab" | "onboardingSeen" | "scaleLabels" | null;
       "_meta"?: Meta;
     };
     result: {
@@ -5361,16 +5381,16 @@ export interface Methods {
   "prefs.set": {
     params: {
       /** Key of the preference. */
-      "key": "language" | "currency" | "timeZone" | "purchasedHistoryDays" | "requireLogin" | "cashRounding" | "timerStopsInBackground" | "theme" | "listGroup" | "purchasedGroup" | "selectedTab" | "onboardingSeen";
+      "key": "language" | "currency" | "timeZone" | "purchasedHistoryDays" | "requireLogin" | "cashRounding" | "timerStopsInBackground" | "theme" | "listGroup" | "purchasedGroup" | "selectedTab" | "onboardingSeen" | "scaleLabels";
       /** Value. */
-      "value": string | number | boolean | "system" | "light" | "dark" | "location" | "none" | "recent" | "none" | "day";
+      "value": string | number | boolean | "system" | "light" | "dark" | "location" | "none" | "recent" | "none" | "day" | string | null;
       "_meta"?: Meta;
     };
     result: {
       /** Key of the preference. */
-      "key": "language" | "currency" | "timeZone" | "purchasedHistoryDays" | "requireLogin" | "cashRounding" | "timerStopsInBackground" | "theme" | "listGroup" | "purchasedGroup" | "selectedTab" | "onboardingSeen";
+      "key": "language" | "currency" | "timeZone" | "purchasedHistoryDays" | "requireLogin" | "cashRounding" | "timerStopsInBackground" | "theme" | "listGroup" | "purchasedGroup" | "selectedTab" | "onboardingSeen" | "scaleLabels";
       /** Value. */
-      "value": string | number | boolean | "system" | "light" | "dark" | "location" | "none" | "recent" | "none" | "day";
+      "value": string | number | boolean | "system" | "light" | "dark" | "location" | "none" | "recent" | "none" | "day" | string | null;
       /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */

@@ -21,7 +21,7 @@ shop.on("event", (event) => { const topics: string[] = event.topics; });
 try { await shop.call("cart.clear", null); }
 catch (error) { if (error instanceof ShopError && error.is("insufficientStock")) { const left: number = error.data.available; } }
 """
-WRONG = ['await shop.call("cart.adjust");', 'await shop.call("cart.add", { productId: "a", quantity: "2" });', 'await shop.call("cart.ad", {});',
+WRONG = ['await shop.call("list.rename");', 'await shop.call("cart.add", { productId: "a", quantity: "2" });', 'await shop.call("cart.ad", {});',
          'const total: number = (await shop.call("cart.total")).total.amount;']
 
 SESSION = """

@@ -100,11 +100,16 @@ def write_alias(out: PythonSource, name: str, alias: Alias) -> None:
     out.add("")
     parts = alias.annotation.split(" | ")
     if len(parts) > 1:
-        out.call(f"{name} = Union[", [part if part in ("str", "float", "Decimal") else f'"{part}"' for part in parts], "]", "")
+        out.call(f"{name} = Union[", [f'"{part}"' if is_class(part) else part for part in parts], "]", "")
     else:
         start, _, rest = alias.annotation.partition("[")
         out.call(f"{name} = {start}[", rest[:-1].split(", "), "]", "")
     out.doc(alias.description, "")
+
+
+def is_class(annotation: str) -> bool:
+    """True for a class of the client, which may stand further below."""
+    return annotation.isidentifier() and annotation[0].isupper() and annotation not in ("Decimal", "None")
 
 
 def write_readers(out: PythonSource, types: Types) -> None:

@@ -70,7 +70,7 @@ function control({ key, label, type, options, minimum, maximum }, value, save) {
       options.map((/** @type {any} */ option) => h("option", { selected: option.value === best }, option.flag && `${option.flag} `, option.label))), icon("down", "s")));
   }
   const number = type === "integer";
-  return named(h("input.input", { id, type: number ? "number" : "text", min: minimum, max: maximum, value, dir: "auto", onchange: (/** @type {any} */ event) => save(number ? Number(event.target.value) : event.target.value) }));
+  return named(h("input.input", { id, type: number ? "number" : "text", min: minimum, max: maximum, value, dir: "auto", onchange: (/** @type {any} */ event) => save(number ? Number(event.target.value) : event.target.value || null) }));
 }
 
 /** Who is logged in. */

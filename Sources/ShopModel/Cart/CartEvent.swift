@@ -110,6 +110,9 @@ package struct CartCode: Hashable, Sendable {
 /// Reason why a cart cannot be changed or read.
 package enum CartError: Error, Hashable, Sendable {
   case unknownProduct(ProductID)
+  case unknownBarcode(ScannedCode)
+  /// The code is the label of a scale.
+  case weighed(ProductID)
   /// The cart does not exist or belongs to another customer.
   case unknownCart(CartID)
   case unknownLine(LineID)

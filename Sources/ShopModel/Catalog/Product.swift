@@ -30,6 +30,8 @@ package struct Product: Hashable, Sendable {
   package var options: [ProductOption] = []
   /// Categories after the first one, which is `category`.
   package var furtherCategories: [String] = []
+  /// Barcodes after the first one, which is `barcode`: those of other packagings and earlier ones.
+  package var furtherBarcodes: [Barcode] = []
   /// Time of the last change other than to the stock.
   package var updatedAt: Timestamp
   /// Price history, oldest first, the current price last. Empty, as for most products, when the current price
@@ -77,6 +79,11 @@ package struct ProductOption: Hashable, Sendable {
 extension Product {
   /// Maximum number of categories of a product.
   package static let mostCategories = 20
+  /// Maximum number of barcodes of a product.
+  package static let mostBarcodes = 20
+
+  /// All barcodes, the main one first.
+  package var barcodes: [Barcode] { barcode.map { [$0] + furtherBarcodes } ?? furtherBarcodes }
 
   /// The name followed by the values of the options: `Tee, L, Red`.
   package var title: LocalizedText {
@@ -125,6 +132,7 @@ extension Product: Patchable {
     case groupID
     case options
     case categories
+    case barcodes
 
     fileprivate var accessor: FieldAccessor<Product> {
       switch self {
@@ -145,6 +153,7 @@ extension Product: Patchable {
       case .groupID: FieldAccessor("groupID", get: \.groupID) { $0.groupID = $1 }
       case .options: FieldAccessor("options", get: \.options) { $0.options = $1 }
       case .categories: FieldAccessor("categories", get: \.furtherCategories) { $0.furtherCategories = $1 }
+      case .barcodes: FieldAccessor("barcodes", get: \.furtherBarcodes) { $0.furtherBarcodes = $1 }
       }
     }
   }
@@ -361,14 +370,6 @@ package enum Stock {
 
   /// Pieces that can be added to a balance, which may be negative, or above the range after a merge.
   static func room(above balance: Int) -> Int { max(0, range.upperBound - max(balance, -range.upperBound)) }
-}
-
-extension Shop {
-  /// The product with a barcode in any notation; the one with the smallest id if there are several.
-  package func product(with barcode: Barcode) -> Product? {
-    let code = barcode.gtin14
-    return products.all.lazy.map(\.1).filter { $0.barcode?.gtin14 == code }.min { $0.id < $1.id }
-  }
 }
 
 /// Price of a product from a point in time on, in the product's current currency.

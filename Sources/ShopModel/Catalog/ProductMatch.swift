@@ -46,7 +46,7 @@ struct ProductMatcher: ~Copyable {
       guard let product = shop.products[slot: slot], isOwn(product) else { continue }
       if needs.sourceIDs, let id = product.sourceID, id != product.id.text { bySourceID[id, default: []].append(slot) }
       if needs.skus, let sku = product.sku ?? (product.source == nil ? product.id.text : nil) { bySKU[sku, default: []].append(slot) }
-      if needs.gtins, let gtin = product.barcode?.gtin14 { byGTIN[gtin, default: []].append(slot) }
+      if needs.gtins { for barcode in product.barcodes { byGTIN[barcode.gtin14, default: []].append(slot) } }
       if needs.names { byName[nameKey(product.name.text), default: []].append(slot) }
     }
   }
@@ -107,7 +107,8 @@ struct ProductMatcher: ~Copyable {
   private func matchName(_ row: ProductRow, _ slots: [Int], in shop: borrowing Shop) -> Match {
     let slots = slots.filter { slot in
       guard let product = shop.products[slot: slot] else { return false }
-      return !differs(row.identity.sku, product.sku) && !differs(row.identity.gtin, product.barcode?.gtin14) && row.fits(product)
+      return !differs(row.identity.sku, product.sku) && row.fits(product)
+        && (row.identity.gtin.map { gtin in product.barcodes.isEmpty || product.barcodes.contains { $0.gtin14 == gtin } } ?? true)
     }
     let exact = slots.filter { slot in shop.products[slot: slot].map { row.isExactly($0) } ?? false }
     return Self.match(exact) ?? Self.match(slots) ?? .none

@@ -67,11 +67,3 @@ package struct ScannedCode: Hashable, Sendable {
     return lengths
   }()
 }
-
-extension Shop {
-  /// The product with one of the numbers of a scanned code: the first that a product has.
-  package func product(with code: ScannedCode) -> Product? {
-    for barcode in code.barcodes { if let product = product(with: barcode) { return product } }
-    return nil
-  }
-}

@@ -184,6 +184,8 @@ package enum ListError: Error, Hashable, Sendable {
   case unknownLocation(LocationID)
   case unknownStore(StoreID)
   case unknownProduct(ProductID)
+  /// No product has the code.
+  case unknownBarcode(ScannedCode)
   /// The id is taken, or the list has an item that denotes the same thing.
   case alreadyExists(ItemID)
   case listExists(ListID)

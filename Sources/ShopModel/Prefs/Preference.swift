@@ -12,6 +12,7 @@ package enum PreferenceKey: String, CaseIterable, Hashable, Sendable {
   case purchasedGroup
   case selectedTab
   case onboardingSeen
+  case scaleLabels
 }
 
 /// A preference with its value; nil selects the default.
@@ -30,6 +31,7 @@ package enum Preference: Hashable, Sendable {
   case purchasedGroup(PurchaseGrouping)
   case selectedTab(Int)
   case onboardingSeen(Bool)
+  case scaleLabels(ScaleLabels?)
 
   package var key: PreferenceKey {
     switch self {
@@ -45,6 +47,7 @@ package enum Preference: Hashable, Sendable {
     case .purchasedGroup: .purchasedGroup
     case .selectedTab: .selectedTab
     case .onboardingSeen: .onboardingSeen
+    case .scaleLabels: .scaleLabels
     }
   }
 
@@ -84,6 +87,8 @@ package struct Preferences: Hashable, Sendable {
   /// Tab that a frontend shows first, 0 to 9.
   package var selectedTab = 0
   package var onboardingSeen = false
+  /// Layout of the codes that the shop's scales print; nil if all codes are ordinary ones.
+  package var scaleLabels: ScaleLabels?
 
   package init() {}
 }
@@ -128,6 +133,7 @@ extension Settings {
     case .purchasedGroup: .purchasedGroup(preferences.purchasedGroup)
     case .selectedTab: .selectedTab(preferences.selectedTab)
     case .onboardingSeen: .onboardingSeen(preferences.onboardingSeen)
+    case .scaleLabels: .scaleLabels(preferences.scaleLabels)
     }
   }
 
@@ -149,6 +155,7 @@ extension Settings {
     case .purchasedGroup(let value): preferences.purchasedGroup = value
     case .selectedTab(let value): preferences.selectedTab = value
     case .onboardingSeen(let value): preferences.onboardingSeen = value
+    case .scaleLabels(let value): preferences.scaleLabels = value
     }
   }
 

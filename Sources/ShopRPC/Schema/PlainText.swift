@@ -175,6 +175,24 @@ extension Shape {
       write: write)
   }
 
+  /// An object in which one of `names`, at its position in params by position, can stand in place of a member that this shape requires:
+  /// `other`, which describes all, reads the objects that have one, and checks what fits together. So what is missing is reported together
+  /// with all other problems.
+  func unless(_ names: [(name: String, index: Int)], _ other: Shape) -> Shape {
+    let names = names.map { (name: Name($0.name), index: $0.index) }
+    return Shape(
+      schema: other.schema,
+      read: { [read] (document, position) throws(ValidationError) in
+        let hasOther =
+          position >= 0
+          && names.contains {
+            document[position].kind == .object ? document.find($0.name, in: position) >= 0 : document.size(of: position) > $0.index
+          }
+        return try hasOther ? other.read(document, position) : read(document, position)
+      },
+      write: other.write)
+  }
+
   /// The shape as that of the member `name`: problems are reported under that name.
   func under(_ name: String) -> Shape {
     Shape(

@@ -103,6 +103,11 @@ extension ProductFormat {
         field, "furtherCategories", { $0.furtherCategories }, { $0.furtherCategories = $1 }, .array(.string),
         .array(.text(Limits.categoryLength), count: 0...Product.mostCategories - 1),
         "Categories after the main one. Promotions cover the product by any of them; the tax rate is that of the first with one.")
+    case .barcodes:
+      list(
+        field, "furtherBarcodes", { $0.furtherBarcodes }, { $0.furtherBarcodes = $1 }, .array(Barcode.shape),
+        .array(Barcode.shape, count: 0...Product.mostBarcodes - 1),
+        "GTINs after the main one, such as those of other packagings. A code that is scanned finds the product by any of them.")
     case .unit:
       ProductFormat(
         field, "unit", { $0.unit }, { $0.unit = $1 }, stored: UnitSize.shape, input: UnitSize.shape, output: UnitSize.shape,

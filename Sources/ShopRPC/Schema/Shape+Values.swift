@@ -172,6 +172,17 @@ private enum WordChoice {
 extension Shape {
   /// `null`, or a value of `shape`.
   @inline(__always)
+  /// A value that must be there, of a type that also has a case for none; null is none.
+  static func present<Some>(_ shape: Shape<Some>) -> Shape where Value == Some? {
+    Shape(
+      schema: shape.schema,
+      read: { (document, position) throws(ValidationError) in
+        guard document.isGiven(at: position) else { throw ValidationError(.missing) }
+        return try shape.read(document, position)
+      },
+      write: { value, output in if let value { shape.write(value, &output) } else { output.null() } })
+  }
+
   static func nullable<Some>(_ shape: Shape<Some>) -> Shape where Value == Some? {
     Shape(
       schema: { [schema = shape.schema] types in ["oneOf": [schema(&types), ["type": "null"]]] },

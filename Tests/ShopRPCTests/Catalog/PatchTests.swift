@@ -11,6 +11,7 @@ struct PatchTests {
       manufacturer: "Farm", origin: "Ireland", price: Money(249, .usd), stock: 3, image: "milk.png",
       rating: Rating(hundredths: 450, count: 12), barcode: Barcode("4006381333931"), unit: UnitSize(thousandths: 1000, unit: .litre))
     (full.sku, full.source, full.groupID, full.furtherCategories) = ("OM-1", "shopify", "oat", ["Vegan"])
+    full.furtherBarcodes = [Barcode("96385074")].compactMap(\.self)
     full.options = [ProductOption(name: LocalizedText("Size"), value: LocalizedText("L"))]
     return full
   }()

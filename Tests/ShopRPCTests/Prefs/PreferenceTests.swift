@@ -24,6 +24,7 @@ struct PreferenceTests {
     (.listGroup, [(#""none""#, "none"), (#""location""#, "location")]),
     (.purchasedGroup, [(#""none""#, "none"), (#""day""#, "day"), (#""recent""#, "recent")]),
     (.selectedTab, [("0", "0"), ("9", "9")]), (.onboardingSeen, [("true", "true"), ("false", "false")]),
+    (.scaleLabels, [(#""2AAAAAWWWWWWC""#, "2AAAAAWWWWWWC"), (#""02AAAAAPPPPPC""#, "02AAAAAPPPPPC"), ("null", "null")]),
   ]
 
   @Test func everyKeyHasARowAndATable() {
@@ -76,6 +77,7 @@ struct PreferenceTests {
     (.theme, [(#""Dark""#, "invalid?dark"), (#""blue""#, "invalid"), ("true", "wrongType"), ("null", "wrongType")]),
     (.listGroup, [(#""recent""#, "invalid"), ("null", "wrongType")]), (.purchasedGroup, [(#""location""#, "invalid"), ("0", "wrongType")]),
     (.selectedTab, [("10", "outOfRange"), ("-1", "outOfRange"), ("0.5", "wrongType")]), (.onboardingSeen, [("null", "wrongType")]),
+    (.scaleLabels, [(#""2AAAAAWWWWWW""#, "invalid"), (#""""#, "invalid"), ("2", "wrongType")]),
   ]
 
   @Test(arguments: bad) func whatItCannotBeIsRefused(_ key: PreferenceKey, _ values: [(given: String, fault: String)]) throws {

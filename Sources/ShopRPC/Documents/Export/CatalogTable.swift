@@ -70,6 +70,12 @@ enum CatalogTable {
           $0.furtherCategories.isEmpty ? nil : marked($0.furtherCategories.joined(separator: "\n"))
         }
       ]
+    case .barcodes:
+      [
+        Column(format.name, isUsual: false) {
+          $0.furtherBarcodes.isEmpty ? nil : $0.furtherBarcodes.map(\.digits).joined(separator: "\n")
+        }
+      ]
     case .options:
       (0..<ProductOption.most).flatMap { index in
         [

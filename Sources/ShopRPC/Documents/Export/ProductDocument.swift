@@ -120,6 +120,7 @@ struct ProductDocument {
         lose("unit", was: product.unit.map { "\(DecimalText.of($0.thousandths, places: 3)) \($0.unit.rawValue)" })
       }
       lose("barcode", was: product.barcode?.digits)
+      lose("furtherBarcodes", was: product.furtherBarcodes.isEmpty ? nil : product.furtherBarcodes.map(\.digits).joined(separator: ", "))
       lose("sku", was: product.sku)
       lose("origin", was: product.origin)
       lose("furtherCategories", was: product.furtherCategories.isEmpty ? nil : product.furtherCategories.joined(separator: ", "))

@@ -204,6 +204,7 @@ enum LabelKey: String, CaseIterable, Sendable {
   case selectAll = "label.selectAll"
   case settingListGroup = "label.settingListGroup"
   case settingOnboardingSeen = "label.settingOnboardingSeen"
+  case settingScaleLabels = "label.settingScaleLabels"
   case settingPurchasedGroup = "label.settingPurchasedGroup"
   case settingPurchasedHistoryDays = "label.settingPurchasedHistoryDays"
   case settingRequireLogin = "label.settingRequireLogin"

@@ -8,55 +8,35 @@ enum CartAdd: Command {
     .notFound, .notAllowed, .outOfStock, .insufficientStock, .alreadyInCart, .quantityLimit, .currencyMixed,
   ]
 
-  struct Params: WireType {
+  struct Params: ProductParams {
     let productID: ProductID?
     let quantity: Int?
     let ifPresent: IfPresent
     let items: [CartItem]?
     let cart: CartID?
+    let code: ScannedCode?
 
     /// One product is what most requests add.
     static let shape = Shape<Self>.object(
-      inlined: { Self(productID: $0, quantity: $1, ifPresent: $2, items: nil, cart: $3) },
+      inlined: { Self(productID: $0, quantity: $1, ifPresent: $2, items: nil, cart: $3, code: nil) },
       Field(inlined: "productId", { $0.productID ?? ProductID("") }, .id, ""),
       Field(inlined: "quantity", \.quantity, optional: .integer(Quantity.range), ""),
       Field(inlined: "ifPresent", \.ifPresent, .word, default: .increment, ""), Field(inlined: "cartId", \.cart, optional: .id, ""),
-      general: general)
-
-    /// A product is required unless several are given.
-    private static let general = Shape<Self>(
-      schema: either.schema,
-      read: { (document, position) throws(ValidationError) in
-        let hasItems =
-          position < 0
-          ? false
-          : document[position].kind == .object ? document.find(itemsName, in: position) >= 0 : document.size(of: position) > itemsIndex
-        return try (hasItems ? either : single).read(document, position)
-      },
-      write: either.write)
-
-    private static let single = Shape<Self>.object(
-      Self.init, Field("productId", \.productID, required, product), pieces, ifPresent, items, cart)
-
-    /// A product; null is no product.
-    private static let required = Shape<ProductID?>(
-      schema: Shape<ProductID>.id.schema,
-      read: { (document, position) throws(ValidationError) in
-        guard document.isGiven(at: position) else { throw ValidationError(.missing) }
-        return try Shape<ProductID>.id.read(document, position)
-      },
-      write: { value, output in if let value { Shape<ProductID>.id.write(value, &output) } else { output.null() } })
+      general: .object(Self.init, Field("productId", \.productID, .present(.id), ""), pieces, ifPresent, items, cart, codeField)
+        .unless([("items", 3), ("barcode", 5)], either))
 
     private static let either = Shape<Self>.object(
-      Self.init, Field("productId", \.productID, optional: .id, product), pieces, ifPresent, items, cart
+      Self.init, Field("productId", \.productID, optional: .id, "The product to add; give either this, `items`, or `barcode`."),
+      pieces, ifPresent, items, cart, codeField
     ).checked { params in
-      let problems = Problem.either("productId", params.productID != nil, or: "items", params.items != nil)
-      return params.items != nil && params.quantity != nil ? problems + [Problem(.notAllowedHere).under("quantity")] : problems
+      guard params.items != nil else { return params.productProblems }
+      let others = [("productId", params.productID != nil), ("barcode", params.code != nil)].filter(\.1)
+      let problems = others.flatMap { Problem.either($0.0, true, or: "items", true) }
+      return params.quantity != nil ? problems + [Problem(.notAllowedHere).under("quantity")] : problems
     }
 
-    private static let product = "The product to add; give either this or `items`."
     private static let pieces = Field<Self, Int?>(
-      "quantity", \.pieces, optional: .integer(Quantity.range), "Number of pieces of `productId`; 1 if omitted.")
+      "quantity", \.pieces, optional: .integer(Quantity.range), "Number of pieces of the one product; 1 if omitted.")
     private static let ifPresent = Field<Self, IfPresent>(
       "ifPresent", \.ifPresent, .word, default: .increment,
       "If a product is already in the cart: increment the quantity, set it, or reject the request.")
@@ -64,31 +44,28 @@ enum CartAdd: Command {
       "items", \.items, optional: .array(CartItem.shape, count: 1...CartLimits.lines),
       "Products to add one after the other; if one cannot be added, none is, and the error has its `itemIndex`.")
     private static let cart = Field<Self, CartID?>("cartId", \.cart, optional: .id, "The cart; the current cart if omitted.")
-    private static let itemsName = Name("items")
-    /// Position of `items` in params by position.
-    private static let itemsIndex = 3
 
     /// The number of pieces of the one product, as given or by default, so that both spellings are the same request.
-    private var pieces: Int? { productID == nil ? quantity : quantity ?? 1 }
+    private var pieces: Int? { items == nil ? quantity ?? 1 : quantity }
   }
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(RPCError) -> Change<CartAddition> {
-    guard let productID = params.productID else { return try decideItems(of: params, in: shop, context: context, ids: &ids) }
+    if let items = params.items { return try decide(items, of: params, in: shop, context: context, ids: &ids) }
     do throws(CartError) {
       let cart = try shop.cart(params.cart, of: context.customer)
-      let product = try shop.target(productID)
+      let product = try shop.target(params.product(in: shop))
       return try shop.adding(params.quantity ?? 1, of: consume product, to: consume cart, ifPresent: params.ifPresent, &ids)
     } catch { throw error.rpcError }
   }
 
-  private static func decideItems(
-    of params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  private static func decide(
+    _ items: [CartItem], of params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(RPCError) -> Change<CartAddition> {
     let cart: CartTarget
     do throws(CartError) { cart = try shop.cart(params.cart, of: context.customer) } catch { throw error.rpcError }
-    let items = (params.items ?? []).map { (product: $0.productID, quantity: $0.quantity) }
+    let items = items.map { (product: $0.productID, quantity: $0.quantity) }
     return try shop.adding(items, to: cart, ifPresent: params.ifPresent, at: context.now, ids: &ids) { error, index in
       var rpcError = error.rpcError
       rpcError.facts.append(Fact("itemIndex", .integer(index)))

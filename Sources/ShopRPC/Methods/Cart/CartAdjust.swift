@@ -6,18 +6,28 @@ enum CartAdjust: Command {
   static let summary = "Changes the quantity of a product in a cart by a signed number, as + and − buttons do."
   static let errors: [ErrorKind] = [.notFound, .notAllowed, .outOfStock, .insufficientStock, .quantityLimit, .currencyMixed]
 
-  struct Params: WireType {
-    let productID: ProductID
-    let by: Int
+  struct Params: ProductParams {
+    let productID: ProductID?
+    let by: Int?
     let cart: CartID?
+    let code: ScannedCode?
 
     static let shape = Shape<Self>.object(
-      inlined: Self.init,
-      Field(inlined: "productId", \.productID, .id, "The product."),
-      Field(
-        inlined: "by", \.by, .integer(-Quantity.range.upperBound...Quantity.range.upperBound),
-        "Pieces to add; negative to remove. The quantity stops at 0, which removes the line."),
-      Field(inlined: "cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
+      inlined: { Self(productID: $0, by: $1, cart: $2, code: nil) },
+      Field(inlined: "productId", { $0.productID ?? ProductID("") }, .id, ""), Field(inlined: "by", { $0.by ?? 0 }, range, ""),
+      Field(inlined: "cartId", \.cart, optional: .id, ""),
+      general: .object(
+        Self.init, Field("productId", \.productID, .present(.id), ""), Field("by", \.by, .present(range), ""), cart, codeField
+      ).unless([("barcode", 3)], either))
+
+    private static let either = Shape<Self>.object(
+      Self.init, Field("productId", \.productID, optional: .id, "The product; give either this or `barcode`."),
+      Field("by", \.by, optional: range, "Required. Pieces to add; negative to remove. The quantity stops at 0, which removes the line."),
+      cart, codeField
+    ).checked { $0.productProblems + ($0.by == nil ? [Problem(.missing).under("by")] : []) }
+    private static let cart = Field<Self, CartID?>("cartId", \.cart, optional: .id, "The cart; the current cart if omitted.")
+
+    private static let range = Shape<Int>.integer(-Quantity.range.upperBound...Quantity.range.upperBound)
   }
 
   typealias Result = CartLineResult
@@ -26,8 +36,8 @@ enum CartAdjust: Command {
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(CartError) -> Change<CartLineChange> {
     let cart = try shop.cart(params.cart, of: context.customer)
-    let product = try shop.target(params.productID)
-    return try shop.adjusting(params.by, of: consume product, in: consume cart, &ids)
+    let product = try shop.target(params.product(in: shop))
+    return try shop.adjusting(params.by ?? 0, of: consume product, in: consume cart, &ids)
   }
 
   static func report(_ change: CartLineChange, from shop: borrowing Shop, context: RequestContext) -> Result {

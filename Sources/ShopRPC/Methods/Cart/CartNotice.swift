@@ -190,7 +190,7 @@ extension MissingItem {
     case .currencyMixed(let cart, let product):
       (.currencyMixed, Phrase(.errorCurrencyMixed, ["expected": .text(cart.code), "found": .text(product.code)]))
     case .cartFull: (.cartFull, Phrase(.errorNotAllowed, ["reason": .text(Reason.cartFull.rawValue)]))
-    case .unknownProduct, .unknownCart, .unknownLine, .notInCart, .alreadyInCart, .alreadyExists, .tooManyCarts:
+    case .unknownProduct, .unknownBarcode, .weighed, .unknownCart, .unknownLine, .notInCart, .alreadyInCart, .alreadyExists, .tooManyCarts:
       (.noProduct, Phrase(.cartNoProduct, ["name": name]))
     }
   }

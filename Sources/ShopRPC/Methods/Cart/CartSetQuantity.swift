@@ -6,16 +6,28 @@ enum CartSetQuantity: Command {
   static let summary = "Sets the quantity of a product in a cart; 0 removes the line."
   static let errors: [ErrorKind] = [.notFound, .notAllowed, .outOfStock, .insufficientStock, .currencyMixed]
 
-  struct Params: WireType {
-    let productID: ProductID
-    let quantity: Int
+  struct Params: ProductParams {
+    let productID: ProductID?
+    let quantity: Int?
     let cart: CartID?
+    let code: ScannedCode?
 
     static let shape = Shape<Self>.object(
-      inlined: Self.init,
-      Field(inlined: "productId", \.productID, .id, "The product."),
-      Field(inlined: "quantity", \.quantity, .integer(0...Quantity.range.upperBound), "Number of pieces; 0 removes the line."),
-      Field(inlined: "cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
+      inlined: { Self(productID: $0, quantity: $1, cart: $2, code: nil) },
+      Field(inlined: "productId", { $0.productID ?? ProductID("") }, .id, ""), Field(inlined: "quantity", { $0.quantity ?? 0 }, range, ""),
+      Field(inlined: "cartId", \.cart, optional: .id, ""),
+      general: .object(
+        Self.init, Field("productId", \.productID, .present(.id), ""), Field("quantity", \.quantity, .present(range), ""), cart, codeField
+      ).unless([("barcode", 3)], either))
+
+    private static let either = Shape<Self>.object(
+      Self.init, Field("productId", \.productID, optional: .id, "The product; give either this or `barcode`."),
+      Field("quantity", \.quantity, optional: range, "Required. Number of pieces; 0 removes the line."),
+      cart, codeField
+    ).checked { $0.productProblems + ($0.quantity == nil ? [Problem(.missing).under("quantity")] : []) }
+    private static let cart = Field<Self, CartID?>("cartId", \.cart, optional: .id, "The cart; the current cart if omitted.")
+
+    private static let range = Shape<Int>.integer(0...Quantity.range.upperBound)
   }
 
   typealias Result = CartLineResult
@@ -24,8 +36,8 @@ enum CartSetQuantity: Command {
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(CartError) -> Change<CartLineChange> {
     let cart = try shop.cart(params.cart, of: context.customer)
-    let product = try shop.target(params.productID)
-    return try shop.setting(params.quantity, of: consume product, in: consume cart, &ids)
+    let product = try shop.target(params.product(in: shop))
+    return try shop.setting(params.quantity ?? 0, of: consume product, in: consume cart, &ids)
   }
 
   static func report(_ change: CartLineChange, from shop: borrowing Shop, context: RequestContext) -> Result {

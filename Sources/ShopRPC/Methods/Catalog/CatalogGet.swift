@@ -6,7 +6,7 @@ enum CatalogGet: Query {
   static let summary = "Returns a product, by its id or its barcode, with everything a quantity stepper needs."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: WireType {
+  struct Params: ProductParams {
     let productID: ProductID?
     let quantity: Int?
     let translations: Bool
@@ -22,12 +22,8 @@ enum CatalogGet: Query {
         "Quantity that the stepper displays; defaults to the quantity in the cart, else to the minimum."),
       Field("translations", \.translations, .bool, default: false, "True to return the name and description in all their languages."),
       Field("at", \.at, optional: .timestamp, "Time for which promotions are applied, as for `salePrice`; defaults to now."),
-      Field("barcode", \.code, optional: .scanned, ScannedCode.summary),
-      Field("details", \.details, .bool, default: false, "True to return what a page about the product needs: also its prices.")
-    ).checked { params in
-      if params.productID == nil, params.code == nil { return [Problem(.missing).under("productId")] }
-      return params.productID != nil && params.code != nil ? [Problem(.conflict, [Fact("other", .text("productId"))]).under("barcode")] : []
-    }
+      codeField, Field("details", \.details, .bool, default: false, "True to return what a page about the product needs: also its prices.")
+    ).checked { $0.productProblems }
   }
 
   struct Result: WireType {
@@ -50,7 +46,7 @@ enum CatalogGet: Query {
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
     var showing = ProductViewBuilder(shop, context, at: params.at)
-    let id = params.code.map { shop.product(with: $0)?.id } ?? params.productID
+    let id = params.code.map { shop.scanned($0)?.product.id } ?? params.productID
     guard let slot = id.flatMap({ shop.products.slot(of: $0) }), let product = shop.products[slot: slot],
       let view = showing.view(at: slot, of: shop, translations: params.translations)
     else {
@@ -64,22 +60,6 @@ enum CatalogGet: Query {
       priceHistory: params.details
         ? CatalogPriceHistory.Result(of: product, days: CatalogPriceHistory.Params.usualDays, in: shop, context) : nil)
   }
-}
-
-extension ScannedCode {
-  static let summary = """
-    What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or GTIN-14 (eight digits are an EAN-8, else a UPC-E), GS1-128 with the element 01, in \
-    brackets or raw with `]C1` or the separator U+001D, or a GS1 Digital Link.
-    """
-}
-
-extension Shape where Value == ScannedCode {
-  /// A code with the number of a product.
-  static let scanned = Shape<String>.string.map(
-    throwing: { (text) throws(ValidationError) in
-      guard text.utf8.count <= Limits.scannedCode, let code = ScannedCode(text) else { throw .invalid("barcode") }
-      return code
-    }, \.text)
 }
 
 /// The result of methods that change one product.

@@ -43,10 +43,10 @@ extension ItemDetailsParams {
 /// What methods for one item set besides its name and amount.
 struct ItemDetails {
   let stores: FieldChange<[StoreID]>
-  let price: FieldChange<ItemPrice>
+  var price: FieldChange<ItemPrice>
   /// Store whose price it is; nil for the general one.
   let priceStore: StoreID?
-  let product: FieldChange<ProductID>
+  var product: FieldChange<ProductID>
   let everyDays: FieldChange<Int>
 
   var problems: [Problem] {

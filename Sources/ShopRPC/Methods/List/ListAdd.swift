@@ -7,8 +7,8 @@ enum ListAdd: Command {
   static let errors: [ErrorKind] = [.notFound, .alreadyExists, .notAllowed]
 
   struct Params: ItemDetailsParams {
-    let name: String
-    let quantity: Amount
+    let name: String?
+    let quantity: Amount?
     let size: Amount?
     let note: String?
     let location: LocationID?
@@ -21,11 +21,14 @@ enum ListAdd: Command {
     let product: FieldChange<ProductID>
     let everyDays: FieldChange<Int>
     let list: ListID?
+    let code: ScannedCode?
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("name", \.name, .name, "Name."),
-      Field("quantity", \.quantity, .quantity, default: .one, "Quantity; added to that of an item on the list if units are convertible."),
+      Field("name", \.name, optional: .name, "Name; give either this or `barcode`."),
+      Field(
+        "quantity", \.quantity, optional: .quantity,
+        "Quantity; added to that of an item on the list if units are convertible. If omitted, 1, or the weight on the label of a scale."),
       Field(
         "size", \.size, optional: .size,
         "Size of one piece, such as 330 ml. Other sizes of a name are other items; if omitted, the only item of that name, or else the one without a size, is meant."
@@ -37,8 +40,16 @@ enum ListAdd: Command {
       Field("onList", \.onList, .bool, default: true, "False to save the item without putting it on the list."),
       Field("id", \.id, optional: .newID, "Client-chosen id for a new item; generated if omitted."),
       storesField, priceField, priceStoreField, productField, everyDaysField,
-      Field("listId", \.list, optional: .id, "The list; the current list if omitted.")
-    ).checked { $0.details.problems }
+      Field("listId", \.list, optional: .id, "The list; the current list if omitted."),
+      Field(
+        "barcode", \.code, optional: .scanned,
+        "A product of the catalog: the item that is linked to it, or an item of its name, which is linked to it. \(ScannedCode.summary)")
+    ).checked { params in
+      let problems = params.details.problems
+      if params.name == nil, params.code == nil { return problems + [Problem(.missing).under("name")] }
+      let others = [("name", params.name != nil), ("productId", params.product != .keep)].filter { params.code != nil && $0.1 }
+      return problems + others.map { Problem(.conflict, [Fact("other", .text($0.0))]).under("barcode") }
+    }
   }
 
   typealias Result = AddedItemResult
@@ -46,15 +57,26 @@ enum ListAdd: Command {
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(ListError) -> Change<AddedItem> {
+    var (name, quantity, details) = (params.name ?? "", params.quantity ?? .one, params.details)
+    if let code = params.code {
+      let title = { (product: Product) in product.title.text(in: context.languages) }
+      let found = try shop.item(code, in: shop.list(params.list), named: { EntityName(title($0)) })
+      name = found.item?.name ?? title(found.scanned.product)
+      quantity = params.quantity ?? found.scanned.weight ?? .one
+      details.product = .set(found.scanned.product.id)
+      if case .minorUnits = found.scanned.content, details.price == .keep {
+        details.price = .set(found.scanned.total.map { ItemPrice(money: $0) })
+      }
+    }
     let draft = ItemDraft(
-      id: params.id, name: EntityName(params.name), quantity: params.quantity, size: params.size,
+      id: params.id, name: EntityName(name), quantity: quantity, size: params.size,
       note: params.note.flatMap { $0.isEmpty ? nil : $0 },
       location: params.location, isAvailable: params.available, isOnList: params.onList,
-      details: params.details.patch(at: context.now), isWritten: true,
+      details: details.patch(at: context.now), isWritten: params.code == nil,
       units: .keyed(in: context.language), ranges: .written(in: context.textLanguage.locale))
     let change = try shop.adding(draft, to: params.list, at: context.now, &ids)
     return Change<AddedItem>(
-      change.events + (try params.details.pricing(change.outcome.item, in: shop, at: context.now)), reporting: change.outcome)
+      change.events + (try details.pricing(change.outcome.item, in: shop, at: context.now)), reporting: change.outcome)
   }
 
   static func report(_ added: AddedItem, from shop: borrowing Shop, context: RequestContext) -> Result {

@@ -14,9 +14,10 @@ enum ListMarkPurchased: Confirmable {
     let total: Money?
     let store: StoreID?
     let list: ListID?
+    let code: ScannedCode?
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item; give either this or `itemIds`."),
+      Self.init, Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item; give either this, `itemIds`, or `barcode`."),
       Field(
         "itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil),
         "The items, or `all` on the list, which a dry run asks about; give either this or `itemId`."),
@@ -25,12 +26,22 @@ enum ListMarkPurchased: Confirmable {
       Field("total", \.total, optional: .amount(in: 0...Int.max), "What was paid for the item; only for one item, in place of `price`."),
       Field("storeId", \.store, optional: .id, "Store where they were bought; the current store, if there is one, if omitted."),
       Field(
-        "listId", \.list, optional: .id, "List that the items must be in; if omitted, each item's own list, or the current list for `all`.")
+        "listId", \.list, optional: .id,
+        "List that the items must be in; if omitted, each item's own list, or the current list for `all` and `barcode`."),
+      Field(
+        "barcode", \.code, optional: .scanned,
+        """
+        The item for a product of the catalog: the one that is linked to it, or of its name. The price on the label of a scale, or the price of \
+        the weight on it, is its `total`, unless `price` or `total` is given. \(ScannedCode.summary)
+        """)
     ).checked { params in
-      let problems = params.selection.problems
+      let others = [("itemId", params.item != nil), ("itemIds", params.items != nil)].filter(\.1)
+      var problems: [Problem] = []
+      if params.code == nil { problems = params.selection.problems }
+      if params.code != nil { for other in others { problems += Problem.either(other.0, true, or: "barcode", true) } }
       if params.total == nil { return problems }
       if params.price != nil { return problems + [Problem(.conflict, [Fact("other", .text("price"))]).under("total")] }
-      return params.item == nil && !params.isOneItem
+      return params.item == nil && params.code == nil && !params.isOneItem
         ? problems + [Problem(.conflict, [Fact("other", .text("itemIds"))]).under("total")] : problems
     }
 
@@ -44,13 +55,21 @@ enum ListMarkPurchased: Confirmable {
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(ListError) -> Change<SelectedItems> {
-    let ids = params.selection.ids(in: shop, context)
+    var (selection, total) = (params.selection, params.total)
+    if let code = params.code {
+      let list = try shop.list(params.list)
+      let found = try shop.item(code, in: list, named: { EntityName($0.title.text(in: context.languages)) })
+      guard let item = found.item else { throw .unknownItem(ItemID(code.text)) }
+      selection = ItemSelection(item: item.id, items: nil, list: list)
+      if params.price == nil { total = total ?? found.scanned.total }
+    }
+    let ids = selection.ids(in: shop, context)
     let store = try shop.listedStore(params.store) ?? shop.openStore
     let time = params.at ?? context.now
     let change = try shop.purchasing(ids, at: time, in: params.list)
     let records = shop.recording(
-      change.outcome, at: time, in: store, price: params.price, total: params.total, units: .keyed(in: context.language))
-    return Change(change.events + records, reporting: change.outcome).of(params.selection.list(in: shop))
+      change.outcome, at: time, in: store, price: params.price, total: total, units: .keyed(in: context.language))
+    return Change(change.events + records, reporting: change.outcome).of(selection.list(in: shop))
   }
 
   static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result {

@@ -34,7 +34,7 @@ struct PreferenceChoice: WireType {
   private var control: Control {
     if value.options != nil { return .choice }
     if value.key.range != nil { return .integer }
-    return value.key == .timeZone ? .text : .boolean
+    return value.key == .timeZone || value.key == .scaleLabels ? .text : .boolean
   }
 }
 
@@ -92,6 +92,7 @@ extension Preference {
     case .theme(let theme): .label(theme.label)
     case .listGroup(let group): .label(group.label)
     case .purchasedGroup(let group): .label(group.label)
+    case .scaleLabels(let labels): labels.map { .text($0.layout) } ?? .label(.off)
     }
   }
 }
@@ -149,7 +150,7 @@ extension PurchaseGrouping {
 extension Shape where Value == Preference {
   /// The value alone; a neighboring member has the key.
   static let preferenceValue = Shape(
-    schema: { _ in ["type": ["string", "integer", "boolean"]] },
+    schema: { _ in ["type": ["string", "integer", "boolean", "null"]] },
     read: { (_, _) throws(ValidationError) in throw .invalid("output-only value") },
     write: { value, output in PreferenceTable.row(value.key).write(value, &output) })
 }

@@ -89,6 +89,8 @@ enum NotAllowedReason: String, CaseIterable, Sendable {
   case unknownRecords
   /// The stock of the product is not counted.
   case untracked
+  /// The code is the label of a scale, with a weight or price of its own.
+  case weighed
 
   // conflicts that end when something else is changed, by their kinds
   case dormant

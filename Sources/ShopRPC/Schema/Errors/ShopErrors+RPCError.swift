@@ -25,6 +25,8 @@ extension CartError: RPCErrorConvertible {
   var rpcError: RPCError {
     switch self {
     case .unknownProduct(let id): .notFound("product", id.text)
+    case .unknownBarcode(let code): .notFound("barcode", code.text)
+    case .weighed(let id): .notAllowed(.weighed, [Fact("productId", .text(id.text))])
     case .unknownCart(let id): .notFound("cart", id.text)
     case .unknownLine(let id): .notFound("line", id.text)
     case .notInCart(let id): .notFound("cartProduct", id.text)
@@ -109,6 +111,7 @@ extension ListError: RPCErrorConvertible {
     case .unknownLocation(let id): .notFound("location", id.text)
     case .unknownStore(let id): .notFound("store", id.text)
     case .unknownProduct(let id): .notFound("product", id.text)
+    case .unknownBarcode(let code): .notFound("barcode", code.text)
     case .alreadyExists(let id): RPCError(.alreadyExists, [Fact("what", .text("item")), Fact("id", .text(id.text))])
     case .listExists(let id): RPCError(.alreadyExists, [Fact("what", .text("list")), Fact("id", .text(id.text))])
     case .tooManyLists(let maximum): .notAllowed(.listLimit, [Fact("maximum", .integer(maximum))])

@@ -47,6 +47,10 @@ enum PreferenceTable {
     PreferenceRow(
       .onboardingSeen, .settingOnboardingSeen, .bool, Preference.onboardingSeen,
       { if case .onboardingSeen(let flag) = $0 { flag } else { nil } }, "True if the introduction has been shown."),
+    PreferenceRow(
+      .scaleLabels, .settingScaleLabels, .nullable(ScaleLabels.shape), Preference.scaleLabels,
+      { if case .scaleLabels(let labels) = $0 { .some(labels) } else { nil } },
+      "Layout of the codes that the scales of the shop print; null if scanned codes are never such labels."),
   ]
 
   private static let byKey = Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0) })

@@ -482,7 +482,7 @@ enum SearchField: String, CaseIterable, Sendable {
     case .description: product.description?.all ?? []
     case .category: [product.category].compactMap(\.self)
     case .manufacturer: [product.manufacturer].compactMap(\.self)
-    case .barcode: [product.barcode?.digits].compactMap(\.self)
+    case .barcode: product.barcodes.map(\.digits)
     }
   }
 }

@@ -3,6 +3,8 @@ enum ImportField: Int, CaseIterable, Sendable {
   case id
   case sku
   case barcode
+  /// Barcodes after the main one.
+  case barcodes
   case sourceID
   case source
   case name

@@ -26,7 +26,7 @@ enum ProductProfiles {
     ImportProfile(
       .shop, marks: ["sourceid ratingrate ratingcount unitvalue"], .ownIDs,
       [
-        (.optionName, "optionsname"), (.optionValue, "optionsvalue"), (.categories, "furthercategories"),
+        (.optionName, "optionsname"), (.optionValue, "optionsvalue"), (.categories, "furthercategories"), (.barcodes, "furtherbarcodes"),
         (
           .derived,
           "categorytitle salepriceamount salepricecurrency salepricetext pricetext availabilitykind availabilitytext incart maximum oversold unitpricepriceamount unitpricepricecurrency unitpricepricetext unitpriceunit unitpricetext unitprice updatedat"
@@ -163,6 +163,7 @@ enum ProductProfiles {
       .category,
       "category productcategory producttype department section kategorie warengruppe produktkategorie categoria rubrique categorie rayon departamento reparto seccion kategori reyon カテゴリ カテゴリー 分類 الفئة التصنيف කාණ්ඩය"
     ),
+    (.barcodes, "furtherbarcodes barcodes eans gtins additionalbarcodes"),
     (.categories, "categories categoriesname furthercategories kategorien categorias kategoriler"),
     (
       .manufacturer,

@@ -27,6 +27,7 @@ extension ProductReader {
     fields.set(.image, at: \.image, by: image())
     fields.set(.rating, at: \.rating, by: rating)
     fields.set(.barcode, at: \.barcode, by: barcode())
+    if let barcodes = furtherBarcodes() { fields.set(.barcodes) { $0.furtherBarcodes = barcodes } }
     fields.set(.unit, at: \.unit, by: size())
     fields.set(.sku, at: \.sku, to: row.identity.sku)
     fields.set(.source, at: \.source, by: has(.source) ? text(.source, "/source", TextLength.sourceID) : .keep)
@@ -184,6 +185,28 @@ extension ProductReader {
     }
     if digits != given, given.withoutBlanksAround != digits || !isTable { note("/barcode", cell, to: digits, .blanks) }
     return .set(barcode)
+  }
+
+  /// The barcodes after the main one; invalid ones are left out. Nil if there is no column for them.
+  private mutating func furtherBarcodes() -> [Barcode]? {
+    let cells = all(.barcodes)
+    if cells.isEmpty { return nil }
+    var barcodes: [Barcode] = []
+    for cell in cells {
+      for part in cell.text.map({ ListText.parts($0) }) ?? [] {
+        guard let barcode = Barcode(Self.withoutMark(part)) else {
+          omit("/furtherBarcodes", cell, .barcode)
+          continue
+        }
+        if barcodes.contains(barcode) { continue }
+        if barcodes.count < Product.mostBarcodes - 1 {
+          barcodes.append(barcode)
+        } else {
+          note("/furtherBarcodes", cell, from: barcode.digits, to: nil, .tooMany)
+        }
+      }
+    }
+    return barcodes
   }
 
   /// The options, by number; those of a single variant say nothing.

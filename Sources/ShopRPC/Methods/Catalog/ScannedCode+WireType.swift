@@ -1,0 +1,57 @@
+import ShopModel
+
+/// Params that name a product by its id or by a code that was scanned.
+protocol ProductParams: WireType {
+  var productID: ProductID? { get }
+  var code: ScannedCode? { get }
+}
+
+extension ProductParams {
+  static var codeField: Field<Self, ScannedCode?> {
+    Field("barcode", \.code, optional: .scanned, "The product, in place of `productId`. \(ScannedCode.summary)")
+  }
+
+  /// Problems unless exactly one of `productId` and `barcode` is given.
+  var productProblems: [Problem] {
+    if productID == nil { return code == nil ? [Problem(.missing).under("productId")] : [] }
+    return code == nil ? [] : [Problem(.conflict, [Fact("other", .text("productId"))]).under("barcode")]
+  }
+
+  /// The product to count in a cart.
+  func product(in shop: borrowing Shop) throws(CartError) -> ProductID {
+    if let productID { return productID }
+    guard let code else { throw .unknownProduct(ProductID("")) }
+    return try shop.product(in: code)
+  }
+}
+
+extension ScannedCode {
+  static let summary = """
+    What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or GTIN-14 (eight digits are an EAN-8, else a UPC-E), GS1-128 with the element 01, in \
+    brackets or raw with `]C1` or the separator U+001D, or a GS1 Digital Link.
+    """
+}
+
+extension Shape where Value == ScannedCode {
+  /// A code with the number of a product.
+  static let scanned = Shape<String>.string.map(
+    throwing: { (text) throws(ValidationError) in
+      guard text.utf8.count <= Limits.scannedCode, let code = ScannedCode(text) else { throw .invalid("barcode") }
+      return code
+    }, \.text
+  )
+}
+
+extension ScaleLabels: WireType {
+  static let shape = Shape<String>.string.map(
+    throwing: { (text) throws(ValidationError) in
+      guard let labels = Self(text) else { throw .invalid("scaleLabels") }
+      return labels
+    }, \.layout
+  )
+  .described(
+    """
+    13 characters, such as `2AAAAAWWWWWWC`: `A` stands for a digit of the article, `W` of the weight in grams or `P` of the price in minor units, \
+    `C` for the check digit at the end; the digits, of which the first are 2 or 02, are the same in all codes.
+    """)
+}
