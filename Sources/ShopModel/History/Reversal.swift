@@ -29,6 +29,7 @@ package struct Reversal: ~Copyable {
   package borrowing func plan(in now: borrowing Shop, at: Timestamp) -> ReversalPlan {
     var plan = ReversalPlan()
     for entity in entities { take(entity, back: &plan, in: now, at: at) }
+    for entity in entities where plan.puts(entity) { restoreLosses(of: entity, &plan, in: now) }
     plan.test(in: now, about: entities)
     return plan
   }
@@ -51,6 +52,22 @@ package struct Reversal: ~Copyable {
   }
 }
 
+extension Reversal {
+  /// A cart that is restored has the notices that it had about removed products, unless these are back. One that has changed since has
+  /// only those about products that go with the undo.
+  private borrowing func restoreLosses(of entity: EntityID, _ plan: inout ReversalPlan, in now: borrowing Shop) {
+    guard let id = entity.id(of: CartRecord.self), let lost = before.carts[id]?.lost else { return }
+    let isUnchanged = now.value(of: entity) == after.value(of: entity)
+    var lines: [LostLine] = []
+    for line in lost {
+      let isRemoved = plan.removes(.product(line.product))
+      let isGone = now.products.slot(of: line.product) == nil && !plan.puts(.product(line.product))
+      if isRemoved || isUnchanged && isGone { lines.append(line) }
+    }
+    if !lines.isEmpty { plan.lose(lines, from: id) }
+  }
+}
+
 /// Events that undo a change, and the conflicts that may block it.
 package struct ReversalPlan: Sendable {
   /// Events that undo the change.
@@ -65,12 +82,20 @@ package struct ReversalPlan: Sendable {
   package var entityCount: Int { put.count + removed.count }
   /// Entities to remove, in the same order.
   private var removed: [EntityID] = []
+  /// Events that restore which lines carts lost with their products.
+  private var losses: [Event] = []
 
   mutating func contest(_ parts: Set<EntityPart>, of entity: EntityID) { conflictingFields[entity] = parts }
 
   mutating func put(_ value: Entity) { put.append(value) }
 
   mutating func remove(_ entity: EntityID) { removed.append(entity) }
+
+  mutating func lose(_ lines: [LostLine], from cart: CartID) { losses.append(.cart(.lost(cart: cart, lines: lines))) }
+
+  func puts(_ entity: EntityID) -> Bool { put.contains { $0.id == entity } }
+
+  func removes(_ entity: EntityID) -> Bool { removed.contains(entity) }
 
   /// Tries the plan on a copy of the shop, and records the events and the conflicts that result. A change of `entities`
   /// without any effect is undone by an event that restates the current value of one of them, or of the settings.
@@ -84,7 +109,7 @@ package struct ReversalPlan: Sendable {
     var log = UndoLog()
     for event in first { trial.apply(event, at: Timestamp(milliseconds: 0), &log) }
     conflicts = InvariantCheck(put: put, removed: removed).conflicts(in: trial, since: now)
-    events = first + removed.reversed().filter { $0.type != .item }.compactMap(\.end)
+    events = first + removed.reversed().filter { $0.type != .item }.compactMap(\.end) + losses
     guard events.isEmpty else { return }
     let entity = entities.first ?? .settings
     events = [now.value(of: entity)?.restated ?? entity.end].compactMap(\.self)

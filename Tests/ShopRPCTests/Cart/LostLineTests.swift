@@ -33,6 +33,40 @@ struct LostLineTests {
     #expect(peer.ask("history.undo {}").errorText == "")
     #expect(Self.lost(peer) == [])
     #expect(peer.ask("cart.get {}").list("lineCount") == "2")
+    // a redo removes the product again
+    #expect(peer.ask("history.redo {}").errorText == "")
+    #expect(Self.lost(peer) == ["2 Drill"])
+    #expect(peer.ask("cart.get {}").all("kind") == ["productRemoved"])
+    #expect(peer.ask("history.undo {}").errorText == "")
+    #expect(Self.lost(peer) == [])
+    #expect(peer.ask("cart.get {}").all("productId") == ["p", "q"])
+  }
+
+  /// Undoing a change of the cart restores the notices that it had ended, and takes those of the change away.
+  @Test(arguments: [
+    #"cart.add {"productId":"q"}"#, #"cart.clear {}"#, #"cart.checkout {}"#, #"cart.delete {"cartId":"cart-1"}"#,
+    #"transaction.run {"calls":[{"method":"cart.remove","params":{"productId":"q"}},{"method":"catalog.delete","params":{"productId":"q"}}]}"#,
+    #"catalog.delete {"productId":"q"}"#,
+  ]) func anUndoneChangeOfTheCartRestoresThem(_ change: String) throws {
+    let peer = try Self.peer()
+    peer.ask(#"catalog.delete {"productId":"p"}"#, change)
+    #expect(Self.lost(peer) != ["2 Drill"])
+    #expect(peer.ask("history.undo {}").errorText == "")
+    #expect(Self.lost(peer) == ["2 Drill"])
+    #expect(peer.ask("cart.get {}").all("productId") == ["q", "p"])
+  }
+
+  /// A product that is back is no loss, and a product whose addition is undone was never one.
+  @Test func whatIsNotLostIsNotNoticed() throws {
+    let peer = try Self.peer()
+    peer.ask(
+      #"catalog.delete {"productId":"p"}"#, #"cart.add {"productId":"q"}"#, #"catalog.put {"product":{"id":"p","name":"Drill","price":"9"}}"#)
+    #expect(peer.ask(#"history.undo {"topic":"cart"}"#).errorText == "")
+    #expect(Self.lost(peer) == [])
+    let calls = #"{"method":"catalog.put","params":{"product":{"id":"r","name":"Rule","price":"3"}}},{"method":"cart.add","params":{"productId":"r"}}"#
+    peer.ask(#"transaction.run {"calls":[\#(calls)]}"#)
+    #expect(peer.ask("history.undo {}").errorText == "")
+    #expect(Self.lost(peer) == [])
   }
 
   @Test func anErasedCatalogLeavesNoNames() throws {
