@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Index of all kept changes in short form; built on first use, and extended on the next one.
+/// Index of the kept changes from one of them on, in short form; built on first use, and extended on the next one.
 final class ChangeIndex {
   /// Entries, oldest first.
   private(set) var entries: [ChangeIndexEntry] = []
@@ -10,8 +10,16 @@ final class ChangeIndex {
   /// State after the last entry, for looking up names.
   private var shop = Shop()
   private var log = UndoLog()
+  /// The entries are of the changes after this revision.
+  private(set) var start = 0
+  /// True when one of them undoes or redoes an earlier change, so that what can be undone depends on that.
+  private(set) var refersToEarlier = false
   /// Last revision read; nil before the first use.
   private var last: Int?
+  /// Line of the journal with which it ended, if that is known.
+  private var line: Int?
+  /// The last changes, each part with the state before it.
+  private var laps: [ChangeLap] = []
   /// Interned texts that many entries share.
   private var words: [String: String] = [:]
 
@@ -26,25 +34,34 @@ final class ChangeIndex {
     stacks[UndoStackKey(customer: customer, device: device)] ?? UndoStacks()
   }
 
-  /// Reads new changes and drops those no longer kept.
-  func follow(_ service: borrowing ServiceState) throws(RPCError) {
+  /// One of the last changes with the state before and after it; nil for earlier ones.
+  func reversal(of revision: Int) -> Reversal? { laps.last { $0.shop.revision < revision }?.reversal(of: revision) }
+
+  /// Reads new changes, and all after `wanted`, and drops those no longer kept.
+  func follow(_ service: borrowing ServiceState, after wanted: Int) throws(RPCError) {
     let oldest = try service.oldestRevision()
     if oldest > service.shop.revision { throw .historyGone(oldest) }
-    if last.map({ $0 < oldest }) ?? true {
+    let first = max(wanted, oldest)
+    if last.map({ $0 < oldest }) ?? true || first < start {
       entries = []
       undoings = UndoHistory()
       stacks = [:]
-      shop = try service.shop(at: oldest)
-      last = oldest
+      laps = []
+      refersToEarlier = false
+      // if that fails, the next use begins again
+      (last, line) = (nil, nil)
+      shop = try service.shop(at: first)
+      (last, start) = (first, first)
     }
+    if start < oldest { (start, laps) = (oldest, []) }
     if let first = entries.first, first.revision <= oldest { entries.removeAll { $0.revision <= oldest } }
     guard let last, last < service.shop.revision else { return }
     let registry = service.registry
-    try service.eachChange(after: last) { change in
+    try service.eachChange(after: last, line: line) { change in
       take(change, registry)
       return true
     }
-    self.last = service.shop.revision
+    if self.last != service.shop.revision { (self.last, line) = (service.shop.revision, nil) }
   }
 
   private func take(_ change: PastChange, _ registry: MethodRegistry) {
@@ -53,6 +70,8 @@ final class ChangeIndex {
     if text == .historyDataImported, transaction.events.allSatisfy(\.isAboutCatalog) { text = .historyCatalogImported }
     let teller = ChangeSummaryBuilder(of: transaction.method, text: text)
     shop.resume(at: change.revision - 1, shop.touched)
+    keep(change)
+    if let undone = transaction.undoes, undone <= start { refersToEarlier = true }
     var (all, common) = (teller, teller)
     for event in transaction.events {
       if let eventSummary = EventSummary(of: event, in: shop) {
@@ -63,10 +82,17 @@ final class ChangeIndex {
     }
     shop.commit(transaction.events, &log)
     log.clear()
-    last = change.revision
+    (last, line) = (change.revision, change.line)
     let entry = entry(of: change, all, common)
     entries.append(entry)
     stacks[UndoStackKey(customer: entry.by, device: entry.device), default: UndoStacks()].take(entry, in: undoings)
+  }
+
+  /// Keeps the change for `reversal`, unless it is so large that memory is worth more.
+  private func keep(_ change: PastChange) {
+    if change.transaction.events.count > ChangeLap.full.events { return laps.removeAll() }
+    if laps.last?.isFull ?? true { laps = laps.suffix(1) + [ChangeLap(shop)] }
+    laps.last?.add(change)
   }
 
   private func entry(of change: PastChange, _ all: ChangeSummaryBuilder, _ common: ChangeSummaryBuilder) -> ChangeIndexEntry {
@@ -93,6 +119,37 @@ final class ChangeIndex {
     if let known = words[text] { return known }
     words[text] = text
     return text
+  }
+}
+
+/// A state and changes that followed.
+private final class ChangeLap {
+  /// Numbers of changes and of events from which the next lap begins.
+  static let full = (changes: 500, events: 5000)
+
+  let shop: Shop
+  private var changes: [PastChange] = []
+  private var size = 0
+
+  init(_ shop: borrowing Shop) { self.shop = shop.copy() }
+
+  var isFull: Bool { changes.count >= Self.full.changes || size >= Self.full.events }
+
+  func add(_ change: PastChange) {
+    changes.append(change)
+    size += change.transaction.events.count
+  }
+
+  func reversal(of revision: Int) -> Reversal? {
+    var before = shop.copy()
+    var log = UndoLog()
+    for change in changes {
+      let transaction = change.transaction
+      if change.revision == revision { return Reversal(of: transaction.events, at: transaction.at, in: before) }
+      before.replay(transaction.events, at: transaction.at, &log)
+      log.clear()
+    }
+    return nil
   }
 }
 
@@ -139,6 +196,8 @@ struct OwnRevisions {
       return ranges.append(range.lowerBound...min(range.upperBound, last))
     }
   }
+
+  var first: Int? { ranges.first?.lowerBound }
 
   func contains(_ revision: Int) -> Bool {
     let place = ranges.partitionPoint { $0.upperBound < revision }
@@ -239,32 +298,63 @@ struct UndoHistory {
   }
 }
 
-/// Undo of past changes.
-extension ServiceState {
-  /// Index of all kept changes, up to date.
-  mutating func pastChanges() throws(RPCError) -> ChangeIndex {
-    try readingPast { (service) throws(RPCError) in try service.changeIndex() }
+/// Whose changes can be undone.
+struct UndoScope {
+  let customer: CustomerID
+  let device: String
+  /// What a client made; nil if the changes of all clients count.
+  let own: (client: String?, revisions: OwnRevisions)?
+
+  /// Earlier changes are not in the scope.
+  var start: Int {
+    guard let own, own.client == nil else { return 0 }
+    return (own.revisions.first ?? .max) - 1
   }
 
-  /// The same without a retry: throws when another process has erased history meanwhile.
-  func changeIndex() throws(RPCError) -> ChangeIndex {
-    let index = context.views.changes
-    try index.follow(self)
-    return index
-  }
-
-  /// Changes that the session can undo and redo; with `isMine`, only those of its client.
-  mutating func undoStacks(isMine: Bool = false) throws(RPCError) -> UndoStacks {
-    let index = try pastChanges()
-    let (customer, device) = (context.customer, ledger.device)
-    if !isMine { return index.undoStacks(of: customer, on: device) }
+  /// Changes that can be undone and redone, as far as those in the index tell.
+  func stacks(in index: ChangeIndex) -> UndoStacks {
+    guard let own else { return index.undoStacks(of: customer, on: device) }
     var stacks = UndoStacks()
     for entry in index.entries where entry.by == customer && entry.device == device {
-      if ownRevisions.contains(entry.revision) || session.client != nil && entry.client == session.client {
+      if own.revisions.contains(entry.revision) || own.client != nil && entry.client == own.client {
         stacks.take(entry, in: index.undoings)
       }
     }
     return stacks
+  }
+}
+
+/// Undo of past changes.
+extension ServiceState {
+  /// Index of all kept changes, up to date. Throws when another process has erased history meanwhile.
+  func changeIndex() throws(RPCError) -> ChangeIndex {
+    let index = context.views.changes
+    try index.follow(self, after: 0)
+    return index
+  }
+
+  /// Searches the changes since the last snapshot, then those since earlier ones, until `find` returns something, all kept changes after
+  /// `start` were searched, or the last changes undid earlier ones: so the effort depends on how far back that is, not on the length of the
+  /// history.
+  mutating func searchChanges<Found>(after start: Int = 0, _ find: (ChangeIndex) -> Found?) throws(RPCError) -> Found? {
+    try readingPast { (service) throws(RPCError) -> Found? in
+      let index = service.context.views.changes
+      var starts = try service.ledger.historyStarts().filter { $0 <= service.shop.revision }
+      var step = 1
+      while true {
+        try index.follow(service, after: starts.last ?? 0)
+        if !index.refersToEarlier, let found = find(index) { return found }
+        let isWhole = starts.count <= 1
+        if isWhole || !index.refersToEarlier && index.start <= start { return find(index) }
+        starts.removeLast(min(step, starts.count - 1))
+        step *= 2
+      }
+    }
+  }
+
+  /// The changes that the session can undo and redo; with `isMine`, only those of its client.
+  func undoScope(isMine: Bool) -> UndoScope {
+    UndoScope(customer: context.customer, device: ledger.device, own: isMine ? (session.client, ownRevisions) : nil)
   }
 
   /// True when the plan changes a cart or an order, and the session is a guest to whom `requireLogin` denies that.
@@ -275,6 +365,7 @@ extension ServiceState {
 
   /// The change that made `revision`, with the state before and after it.
   func reversal(of revision: Int) throws(RPCError) -> Reversal {
+    if let recent = context.views.changes.reversal(of: revision) { return recent }
     let before = try shop(at: revision - 1)
     var found: PastChange?
     try eachChange(after: revision - 1) { change in

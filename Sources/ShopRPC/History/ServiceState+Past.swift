@@ -13,10 +13,11 @@ extension ServiceState {
     return shop
   }
 
-  /// Calls `body` with every change after `revision` up to the current state, oldest first, until it returns false.
-  func eachChange(after revision: Int, _ body: (PastChange) -> Bool) throws(RPCError) {
+  /// Calls `body` with every change after `revision` up to the current state, oldest first, until it returns false. `line` is the line of the
+  /// journal that ended that change, if it is known.
+  func eachChange(after revision: Int, line: Int? = nil, _ body: (PastChange) -> Bool) throws(RPCError) {
     let last = shop.revision
-    try ledger.eachChange(after: revision) { $0.revision <= last && body($0) }
+    try ledger.eachChange(after: revision, line: line) { $0.revision <= last && body($0) }
   }
 
   /// Runs `body`, which reads the past. When another process erases history meanwhile, runs it again on the

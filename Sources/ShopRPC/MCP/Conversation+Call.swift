@@ -98,17 +98,19 @@ extension Conversation {
   /// The sentence of the last change that the customer can see, if the database has changed since `revision`.
   mutating func lastChange(after revision: Int) throws(ToolError) -> String? {
     guard service.shop.revision > revision else { return nil }
-    let index = try history { (service) throws(RPCError) in try service.pastChanges() }
-    for position in index.entries.indices.reversed() {
-      guard let summary = index.entries[position].summary(for: service.context.customer) else { continue }
-      return summary.text(&service.response.output.texts, service.context.languages)
+    let summary = try history { (service) throws(RPCError) in
+      let customer = service.context.customer
+      return try service.searchChanges { index in index.entries.lazy.reversed().compactMap { $0.summary(for: customer) }.first }
     }
-    return nil
+    return summary.map { $0.text(&service.response.output.texts, service.context.languages) }
   }
 
   /// The change of this connection that `history.undo` would undo; nil if there is none.
   mutating func lastOwnChange() throws(ToolError) -> ChangeIndexEntry? {
-    try history { (service) throws(RPCError) in try service.undoStacks(isMine: true).nextUndoable(in: service.pastChanges()) }
+    try history { (service) throws(RPCError) in
+      let scope = service.undoScope(isMine: true)
+      return try service.searchChanges(after: scope.start) { scope.stacks(in: $0).nextUndoable(in: $0) }
+    }
   }
 
   /// The sentence of a change that the customer made.

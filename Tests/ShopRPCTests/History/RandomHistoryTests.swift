@@ -43,6 +43,33 @@ struct RandomHistoryTests {
     }
   }
 
+  /// What is undone does not depend on how much of the history was read before.
+  @Test(arguments: Endurance.seeds(0..<12)) func itIsReadAsFarAsNecessary(_ seed: UInt64) throws {
+    let folder = try TestFolder()
+    var random = Seeded(6000 + seed)
+    var peer = try Peer(.stored(in: folder))
+    var parts = 0
+    for _ in 0..<60 {
+      var request = Self.request(&random)
+      if request.method == "history.undo", random.below(3) == 0 {
+        request.params = random.pick([#"{"topic":"cart"}"#, #"{"topic":"list"}"#])
+      }
+      if request.method.hasPrefix("history") {
+        peer = try peer.restart()
+        let some = peer.ask(request.method, request.params, meta: #""dryRun":true"#)
+        let index = peer.conversation.service.context.views.changes
+        if index.start > 0 { parts += 1 }
+        _ = peer.ask("history.list")
+        #expect(index.start == 0)
+        let all = peer.ask(request.method, request.params, meta: #""dryRun":true"#)
+        #expect(some.part("result") == all.part("result") && some.errorText == all.errorText, "\(request)")
+      }
+      _ = peer.ask(request.method, request.params)
+      if random.below(4) == 0 { peer.compact() }
+    }
+    #expect(parts > 0)
+  }
+
   /// All changes of a customer are undone step by step back to the empty shop, and redone step by step.
   @Test(arguments: Endurance.seeds(0..<12)) func allTheWayBackAndForth(_ seed: UInt64) throws {
     var random = Seeded(5000 + seed)

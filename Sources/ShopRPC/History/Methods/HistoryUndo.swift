@@ -57,20 +57,21 @@ extension ServiceState {
   /// The change to undo: that of `revision`, or the customer's last undoable one, of `topic` if that is
   /// given.
   fileprivate mutating func change(meantBy params: HistoryUndo.Params) throws(RPCError) -> ChangeIndexEntry {
-    let index = try pastChanges()
+    let customer = context.customer
     guard let revision = params.revision else {
-      let customer = context.customer
-      let last = try undoStacks(isMine: params.isMine).nextUndoable(in: index) { entry in
-        params.topic.map { entry.touches($0, for: customer) } ?? true
+      let scope = undoScope(isMine: params.isMine)
+      let last = try searchChanges(after: scope.start) { index in
+        scope.stacks(in: index).nextUndoable(in: index) { entry in params.topic.map { entry.touches($0, for: customer) } ?? true }
       }
       guard let last else { throw .notAllowed(.nothingToUndo) }
       return last
     }
-    let oldest = try oldestRevision()
+    var oldest = try oldestRevision()
+    let entry = revision > oldest ? try searchChanges(after: revision - 1) { $0.entry(of: revision) } : nil
+    // another process may have erased history meanwhile
+    oldest = try oldestRevision()
     if revision <= oldest { throw .historyGone(oldest) }
-    guard let entry = index.entry(of: revision), entry.summary(for: context.customer) != nil else {
-      throw .notFound("revision", "\(revision)")
-    }
+    guard let entry, entry.summary(for: customer) != nil else { throw .notFound("revision", "\(revision)") }
     return entry
   }
 }
@@ -100,8 +101,9 @@ enum HistoryRedo: DatabaseCommand {
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     let reversed = try service.readingPast { (service) throws(RPCError) in
-      let index = try service.pastChanges()
-      guard let entry = try service.undoStacks(isMine: params.isMine).nextRedoable(in: index) else { throw .notAllowed(.nothingToRedo) }
+      let scope = service.undoScope(isMine: params.isMine)
+      let entry = try service.searchChanges(after: scope.start) { scope.stacks(in: $0).nextRedoable(in: $0) }
+      guard let entry else { throw .notAllowed(.nothingToRedo) }
       return try service.reverse(entry, isRedo: true)
     }
     return Result(
@@ -154,9 +156,10 @@ extension ServiceState {
     return told
   }
 
-  /// Undoes `entry` with a new change; with `isRedo`, it is an undo that the client wants to take back.
+  /// Undoes `entry`, which was found in the index of changes, with a new change; with `isRedo`, it is an undo that the client wants to take
+  /// back.
   fileprivate mutating func reverse(_ entry: ChangeIndexEntry, isRedo: Bool = false) throws(RPCError) -> Reversed {
-    let index = try pastChanges()
+    let index = context.views.changes
     guard entry.isUndoable, entry.isOpen(to: context.customer) else { throw .notAllowed(.notUndoable) }
     if index.undoings.undoing(of: entry.revision) != nil { throw .notAllowed(.alreadyUndone) }
     let reversal = try reversal(of: entry.revision)

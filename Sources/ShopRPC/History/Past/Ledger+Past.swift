@@ -9,6 +9,14 @@ extension Ledger {
     return oldest(of: try bases())
   }
 
+  /// Revisions from which the history can be read: the oldest one, then those of later snapshots.
+  func historyStarts() throws(RPCError) -> [Int] {
+    if let memory { return memory.starts }
+    let bases = try bases()
+    let oldest = oldest(of: bases)
+    return [oldest] + bases.map(\.mark).filter { $0 > oldest }
+  }
+
   /// An erasure ends history even while older files still exist.
   private func oldest(of bases: [ReplayBase]) -> Int { max(bases.first?.mark ?? 0, replayer.pendingErasure?.revision ?? 0) }
 
@@ -37,34 +45,38 @@ extension Ledger {
     }
   }
 
-  /// Calls `body` with every change after `revision`, oldest first, until it returns false.
-  func eachChange(after revision: Int, _ body: (PastChange) -> Bool) throws(RPCError) {
+  /// Calls `body` with every change after `revision`, oldest first, until it returns false. `line` is the line of the journal that ended that
+  /// change; if it is known, what precedes is not read as JSON.
+  func eachChange(after revision: Int, line: Int? = nil, _ body: (PastChange) -> Bool) throws(RPCError) {
     if let memory {
       guard memory.oldest <= revision else { throw .historyGone(memory.oldest) }
       return memory.eachChange(after: revision, device: device, body)
     }
     var last = revision
+    var line = line
     var tried: [ReplayBase]?
     while true {
       let bases = try bases()
       guard last >= oldest(of: bases), let base = bases.last(where: { $0.mark <= last }) else { throw .historyGone(oldest(of: bases)) }
-      if readChanges(from: base, after: &last, body) { return }
+      if readChanges(from: base, after: &last, line: &line, body) { return }
       // another process may have removed the files; what was read is valid, and the rest is in other files
       if bases == tried { throw unreadable }
       tried = bases
     }
   }
 
-  /// Reads the changes from one snapshot on; sets `last` to the last revision read. False when the files
+  /// Reads the changes from one snapshot on; sets `last` to the last revision read, and `line` to its line. False when the files
   /// cannot be read to the end.
-  private func readChanges(from base: ReplayBase, after last: inout Int, _ body: (PastChange) -> Bool) -> Bool {
+  private func readChanges(
+    from base: ReplayBase, after last: inout Int, line: inout Int?, _ body: (PastChange) -> Bool
+  ) -> Bool {
     withoutActuallyEscaping(body) { body in
-      var reached = last
-      let reader = JournalReader(from: base.mark, after: last, device: device) { change in
-        reached = change.revision
+      var reached = (revision: last, line: line)
+      let reader = JournalReader(from: base.mark, after: last, line: line, device: device) { change in
+        reached = (change.revision, change.line)
         return body(change)
       }
-      defer { last = reached }
+      defer { (last, line) = reached }
       return readHistory(from: base, wantsState: false, { reader.take($0, $1) }, until: { reader.isEnough })
     }
   }
@@ -126,18 +138,21 @@ final class JournalReader {
   private(set) var isEnough = false
   /// Changes up to this revision are skipped.
   private let first: Int
+  /// The line that ended the change of that revision; 0 if it is not known.
+  private let line: Int
 
   /// Calls `body` with every change after `first` until it returns false. The records follow revision `base`.
-  init(from base: Int, after first: Int, device: String, _ body: @escaping (PastChange) -> Bool) {
-    revision = base
+  init(from base: Int, after first: Int, line: Int? = nil, device: String, _ body: @escaping (PastChange) -> Bool) {
+    revision = line == nil ? base : first
     self.first = first
+    self.line = line ?? 0
     self.device = device
     self.body = body
   }
 
   /// Takes one record, in the order of the database.
   func take(_ stored: Stored, _ bytes: Span<UInt8>) {
-    guard case .transaction(_, _, let isLast) = stored, !isEnough else { return }
+    guard case .transaction(let sequence, _, let isLast) = stored, !isEnough, sequence > line else { return }
     if let part = read(bytes) { parts.append(part) }
     guard isLast else { return }
     defer { parts.removeAll(keepingCapacity: true) }
@@ -146,7 +161,7 @@ final class JournalReader {
     guard whole?.isChange ?? true else { return }
     revision += 1
     guard revision > first, let whole else { return }
-    isEnough = !body(PastChange(revision: revision, device: device, transaction: whole))
+    isEnough = !body(PastChange(revision: revision, line: sequence, device: device, transaction: whole))
   }
 
   private func read(_ bytes: Span<UInt8>) -> Transaction? {
@@ -169,6 +184,8 @@ extension Transaction {
 struct PastChange {
   /// Revision that it made.
   let revision: Int
+  /// Line of the journal that ends it; nil for a database in memory.
+  let line: Int?
   /// Id of the device that made it, as recorded; empty for a database in memory.
   let device: String
   let transaction: Transaction
@@ -242,6 +259,9 @@ final class InMemoryHistory {
   /// Oldest revision that can be reconstructed.
   var oldest: Int { (before ?? current).base.shop.revision }
 
+  /// Revisions with which the generations begin.
+  var starts: [Int] { [before, current].compactMap { $0?.base.shop.revision } }
+
   /// State at a moment; nil when it is no longer kept.
   func past(at moment: Moment) -> HistoricalState? {
     guard let start = [current, before].compactMap(\.self).first(where: { !moment.isBefore($0.base) }) else { return nil }
@@ -278,7 +298,7 @@ final class InMemoryHistory {
   func eachChange(after first: Int, device: String, _ body: (PastChange) -> Bool) {
     for generation in [before, current].compactMap(\.self) {
       for (transaction, revision) in generation.changes[generation.index(after: first)...] where transaction.isChange {
-        if !body(PastChange(revision: revision, device: device, transaction: transaction)) { return }
+        if !body(PastChange(revision: revision, line: nil, device: device, transaction: transaction)) { return }
       }
     }
   }
