@@ -60,10 +60,12 @@ struct LostLineTests {
   @Test func whatIsNotLostIsNotNoticed() throws {
     let peer = try Self.peer()
     peer.ask(
-      #"catalog.delete {"productId":"p"}"#, #"cart.add {"productId":"q"}"#, #"catalog.put {"product":{"id":"p","name":"Drill","price":"9"}}"#)
+      #"catalog.delete {"productId":"p"}"#, #"cart.add {"productId":"q"}"#,
+      #"catalog.put {"product":{"id":"p","name":"Drill","price":"9"}}"#)
     #expect(peer.ask(#"history.undo {"topic":"cart"}"#).errorText == "")
     #expect(Self.lost(peer) == [])
-    let calls = #"{"method":"catalog.put","params":{"product":{"id":"r","name":"Rule","price":"3"}}},{"method":"cart.add","params":{"productId":"r"}}"#
+    let calls =
+      #"{"method":"catalog.put","params":{"product":{"id":"r","name":"Rule","price":"3"}}},{"method":"cart.add","params":{"productId":"r"}}"#
     peer.ask(#"transaction.run {"calls":[\#(calls)]}"#)
     #expect(peer.ask("history.undo {}").errorText == "")
     #expect(Self.lost(peer) == [])
