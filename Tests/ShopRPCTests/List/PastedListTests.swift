@@ -18,7 +18,9 @@ struct PastedListTests {
   private static let words = [
     "Milk", "Bread", "Äpfel", "Käse", "Süt", "Ekmek", "牛乳", "パン", "حليب", "خبز", "කිරි", "පාන්", "Pomodori", "Fromage", "Leche", "Óleo",
   ]
-  private static let units = ["null", #""kg""#, #""g""#, #""l""#, #""ml""#]
+  private static let units = ["null", #""kg""#, #""g""#, #""l""#, #""ml""#, #""cup""#, #""tbsp""#, #""can""#, #""bottle""#]
+  /// Fractions that kitchens use, and others, which are written as decimals.
+  private static let values = ["1/2", "2/3", "3 1/8", "5/16", "1 11/12", "33/100", "7/20", "1 1/20", "333/1000", "12 7/40", "0.999"]
   private static let places = ["Dairy (18)", "Obst & Gemüse", "パン売り場", "ألبان", "*Deals*"]
 
   /// What `list.share` makes of a random list, as text or Markdown, is read as the same list.
@@ -30,8 +32,9 @@ struct PastedListTests {
       for _ in 0..<(1 + random.below(8)) {
         let name = [random.pick(Self.words), random.below(2) == 0 ? random.pick(Self.words) : ""].filter { !$0.isEmpty }
         let place = random.below(4) == 0 ? "unknown" : "l\(random.below(Self.places.count))"
+        let value = random.below(3) == 0 ? #""\#(random.pick(Self.values))""# : "\(1 + random.below(20))"
         peer.ask(
-          #"list.add {"name":"\#(name.joined(separator: " "))","quantity":{"value":\#(1 + random.below(20)),"unit":\#(random.pick(Self.units))},"#
+          #"list.add {"name":"\#(name.joined(separator: " "))","quantity":{"value":\#(value),"unit":\#(random.pick(Self.units))},"#
             + #""locationId":"\#(place)"}"#)
       }
       let text = peer.ask(#"list.share {"format":"\#(isMarkdown ? "markdown" : "text")"}"#).part("text")

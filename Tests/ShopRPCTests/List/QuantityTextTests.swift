@@ -81,6 +81,22 @@ struct QuantityTextTests {
     }
   }
 
+  /// Fractions that no line has are written as decimals, which are rounded if that takes more than three places.
+  @Test(
+    arguments: [
+      ("en", "33/100", "cup", "0.33 cup"), ("de", "7/20", "", "0,35"), ("fr", "1 1/20", "can", "1,05 boîte"),
+      ("en", "199/300", "cup", "0.663 cup"),
+      ("en", "1 1/11", "kg", "1.091 kg"), ("tr", "999/1000", "bunch", "0,999 demet"), ("ar", "1/40", "l", "٠٫٠٢٥ ل"),
+      ("en", "2 999/1000", "", "2.999"), ("en", "998/999", "cup", "0.999 cup"), ("en", "1 998/999", "cup", "1.999 cups"),
+      ("en", "5/12", "cup", "5/12 cup"),
+      ("ja", "1 5/16", "cup", "1 5/16カップ"),
+    ] as [(String, String, String, String)])
+  func aFractionIsOneThatKitchensUse(_ language: String, _ value: String, _ unit: String, _ text: String) throws {
+    let peer = try ListPeer(language: try #require(Language(matching: language)))
+    let unit = unit.isEmpty ? "null" : "\"\(unit)\""
+    #expect(peer.ask(#"locale.format {"quantity":{"value":"\#(value)","unit":\#(unit)}}"#).part("text") == text)
+  }
+
   /// JSON numbers with the noise of binary fractions.
   @Test(arguments: [
     ("0.30000000000000004", "3/10"), ("2.9999999999999996", "3"), ("0.7999999999999999", "4/5"), ("1.2100000000000002", "1 21/100"),

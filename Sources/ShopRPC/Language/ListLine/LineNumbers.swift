@@ -74,7 +74,7 @@ extension LineAmounts {
     else { return japaneseFraction(at: start) }
     let isReversed = lexicon.grammar.contains(.bareUnits) && above > below
     let (top, bottom) = isReversed ? (below, above) : (above, below)
-    guard top < bottom, Self.denominators.contains(bottom), let value = Fraction(top, bottom) else { return nil }
+    guard top < bottom, QuantityText.kitchenDenominators.contains(bottom), let value = Fraction(top, bottom) else { return nil }
     return Number(value: value, end: start + 3)
   }
 
@@ -217,7 +217,6 @@ extension LineAmounts {
     do throws(Amount.ConversionError) { return try Fraction(decimal) } catch { return nil }
   }
 
-  private static let denominators: Set<Int> = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16]
   private static let bottleSizes: Set<Int> = [125, 150, 175, 187, 200, 250, 275, 330, 355, 375, 473, 500, 568, 700, 720, 750]
   private static let percents: Set<String> = ["%", "％", "٪", "‰"]
   private static let commaLanguage = "de"

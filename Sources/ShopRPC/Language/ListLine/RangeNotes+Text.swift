@@ -10,9 +10,9 @@ extension RangeNotes {
 }
 
 extension Amount {
-  /// The value, as a decimal if its unit has decimals.
+  /// The value, as a decimal if its unit has decimals or if lines have no such fractions.
   fileprivate var valueText: String {
-    let decimal = MeasureUnit.named(unit)?.isDecimal == true ? QuantityText.decimal(value) : nil
-    return decimal ?? QuantityText.text(value)
+    let isFraction = QuantityText.isKitchenFraction(value) && MeasureUnit.named(unit)?.isDecimal != true
+    return (isFraction ? nil : QuantityText.decimal(value)) ?? QuantityText.text(value)
   }
 }

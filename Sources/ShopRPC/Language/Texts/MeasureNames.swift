@@ -194,12 +194,15 @@ extension Texts {
     return text ?? (measure?.isPiece == true ? number : "\(number) \(unit)")
   }
 
-  /// Number as a decimal, or as an integer and a fraction: `1 1/2`.
+  /// Number as a decimal, or as an integer and a fraction of those that are read: `1 1/2`.
   private mutating func number(_ value: Fraction, isDecimal: Bool, isMeasure: Bool) -> String {
     // without groups: the separator of groups is that of decimals elsewhere
     let shape = bundle.numberTemplate().shape
     let plain = isMeasure ? shape.ungrouped : shape
-    if isDecimal, let decimal = QuantityText.decimal(value) { return plain.localized(decimal[...]) ?? decimal }
+    let isFraction = QuantityText.isKitchenFraction(value)
+    if let decimal = isFraction ? isDecimal ? QuantityText.decimal(value) : nil : QuantityText.rounded(value) {
+      return plain.localized(decimal[...]) ?? decimal
+    }
     let (whole, rest) = value.numerator.quotientAndRemainder(dividingBy: value.denominator)
     let part = digits("\(rest)/\(value.denominator)")
     let count = isMeasure ? plain.localized("\(whole)"[...]) ?? "\(whole)" : number(whole)

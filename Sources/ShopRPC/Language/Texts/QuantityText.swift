@@ -31,6 +31,20 @@ enum QuantityText {
     return whole == 0 ? "\(rest)/\(value.denominator)" : "\(whole) \(rest)/\(value.denominator)"
   }
 
+  /// True if the value is written as a fraction, as `2 3/8`; lines with other fractions are not read as amounts, so that decimals stand for them.
+  static func isKitchenFraction(_ value: Fraction) -> Bool { value.denominator == 1 || kitchenDenominators.contains(value.denominator) }
+
+  /// Denominators of fractions that kitchens use.
+  static let kitchenDenominators: Set<Int> = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16]
+
+  /// Decimal number in ASCII with at most three decimal places, rounded if necessary; `decimal` for one that is exact.
+  static func rounded(_ value: Fraction) -> String {
+    let (whole, rest) = value.numerator.quotientAndRemainder(dividingBy: value.denominator)
+    let parts = (rest * finest * 2 + value.denominator) / (value.denominator * 2)
+    guard let near = Fraction(whole * finest + parts, finest) else { return text(value) }
+    return decimal(near) ?? text(value)
+  }
+
   /// Exact decimal number in ASCII, such as `1.5`; nil when it needs more than three decimal places.
   static func decimal(_ value: Fraction) -> String? {
     let (whole, rest) = value.numerator.quotientAndRemainder(dividingBy: value.denominator)
