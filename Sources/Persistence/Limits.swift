@@ -68,7 +68,7 @@ enum Limits {
   static let usualWait = 4000
   /// Microseconds in which who held the lock leaves it to those who asked: several pauses of who is first.
   static let turn = 2000
-  /// Microseconds between two looks at whether the holders of the lock make progress; each reads a directory.
+  /// Microseconds between two looks at whether the holders of the lock make progress; each reads a directory, and the processor time of the holder.
   static let lookInterval = 250_000
   /// Microseconds per millisecond.
   static let microseconds = 1000

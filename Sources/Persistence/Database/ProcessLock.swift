@@ -218,14 +218,17 @@ private struct LockVigil {
   }
 }
 
-/// Evidence, for any version of the program, that the holders of a lock make progress: the present holder, and the files that holders write.
+/// Evidence, for any version of the program, that the holders of a lock make progress: the present holder, the processor time that it has
+/// used, as for a large exchange with other devices, and the files that holders write.
 private struct Footprint: Equatable {
   private let holder: Int?
+  private let time: Int?
   private var files: [FileInfo] = []
 
   init(in folder: borrowing Folder, holder: Int?) {
     self.holder = holder
     let storage = folder.storage
+    time = holder.flatMap { storage.processorTime(of: $0) }
     do throws(CallError) {
       for name in try storage.names(in: folder.descriptor) where InspectedFile.Kind(name).isWrittenUnderLock {
         try files.append(storage.inspect(name, in: folder.descriptor))

@@ -207,6 +207,8 @@ extension Disk {
     return LockTable.holder(in: text, inode: UInt(info.st_ino))
   }
 
+  package func processorTime(of process: Int) -> Int? { content(of: "/proc/\(process)/stat").flatMap(ProcessTable.processorTime) }
+
   package func random() throws(CallError) -> UInt64 {
     var bits: UInt64 = 0
     guard unsafe getentropy(&bits, MemoryLayout<UInt64>.size) == 0 else { throw CallError(.random, errno) }
@@ -259,6 +261,21 @@ enum LockTable {
     static let process = 4
     static let file = 5
   }
+}
+
+/// Parser for /proc/PID/stat.
+enum ProcessTable {
+  /// Ticks in the program and in the system. The name of the program, in parentheses, can contain anything.
+  static func processorTime(in text: String) -> Int? {
+    guard let end = text.lastIndex(of: ")") else { return nil }
+    let words = text[text.index(after: end)...].split(separator: " ")
+    guard words.count > system, let own = Int(words[user]), let called = Int(words[system]) else { return nil }
+    let (sum, overflow) = own.addingReportingOverflow(called)
+    return overflow ? nil : sum
+  }
+
+  /// Positions of the times after the name.
+  private static let (user, system) = (11, 12)
 }
 
 /// Parser for /proc/self/fdinfo and /proc/self/mountinfo.

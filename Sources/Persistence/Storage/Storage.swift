@@ -39,6 +39,8 @@ package protocol Storage {
   func unlock(_ file: Descriptor)
   /// Process that holds the lock of `file`; nil where the system does not report it.
   func holder(of file: Descriptor) -> Int?
+  /// Processor time that a process has used, in ticks of the system; nil where the system does not report it.
+  func processorTime(of process: Int) -> Int?
   /// 64 unpredictable bits.
   func random() throws(CallError) -> UInt64
   /// Microseconds of a monotonic clock with an arbitrary origin.

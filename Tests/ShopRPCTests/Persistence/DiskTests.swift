@@ -33,6 +33,16 @@ struct DiskTests {
     }
     #expect(!disk.isWritable(nothing) && disk.holder(of: nothing) == nil && disk.fileSystem(of: nothing) == nil)
     #expect(disk.watch(nothing) == nil)
+    #expect(disk.processorTime(of: 0) == nil)
+  }
+
+  @Test func aProcessThatWorksUsesTime() throws {
+    let before = try #require(disk.processorTime(of: disk.processID))
+    var number: UInt64 = 1
+    while try #require(disk.processorTime(of: disk.processID)) == before {
+      for _ in 0..<100_000 { number = number &* 6_364_136_223_846_793_005 &+ 1 }
+    }
+    #expect(number != 0)
   }
 
   private func content(of file: Descriptor) throws(CallError) -> Int {

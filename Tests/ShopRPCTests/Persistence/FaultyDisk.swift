@@ -39,6 +39,8 @@ final class FaultyDisk: Storage {
   var heldUntil = 0
   /// The process that holds a lock.
   var currentHolder: () -> Int? = { nil }
+  /// Processor time of the process that holds the lock.
+  var holdersTime: () -> Int? = { nil }
 
   private func fault(_ call: String) -> Fault? {
     beforeCall()
@@ -166,6 +168,7 @@ final class FaultyDisk: Storage {
     disk.unlock(file)
   }
   func holder(of file: Descriptor) -> Int? { currentHolder() }
+  func processorTime(of process: Int) -> Int? { holdersTime() }
   func random() throws(CallError) -> UInt64 {
     try check(.random)
     return try disk.random()

@@ -105,4 +105,12 @@ struct LayoutTests {
       """
     #expect(LockTable.holder(in: text, inode: inode) == process)
   }
+
+  @Test(
+    arguments: [
+      ("7 (shop-rpc) S 1 7 7 0 -1 4194560 100 0 3 0 41 9 0 0 20 0", 50), ("7 (a) b (c)) R 1 7 7 0 -1 0 1 0 3 0 0 12 5 5 20 0 1", 12),
+      ("7 (x) S 1 7 7 0 -1 0 1 0 3 0 41", nil), ("7 (x) S 1 7 7 0 -1 0 1 0 3 0 a 9 0", nil), ("", nil), ("7 x S", nil),
+      ("7 (x) S 1 7 7 0 -1 0 1 0 3 0 9223372036854775807 1 0", nil),
+    ] as [(String, Int?)]) func theProcessorTimeOfAProcess(text: String, ticks: Int?)
+  { #expect(ProcessTable.processorTime(in: text) == ticks) }
 }

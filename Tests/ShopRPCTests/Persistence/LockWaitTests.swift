@@ -24,7 +24,7 @@ struct LockWaitTests {
     let error = databaseError { () throws(DatabaseError) in try database.database.begin(now: Milliseconds(1)) { _, _ in } }
     if error == nil { database.database.abandon() }
     disk.beforeCall = {}
-    disk.currentHolder = { nil }
+    (disk.currentHolder, disk.holdersTime) = ({ nil }, { nil })
     return error == nil
   }
 
@@ -41,7 +41,7 @@ struct LockWaitTests {
 
   /// What a holder may do while others wait. What it writes grows, is replaced, or is removed; what others write beside it does not count.
   private enum Doing: CaseIterable {
-    case appending, newSegment, snapshot, manifest, removing, anotherHolder
+    case appending, newSegment, snapshot, manifest, removing, anotherHolder, computing
     case image, quarantine, exchange
     var isProgress: Bool { ![.image, .quarantine, .exchange].contains(self) }
   }
@@ -55,6 +55,7 @@ struct LockWaitTests {
     case .manifest: try workspace.write(workspace["MANIFEST.json"] + [10], to: "MANIFEST.json")
     case .removing: if turn < 9 { try workspace.remove("snapshot-\(turn).json") }
     case .anotherHolder: disk.currentHolder = { turn }
+    case .computing: (disk.currentHolder, disk.holdersTime) = ({ 7 }, { turn })
     case .image: try workspace.write(byte, to: "picture.png")
     case .quarantine: try workspace.write(byte, to: "quarantine")
     case .exchange: try workspace.write(byte, to: "sync")

@@ -101,6 +101,7 @@ final class BuggyStorage: Storage {
   func lock(_ file: Descriptor, _ mode: LockMode) throws(CallError) -> Bool { try base.lock(file, mode) }
   func unlock(_ file: Descriptor) { base.unlock(file) }
   func holder(of file: Descriptor) -> Int? { nil }
+  func processorTime(of process: Int) -> Int? { nil }
   func random() throws(CallError) -> UInt64 { try base.random() }
   func uptime() -> Int { base.uptime() }
   func pause(microseconds: Int) { base.pause(microseconds: microseconds) }

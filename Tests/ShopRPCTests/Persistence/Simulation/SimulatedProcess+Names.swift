@@ -87,6 +87,7 @@ extension SimulatedProcess {
   }
 
   func holder(of file: Descriptor) -> Int? { nil }
+  func processorTime(of process: Int) -> Int? { nil }
 
   func random() throws(CallError) -> UInt64 {
     try disk.enter(.random, by: processID)
