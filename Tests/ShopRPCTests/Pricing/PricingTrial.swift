@@ -91,6 +91,25 @@ extension PricingTrial {
   }
 }
 
+extension PricingTrial {
+  /// The same without what `cart` has rejected, its price. The codes that count apply without being entered: which of them count can depend on
+  /// what they keep from applying.
+  func withoutRejected(of cart: PricedCart) -> PricingTrial {
+    let applied = Set(cart.discounts.map(\.promotion))
+    let rejected = Set(cart.rejected.compactMap(\.promotion?.id))
+    var trial = self
+    trial.promotions.removeAll { !applied.contains($0.id) && ($0.code != nil || rejected.contains($0.id)) }
+    for index in trial.promotions.indices { trial.promotions[index].code = nil }
+    trial.codes = []
+    return trial
+  }
+}
+
+extension PricedCart {
+  /// What its promotions take off.
+  var reductions: [String] { discounts.map { "\($0.promotion.text) \($0.amount)" } }
+}
+
 extension FoldedName {
   /// Code with this spelling.
   static func code(_ text: String) -> FoldedName { FoldedName(text: text, key: text.lowercased()) }
