@@ -30,15 +30,15 @@ struct EntityChange: WireType {
   private static let entityID = Field<Self, String>(
     "id", \.id, .string,
     """
-    Id of the entity; for `currentCart` the customer's id, for `favorite` and `image` the product's, for singletons such as `timer` the type \
-    itself.
+    Id of the entity; for `currentCart` the customer's id, for `favorite` and `image` the product's, for `storePrice` the ids of store and \
+    item (`market/item-apples`), for singletons such as `timer` the type itself.
     """)
   private static let after = Field<Self, EntityView?>(
     "value", \.value, optional: EntityView.shape, "Entity after the change; absent if removed.")
 
   /// The kinds of entities, and the images of products, which only events are about.
   private static let types = EntityType.allCases.flatMap { $0.presented.changeTypes } + [image]
-  private static let image = "image"
+  fileprivate static let image = "image"
 }
 
 extension EntityChange {
@@ -85,11 +85,26 @@ struct EntityView: WireType {
 
   init(_ view: some WireType) { self.view = view }
 
+  /// One of the views; `x-byType` names the one of each type.
   static let shape = written { types in
     var all: [JSON] = []
-    for type in EntityType.allCases { for view in type.presented.views { all.append(view.schema(&types)) } }
-    return ["oneOf": .array(all + [ImageView.schema(&types)])]
+    var byType: [JSON.Member] = []
+    for (type, view) in Self.views {
+      let schema = view.schema(&types)
+      if !all.contains(schema) { all.append(schema) }
+      byType.append(JSON.Member(name: type, value: schema["$ref"] ?? "object"))
+    }
+    return ["oneOf": .array(all), "x-byType": .object(byType)]
   }
+
+  /// The view of each type in changes.
+  private static let views: [(type: String, view: any WireType.Type)] = {
+    var all: [(type: String, view: any WireType.Type)] = []
+    for type in EntityType.allCases {
+      for (type, view) in zip(type.presented.changeTypes, type.presented.views) { all.append((type, view)) }
+    }
+    return all + [(EntityChange.image, ImageView.self)]
+  }()
 
   /// The shape where all entities are of one type, which has one view.
   static func shape(of type: EntityType) -> Shape<Self> { written { types in type.presented.views[0].schema(&types) } }
@@ -155,7 +170,7 @@ extension ImageView {
 protocol PresentedKind: EntityKind, WireType {
   /// The type in changes. Settings have two: the language and the preferences.
   static var changeTypes: [String] { get }
-  /// Types of the views of its entities; none where another kind has the same one.
+  /// Types of the views of its entities, for each of `changeTypes`.
   static var views: [any WireType.Type] { get }
   /// The entity in `shop`, in the form that its get method returns; nil if it has none.
   func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView?

@@ -155,7 +155,7 @@ extension TextName: WireType {
       ])
     },
     write: { value, output in output.string(value.text) }
-  ).named("TextKey", "The key of a text. If it takes arguments, its description lists them.")
+  ).named("TextKey", "The key of a text, or of a label. The descriptions of the keys list their arguments.")
 
   /// Argument list such as `count: integer, total: money`.
   private var argumentList: String { arguments.map { "\($0.name): \($0.kind.rawValue)" }.joined(separator: ", ") }
@@ -209,8 +209,16 @@ extension Shape {
 extension Problem {
   /// Problems unless exactly one of two members is given.
   static func either(_ first: String, _ hasFirst: Bool, or second: String, _ hasSecond: Bool) -> [Problem] {
-    guard hasFirst == hasSecond else { return [] }
-    let fact = hasFirst ? "other" : "instead"
-    return [(first, second), (second, first)].map { name, other in Problem(.conflict, [Fact(fact, .text(other))]).under(name) }
+    oneOf([(first, hasFirst), (second, hasSecond)])
+  }
+
+  /// Problems unless exactly one of the members is given: one that names all of them, or one for each that is given.
+  static func oneOf(_ members: [(name: String, isGiven: Bool)]) -> [Problem] {
+    let given = members.filter(\.isGiven).map(\.name)
+    if given.count == 1 { return [] }
+    guard given.isEmpty else {
+      return given.map { name in Problem(.conflict, [Fact("other", .text(given.first { $0 != name } ?? name))]).under(name) }
+    }
+    return members.prefix(1).map { Problem(.conflict, [Fact("alternatives", .texts(members.map(\.name)))]).under($0.name) }
   }
 }

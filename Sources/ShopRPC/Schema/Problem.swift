@@ -26,6 +26,26 @@ struct Problem: Hashable, Sendable {
     case conflict
     /// A member that has no meaning for this method.
     case notAllowedHere
+
+    /// The kinds with their meanings.
+    static let summary = allCases.map { "`\($0.rawValue)`: \($0.meaning)" }.joined(separator: "; ")
+
+    private var meaning: String {
+      switch self {
+      case .wrongType: "a value of another type"
+      case .outOfRange: "a number or an amount outside its range"
+      case .empty: "too few characters or elements"
+      case .tooLong: "too many characters"
+      case .missing: "a required member is absent"
+      case .unknown: "a member that does not exist"
+      case .invalid: "the right type, but no valid value"
+      case .precision: "too many decimal places"
+      case .tooMany: "too many elements"
+      case .duplicate: "a value that occurs before"
+      case .conflict: "members that exclude each other, or none of several of which one is required, which `text` names"
+      case .notAllowedHere: "a member that cannot be used with this method or with the other members"
+      }
+    }
   }
 
   let kind: Kind

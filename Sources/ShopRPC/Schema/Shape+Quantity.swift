@@ -47,11 +47,27 @@ extension Shape where Value == Amount {
     schema: { types in ["oneOf": [Shape<Fraction>.fraction.schema(&types), withUnit.schema(&types)]] },
     read: { (document, position) throws(ValidationError) in
       if document[position].kind == .object { return try size.read(document, position) }
+      if document[position].isString, let amount = amount(of: document.text(at: position), in: document.language) { return amount }
       return Amount(value: try Shape<Fraction>.fraction.read(document, position))
     },
     write: quantityObject.write
   ).named(
-    "ListQuantityInput", "A quantity: a number, text such as 1 1/2 or 1.5 with a point in every language, or an object with the unit.")
+    "ListQuantityInput",
+    """
+    A quantity: a number; text, such as `1 1/2`, `1.5` (with a point in every language), or `100 g`; or an object with `value` and `unit`.
+    """)
+
+  /// The amount in a text such as `100 g` or `1 1/2 cups`; nil for one without a known unit.
+  private static func amount(of text: String, in language: String) -> Amount? {
+    guard let start = text.firstIndex(where: \.isLetter), start > text.startIndex, text.utf8.count <= Limits.numberLength else {
+      return nil
+    }
+    let unit = Amount(value: .one, unit: PlainText.trimmed(String(text[start...]))).keyed(in: language).unit
+    if let unit, MeasureUnit.named(unit) == nil, !MeasureNames.keys.contains(unit) { return nil }
+    do throws(QuantityText.ParseError) {
+      return Amount(value: try QuantityText.value(PlainText.trimmed(String(text[..<start])), language: nil), unit: unit)
+    } catch { return nil }
+  }
 
   /// Size of one piece in params.
   static let size = Shape(

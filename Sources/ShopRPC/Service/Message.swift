@@ -154,13 +154,13 @@ struct Meta: WireType {
     Self.init,
     Field(
       "idempotencyKey", \.idempotencyKey, optional: .text(Limits.idempotencyKeyLength),
-      "For changes: makes the change once; a repeated request with the same key within 24 hours returns the first result."),
+      "For changes: makes the change once; a repetition with the same key by the same customer within 24 hours returns the first result."),
     Field(
       "ifRevision", \.ifRevision, optional: .integer(0...Int.max),
-      "Makes the change only if its topic has not changed since this revision."),
+      "Makes the change only if the topic of its method has not changed since this revision."),
     Field("dryRun", \.isDryRun, .bool, default: false, "True to return the same result without changing anything."),
     Field("locale", \.locale, optional: .text(Limits.languageLength), "Language of the texts in this response, as a BCP 47 tag."),
-    Field("asOf", \.asOf, optional: Moment.shape, "For methods that only read: the state at this revision or RFC 3339 time."),
+    Field("asOf", \.asOf, optional: Moment.shape, "For queries (`x-verb`): the state at this revision or RFC 3339 time."),
     Field(
       "progressToken", \.progressToken, optional: ProgressToken.shape,
       "Token for `$/progress` notifications of this request, if its method sends any.")

@@ -95,10 +95,9 @@ extension ServiceState {
     }
   }
 
-  /// Last revision that changed the domain of the call; the latest of all for calls about the whole database.
+  /// Last revision that changed the topic of the call; the latest of all for calls about the whole database.
   private func lastChange(before call: Call) -> Int {
-    let topic = Topic(rawValue: String(Entry.domain(of: call.method)))
-    return switch topic {
+    switch Entry.topic(of: call.method) {
     case .data, .sync, nil: shop.revision
     case let topic?: shop.touched[topic]
     }

@@ -89,7 +89,10 @@ struct ImportReport: WireType, Hashable {
       "evidence", { $0.evidence.isEmpty ? nil : $0.evidence }, optional: .array(.string),
       "Headings or members that tell the program; absent if it was given, or nothing tells one."),
     Field("encoding", \.encoding, optional: .string, "Encoding that the text of the file was taken for; absent for other documents."),
-    Field("parts", \.parts, ImportParts.shape, "Counts by kind of entity, such as `products`, `items` and `locations`."),
+    Field(
+      "parts", \.parts, ImportParts.shape,
+      "Counts by kind of entity, which are the members of a `shop` document: also settings, prices in stores, purchases and others besides products."
+    ),
     Field("added", \.added, .integer(0...Int.max), "Number of entities added, of all kinds."),
     Field("updated", \.updated, .integer(0...Int.max), "Number of entities changed, of all kinds."),
     Field("unchanged", \.unchanged, .integer(0...Int.max), "Number of entities that were already up to date, of all kinds."),

@@ -90,17 +90,24 @@ extension ImportRequest {
     let isJSON = (first == UInt8(ascii: "[") || first == UInt8(ascii: "{")) && ![.csv, .text, .ics].contains(format)
     var document = Document()
     document.currency = service.context.currency
-    if isJSON, isRead(text.bytes, into: &document) {
+    let broken = isJSON ? fault(of: text.bytes, reading: &document) : nil
+    if isJSON, broken == nil {
       try take(document, in: &service, noting: &importSession)
     } else {
-      try take(text, in: &service, noting: &importSession)
+      do throws(Failure) { try take(text, in: &service, noting: &importSession) } catch {
+        if let broken, case .form = error { throw .form(broken) }
+        throw error
+      }
     }
     if data == nil { importSession.encoding = written }
   }
 
-  private func isRead(_ bytes: [UInt8], into document: inout Document) -> Bool {
-    do throws(JSONError) { try document.read(bytes.span) } catch { return false }
-    return true
+  /// Reads a document in JSON; returns its fault, with the position for people, or nil if there is none.
+  private func fault(of bytes: [UInt8], reading document: inout Document) -> ValidationError? {
+    do throws(JSONError) { try document.read(bytes.span) } catch {
+      return ValidationError(.invalid, [Fact("offset", .integer(error.offset + 1))])
+    }
+    return nil
   }
 
   /// Imports a document in JSON.

@@ -38,7 +38,9 @@ struct ImportRequest: WireType {
     Field(
       "data", \.data, optional: DocumentInput.shape,
       "The document, or the content of its file as a string; always a string for tables and texts. Give this, `path`, or `url`."),
-    Field("path", \.path, optional: .path, "A file with the document, or a directory that `data.export` wrote."),
+    Field(
+      "path", \.path, optional: .path,
+      "A file with the document, or a directory that `data.export` wrote; relative to the working directory of the service."),
     Field(
       "url", \.url, optional: .imageName,
       "An `http` or `https` URL of the document, which `data.refresh` fetches again; other requests are served while it is fetched."),
@@ -47,7 +49,7 @@ struct ImportRequest: WireType {
       """
       `merge` adds and updates; `replace` also removes what the document does not have: entities of the kinds that it has, except accounts \
       and their carts, items only of the list imported into, and fields of products. It removes nothing if a record cannot be read, and fails \
-      if no row of a list is readable.
+      if no row of a list is readable. There is no `confirmation`: ask by the `removed` of a dry run.
       """),
     Field(
       "source", \.source, optional: .text(1...TextLength.sourceID),
@@ -65,12 +67,8 @@ struct ImportRequest: WireType {
 
   /// Exactly one input is given, and a text for formats that are no JSON.
   private static func problems(of request: Self) -> [Problem] {
-    let inputs: [(name: String, isGiven: Bool)] = [
-      ("data", request.data != nil), ("path", request.path != nil), ("url", request.url != nil),
-    ]
-    let given = inputs.filter(\.isGiven).map(\.name)
-    guard let first = given.first, let last = given.last else { return Problem.either("data", false, or: "path", false) }
-    if given.count > 1 { return [Problem(.conflict, [Fact("other", .text(first))], path: "/" + last)] }
+    let problems = Problem.oneOf([("data", request.data != nil), ("path", request.path != nil), ("url", request.url != nil)])
+    if !problems.isEmpty { return problems }
     let needsText = request.format == .csv || request.format == .text || request.format == .ics
     return needsText && request.data?.isText == false ? ValidationError.type("string").problems.map { $0.under("data") } : []
   }

@@ -78,7 +78,8 @@ struct HistoryEntry: WireType {
     Field("text", \.text, LocalizedChangeSummary.shape, "Localized summary in one sentence."),
     Field("undoes", \.undoes, optional: .integer(1...Int.max), "Revision of the change that this one undoes."),
     Field(
-      "undoneBy", \.undoneBy, optional: .integer(1...Int.max), "Revision that undid this change; absent while the change is in effect."),
+      "undoneBy", \.undoneBy, optional: .integer(1...Int.max),
+      "Revision that undid this change, on a dry run the one that would; absent while the change is in effect."),
     Field("atText", \.atText, optional: MomentText.shape, "Localized time of the change; only in `history.list`.")
   ).named("HistoryEntry", "A past change.")
 }

@@ -16,13 +16,17 @@ enum HistoryUndo: DatabaseCommand {
       Self.init,
       Field(
         "revision", \.revision, optional: .integer(1...Int.max),
-        "Revision of the change to undo; the customer's last change on this device if omitted."),
+        """
+        Revision of the change to undo; if omitted, the customer's last change on this device that can be undone: changes of accounts, exchanges \
+        with other devices and changes that have been undone are passed over.
+        """),
       Field("topic", \.topic, optional: .word, "Undoes the customer's last change to this topic instead; cannot be used with `revision`."),
       Field(
         "mine", \.isMine, .bool, default: false,
         """
-        True to consider only changes made in this session, or under its `clientId` (see `initialize`), so that nobody else's change is \
-        undone; cannot be used with `revision`.
+        True to consider only changes made in this session, or under its `clientId` (see `initialize`), and by its present customer, so that \
+        nobody else's change is undone; cannot be used with `revision`. The last such change blocks the ones before it: if it gives `undoBlocked`, \
+        undo one of the latter by its `revision`, from the entries of `history.list` with the own `client`.
         """)
     ).checked { params in
       guard params.revision != nil else { return [] }
@@ -37,7 +41,7 @@ enum HistoryUndo: DatabaseCommand {
 
     static let shape = Shape<Self>.object(
       Self.init, Field("undone", \.undone, HistoryEntry.shape, "The change that was undone."),
-      Field("confirmation", \.confirmation, optional: Confirmation.shape, Reversed.confirmationSummary))
+      Field("confirmation", \.confirmation, optional: Confirmation.shape, Reversed.undoSummary))
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
@@ -79,7 +83,7 @@ extension ServiceState {
 /// Redoes the change that was undone last.
 enum HistoryRedo: DatabaseCommand {
   static let name = "history.redo"
-  static let summary = "Redoes the customer's last undo on this device, unless they made another change since."
+  static let summary = "Redoes the customer's last undo on this device, of whatever topic, unless they made another change since."
   static let errors: [ErrorKind] = [.notAllowed, .notAuthenticated, .undoBlocked]
   static let usesFiles = true
 
@@ -96,7 +100,7 @@ enum HistoryRedo: DatabaseCommand {
 
     static let shape = Shape<Self>.object(
       Self.init, Field("redone", \.redone, HistoryEntry.shape, "The change that was redone."),
-      Field("confirmation", \.confirmation, optional: Confirmation.shape, Reversed.confirmationSummary))
+      Field("confirmation", \.confirmation, optional: Confirmation.shape, Reversed.redoSummary))
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
@@ -120,12 +124,14 @@ private struct Reversed {
   /// Topics of these entities.
   let topics: Set<Topic>
 
-  static var confirmationSummary: String {
-    """
+  static let undoSummary = """
     On a dry run, the question to ask first, if more than three entities are concerned, or one of another topic than `topic` or, \
-    if that is omitted, the domain of the method that made the change.
+    if that is omitted, the topic of the method that made the change.
     """
-  }
+  static let redoSummary = """
+    On a dry run, the question to ask first, if more than three entities are concerned, or one of another topic than that of the method that \
+    made the change.
+    """
 
   /// Number of entities that may change without a question.
   static let unquestioned = 3
@@ -138,7 +144,7 @@ extension ServiceState {
     of reversed: Reversed, about topic: Topic?, asking title: TextKey, button: LabelKey
   ) -> Confirmation? {
     guard context.isDryRun else { return nil }
-    let topic = topic ?? Topic(rawValue: String(Entry.domain(of: reversed.entry.method)))
+    let topic = topic ?? Entry.topic(of: reversed.entry.method)
     guard reversed.count > Reversed.unquestioned || reversed.topics.contains(where: { $0 != topic }) else { return nil }
     let text = reversed.entry.text
     let summary = text.summary.text(&response.output.texts, text.languages)

@@ -3,7 +3,10 @@ import ShopModel
 /// Logs in.
 enum AccountLogin: DatabaseCommand {
   static let name = "account.login"
-  static let summary = "Logs in by name and password or by token; the guest's cart moves to the customer's cart."
+  static let summary = """
+    Logs in by name and password or by token; the guest's cart moves to the customer's cart. A login with a password is a change of the database. \
+    A guest who repeats it with its idempotency key logs in again, with a new token.
+    """
   static let historyText: TextKey? = .historyLoggedIn
   static let errors: [ErrorKind] = [.invalidCredentials]
   static let changesCustomer = true
@@ -31,14 +34,16 @@ enum AccountLogin: DatabaseCommand {
 
     /// Problems unless the params contain either a token, or exactly one name and the password.
     private var problems: [Problem] {
-      let all = [
+      let all: [(name: String, isGiven: Bool)] = [
         ("email", name.email != nil), ("username", name.username != nil), ("customerId", name.customer != nil),
         ("password", password != nil),
       ]
       let given = all.filter { $0.1 }.map { $0.0 }
       if accessToken != nil { return given.map { Problem(.conflict, [Fact("other", .text("accessToken"))]).under($0) } }
-      if name.count == 0 { return [Problem(.conflict, [Fact("instead", .text("accessToken"))]).under("email")] }
-      if name.count > 1 { return [Problem(.conflict, [Fact("other", .text(given[0]))]).under(given[1])] }
+      var names = all.filter { $0.name != "password" }
+      if name.count == 0 { names.append(("accessToken", false)) }
+      let problems = Problem.oneOf(names)
+      if !problems.isEmpty { return problems }
       return password == nil ? [Problem(.missing).under("password")] : []
     }
   }
@@ -91,7 +96,10 @@ struct LoggedIn: WireType {
     Self.init,
     Field("customer", \.customer, CustomerView.shape, "The logged-in customer."),
     Field(
-      "accessToken", \.accessToken, .nullable(.issuedToken), "Access token for future logins; null on a dry run and in a replayed response."
+      "accessToken", \.accessToken, .nullable(.issuedToken),
+      """
+      Access token for future logins, the given one if one was given; null on a dry run and in a replayed response.
+      """
     ),
     Field("notices", \.notices, .array(CartNotice.shape), "Lines of the guest's cart that were reduced or left behind."))
 }
@@ -130,7 +138,8 @@ extension ServiceState {
 /// Logs out.
 enum AccountLogout: ConfirmableDatabaseCommand {
   static let name = "account.logout"
-  static let summary = "Logs out to a guest session with an empty cart; the customer's data is kept."
+  static let summary =
+    "Logs out to a guest session with an empty cart; the customer's data is kept. It changes the database only with `forget`, or if the guest had a cart."
   static let historyText: TextKey? = .historyLoggedOut
   static let changesCustomer = true
 

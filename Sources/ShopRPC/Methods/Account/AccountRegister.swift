@@ -3,7 +3,10 @@ import ShopModel
 /// Creates an account and logs in.
 enum AccountRegister: DatabaseCommand {
   static let name = "account.register"
-  static let summary = "Creates an account and logs in; the guest's cart moves to the customer's cart."
+  static let summary = """
+    Creates an account and logs in; the guest's cart moves to the customer's cart. Repeated with its idempotency key, it does not log in: call \
+    `account.login` with the password then.
+    """
   static let historyText: TextKey? = .historyAccountRegistered
   static let errors: [ErrorKind] = [.alreadyExists, .notAllowed]
   static let changesCustomer = true
@@ -24,7 +27,9 @@ enum AccountRegister: DatabaseCommand {
       Field("name", \.name, .name, "The customer's name."),
       Field("email", \.email, .email, "The email address; unique among customers."),
       Field("username", \.username, optional: .username, "The username for logging in; unique among customers."),
-      Field("password", \.password, optional: .password, "The password; without one, only tokens can log in."),
+      Field(
+        "password", \.password, optional: .password,
+        "The password; without one, only tokens can log in, and the account is lost if the response with the first token is."),
       Field("phone", \.phone, optional: .phone, "The phone number."),
       Field("address", \.address, optional: Address.shape, "The postal address."))
   }

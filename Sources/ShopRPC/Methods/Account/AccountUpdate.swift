@@ -3,7 +3,8 @@ import ShopModel
 /// Changes some fields of the account.
 enum AccountUpdate: DatabaseCommand {
   static let name = "account.update"
-  static let summary = "Updates fields of the account; a new password revokes all tokens except the session's."
+  static let summary =
+    "Updates fields of the account; a new password revokes all tokens except the one that the session logged in with, which stays valid."
   static let historyText: TextKey? = .historyAccountChanged
   static let errors: [ErrorKind] = [.notAuthenticated, .alreadyExists, .invalidCredentials]
 

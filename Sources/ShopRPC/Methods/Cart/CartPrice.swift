@@ -167,7 +167,7 @@ extension CartRecord: PresentedKind {
 
 extension OpenCartRecord: PresentedKind {
   /// The cart in use is shown as the cart.
-  static let views: [any WireType.Type] = []
+  static let views: [any WireType.Type] = [CartSummary.self]
 
   func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? {
     guard let open = holder.open else { return nil }

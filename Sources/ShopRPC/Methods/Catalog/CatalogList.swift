@@ -26,8 +26,9 @@ enum CatalogList: Query {
       Field(
         "search", \.search, optional: .text(Limits.searchLength),
         """
-        Words to search for; case, diacritics, and apostrophes are ignored, and typos are tolerated if nothing matches. Empty text matches \
-        everything.
+        Words to search for, in any language; case, diacritics, and apostrophes are ignored. A word that does not occur matches words with the \
+        same first letter and at most one wrong, missing, additional or transposed letter if it has 5 to 8 letters, two if it has more. Empty \
+        text matches everything.
         """),
       Field(
         "fields", \.fields, .array(.word, count: 1...SearchField.allCases.count), default: [.name],
@@ -85,7 +86,10 @@ enum CatalogList: Query {
       Field("products", \.products, .array(ProductView.shape), "Products in the requested order, ties by id."),
       Field(
         "suggestions", \.suggestions, .array(.string),
-        "Spelling suggestions for a word of `search` without an exact match. `catalog.suggest` completes input."),
+        """
+        Corrections of `search`, if a word of it does not occur: similar words (one wrong letter in three), in the language of the response if there \
+        are any, also when no product is found. `catalog.suggest` completes input.
+        """),
       Field("count", \.count, .integer(0...Int.max), "Total number of results on all pages."),
       Field("next", \.next, optional: Cursor.shape, "Cursor of the next page; absent on the last page."),
       Field("cart", \.cart, CartSummary.shape, "Summary of the current cart."),
@@ -98,7 +102,7 @@ enum CatalogList: Query {
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
     let view = context.views.catalog
     view.follow(shop.products)
-    let found = params.searched.map { view.search($0, in: params.fields, of: shop.products) }
+    let found = params.searched.map { view.search($0, in: params.fields, of: shop.products, languages: context.languages) }
     var slots = sorted(params, found: found?.slots, of: shop, for: context)
     if params.isGrouped { slots = slots.withFirstOfGroups(in: shop) }
     let page = Page(limit: params.limit, cursor: params.cursor)

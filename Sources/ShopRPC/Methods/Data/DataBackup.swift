@@ -13,7 +13,11 @@ enum DataBackup: SessionMethod {
     let path: String
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("path", \.path, .path, "The directory to create; to use the backup, start the service with `--data` and this path."))
+      Self.init,
+      Field(
+        "path", \.path, .path,
+        "The directory to create, relative to the working directory of the service; to use the backup, start the service with `--data` and this path."
+      ))
   }
 
   struct Result: WireType {

@@ -5,7 +5,7 @@ enum DataSample: Command {
   static let name = "data.sample"
   static let summary = """
     Adds a small sample shop: products, locations, list items, and a promotion with the code `WELCOME`. Existing data stays. Prices are in \
-    the currency of the database; locations and items are written in the language of the session, and stay in it.
+    the currency of the database. Its contents are always the same. Locations and items are written in the language of the session, and stay in it.
     """
   static let historyText: TextKey? = .sampleTitle
 

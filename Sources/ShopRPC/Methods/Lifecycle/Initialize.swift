@@ -3,7 +3,8 @@ import ShopModel
 /// Starts a session; scripts may skip it.
 enum Initialize: SessionMethod {
   static let name = "initialize"
-  static let summary = "Starts a session: sets its client, language, and parent process. Optional."
+  static let summary =
+    "Starts a session: sets its client, language, and parent process. Optional; succeeds once, and can be repeated after an error."
   static let errors: [ErrorKind] = [.invalidRequest, .invalidCredentials]
   static let returnsRevision = true
   static let recording = RecordingRule(params: ["processId": .process])
@@ -29,8 +30,8 @@ enum Initialize: SessionMethod {
       Field(
         "locale", \.locale, optional: .string,
         """
-        Language of the session's texts and region of its formats, as a BCP 47 tag or a POSIX locale name. If the language is not \
-        available, the session keeps its current one; the result shows which.
+        Language of the texts and region of the formats of this session only, as a BCP 47 tag or a POSIX locale name (`locale.set` also sets \
+        those of future sessions). If the language is not available, the session keeps its current one; the result shows which.
         """),
       Field("accessToken", \.accessToken, optional: .receivedToken, "Token from `account.login`; logs the session in as that customer."),
       Field(
@@ -122,7 +123,9 @@ struct StorageProblem: WireType {
     Field(
       "reason", { $0.error.words("reason") }, optional: .string, "Reason of the error, such as `permission`; absent if its kind has none."),
     Field("text", \.error, .sentence, "The error in one sentence.")
-  ).named("StorageProblem", "Why the database cannot be used or changed.")
+  ).named(
+    "StorageProblem",
+    "Why the database cannot be used or changed: the members of the error that a request gets, with its `kind` as `error`.")
 }
 
 /// Name and version of the client.

@@ -56,12 +56,12 @@ extension Shape where Value == ItemPrice {
                 "type": "string", "pattern": "^[A-Z]{3}$", "description": "ISO 4217 currency code; that of the session if omitted.",
               ],
               "per": [
-                "description": "A unit, or an amount such as 100 g; null for one piece.",
+                "description": "The amount that it is for: a unit (`kg`), or an amount (`100 g`); null, or absent, for one piece.",
                 "oneOf": [Shape<Amount>.quantity.schema(&types), ["type": "null"]],
               ],
               "text": ["type": "string", "description": "Ignored, so that a price of a result can be given."],
             ],
-            "required": ["amount", "per"], "additionalProperties": false,
+            "required": ["amount"], "additionalProperties": false,
           ],
         ]
       ]
@@ -79,7 +79,12 @@ extension Shape where Value == ItemPrice {
       } catch { throw ValidationError(error.problems.map { $0.under("per") }) }
     },
     write: { value, output in ItemPriceView(price: value).write(to: &output) }
-  ).named("ItemPriceInput", "A price of an item, tax included.")
+  ).named(
+    "ItemPriceInput",
+    """
+    A price of an item, tax included: an amount, for one piece, or `{"amount": "2.99", "per": "kg"}`. Of an item whose amount does not convert \
+    into that of its price, such as 1 kg at a price of one piece, the cost is not known (`unpriced`, reason `amount`).
+    """)
 
   private static let perName = Name("per")
 }

@@ -7,15 +7,15 @@ struct ItemResult: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("item", \.item, ItemView.shape, "The item."),
-    Field("list", \.list, ListView.shape, "The item's list after the change."))
+    Field("item", \.item, ItemView.shape, "The item; with a `storeId`, at its price in that store."),
+    Field("list", \.list, ListView.shape, "The item's list after the change, at general prices."))
 }
 
 extension ItemResult {
-  /// The item `id`, which exists after the change.
-  init(_ id: ItemID, of shop: borrowing Shop, for context: RequestContext) {
+  /// The item `id`, which exists after the change; at its price in a store, if that was set.
+  init(_ id: ItemID, of shop: borrowing Shop, for context: RequestContext, in store: StoreID? = nil) {
     let item = shop.item(id) ?? ListItem(id: id, list: shop.openList, name: "", key: "", addedAt: Timestamp(milliseconds: 0))
-    self.init(item: ItemView(item, of: shop, for: context), list: ListView(item.list, of: shop, for: context))
+    self.init(item: ItemView(item, of: shop, for: context, in: store), list: ListView(item.list, of: shop, for: context))
   }
 }
 
@@ -37,14 +37,10 @@ struct AddedItemResult: WireType {
     ),
     Field(
       "hint", \.hint?.kind, optional: .word,
-      """
-      What to tell the person about the line of `list.addText`: `severalItems` if it seems to name several things, all of which became the \
-      name; `unknownLocation` if no location has the name behind `@`, which became part of the note; absent if there is nothing to tell.
-      """),
+      "What to tell the person about the line of `list.addText`, absent if there is nothing: \(LineHint.kindSummary)"),
     Field("hintText", \.hint?.phrase, optional: Phrase.shape, "The hint as a sentence; absent if there is none."),
     Field(
-      "unknownLocation", \.hint?.name, optional: .string,
-      "The name behind `@` that no location has; `location.create` with `collect` creates it, and moves there what was meant for it."),
+      "unknownLocation", \.hint?.name, optional: .string, LineHint.nameSummary),
     Field("text", \.changed.item.item, .line, "The item in one line, as in the text of `list.share`, such as `flour (2 kg)`."))
 }
 
@@ -56,6 +52,13 @@ extension AddedItemResult {
 
 /// What to tell the person about a typed line.
 struct LineHint: Sendable {
+  static let kindSummary = """
+    `severalItems` if it seems to name several things, all of which became the name; `unknownLocation` if no location has the name behind `@`, \
+    which became part of the note.
+    """
+  static let nameSummary =
+    "The name behind `@` that no location has; `location.create` with `collect` creates it, and moves there what was meant for it."
+
   let kind: ListLine.Hint
   /// The name of a location that does not exist.
   let name: String?
@@ -156,7 +159,7 @@ struct ItemsParams: WireType {
     Self.init, Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item; give either this or `itemIds`."),
     Field(
       "itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil),
-      "The items, or `all`, which a dry run asks about; give either this or `itemId`."),
+      "The items, all or none if one does not exist, or `all`, which a dry run asks about; give either this or `itemId`."),
     Field(
       "listId", \.list, optional: .id, "List that the items must be in; if omitted, each item's own list, or the current list for `all`.")
   ).checked { $0.selection.problems }

@@ -154,13 +154,15 @@ extension ItemView {
   /// Purchases that an item shows.
   static let paidCount = 20
 
-  /// An item with its location.
-  convenience init(_ item: ListItem, of shop: borrowing Shop, for context: RequestContext, timeZone: String? = nil, paid: [Purchase]? = nil)
-  {
+  /// An item with its location and its price, in a store or in general.
+  convenience init(
+    _ item: ListItem, of shop: borrowing Shop, for context: RequestContext, in store: StoreID? = nil, timeZone: String? = nil,
+    paid: [Purchase]? = nil
+  ) {
     var pricing = ListPricing(of: context, in: shop)
     self.init(
       item: item, location: LocationView(shop.location(of: item), of: shop), timeZone: timeZone,
-      cost: pricing.cost(of: item, in: nil, of: shop), paid: paid)
+      cost: pricing.cost(of: item, in: store, of: shop), paid: paid)
   }
 }
 
@@ -535,7 +537,7 @@ extension ShoppingList: PresentedKind {
 
 extension ListUse: PresentedKind {
   /// The list in use is shown as the list.
-  static let views: [any WireType.Type] = []
+  static let views: [any WireType.Type] = [ListView.self]
 
   func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? {
     open.flatMap { shop.shoppingList($0) }.map { EntityView(ListView($0, of: shop, for: context)) }

@@ -18,7 +18,8 @@ enum ListAddLines: Command {
         """
         At most 1,000 lines, each as in `list.addText`. Bullets, boxes and ordinal numbers are left out; ticked lines are skipped. A heading of \
         `list.share` in any language (`Dairy, 2 items`, `## Dairy`), or a line that ends with a colon, is the location of the lines below; \
-        what precedes the first heading of `list.share` is its title.
+        what precedes the first heading of `list.share` is its title. Only headings create locations; an unknown name behind `@` goes into the \
+        note, with a hint.
         """),
       Field("createLocations", \.createsLocations, .bool, default: true, "False to leave items under unknown headings without a location."),
       Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
@@ -29,6 +30,7 @@ enum ListAddLines: Command {
     let list: ListView
     let locations: [LocationView]
     let skipped: [SkippedLine]
+    let hints: [HintedLine]
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -36,7 +38,8 @@ enum ListAddLines: Command {
       Field("list", \.list, ListView.shape, "The list after the change."),
       Field(
         "locations", \.locations, .array(LocationView.shape), "The locations that were created for headings, in the order of the text."),
-      Field("skipped", \.skipped, .array(SkippedLine.shape), "Lines that could have been items, but were not added."))
+      Field("skipped", \.skipped, .array(SkippedLine.shape), "Lines that could have been items, but were not added."),
+      Field("hints", \.hints, .array(HintedLine.shape), "Lines about which there is something to tell, although they were added."))
   }
 
   /// What was added.
@@ -45,6 +48,7 @@ enum ListAddLines: Command {
     var items: [ItemID] = []
     var locations: [LocationID] = []
     var skipped: [SkippedLine] = []
+    var hints: [HintedLine] = []
   }
 
   static func decide(
@@ -64,7 +68,7 @@ enum ListAddLines: Command {
     for id in outcome.locations { locations.append(LocationView(at: id, of: shop)) }
     return Result(
       items: [ItemView](outcome.items, of: shop, for: context), list: ListView(outcome.list, of: shop, for: context), locations: locations,
-      skipped: outcome.skipped)
+      skipped: outcome.skipped, hints: outcome.hints)
   }
 }
 
@@ -89,10 +93,26 @@ struct SkippedLine: WireType {
   let reason: Reason
 
   static let shape = Shape<Self>.object(
-    Self.init,
+    { line, text, reason, _ in Self(line: line, text: text, reason: reason) },
     Field("line", \.line, .integer(1...Int.max), "Number of the line, from 1."),
-    Field("text", \.text, .string, "The line."),
-    Field("reason", \.reason, .word, "Reason why it was not added."))
+    Field("text", \.text, .string, "The line, as it was written."),
+    Field("reason", \.reason, .word, "Reason why it was not added."),
+    Field("reasonText", { Phrase(.listSkipped, ["reason": .text($0.reason.rawValue)]) }, Phrase.shape, "The reason as a sentence."))
+}
+
+/// What to tell the person about a line that was added.
+struct HintedLine: WireType {
+  let line: Int
+  let item: ItemID
+  let hint: LineHint
+
+  static let shape = Shape<Self>.object(
+    { line, item, hint, _, name in Self(line: line, item: item, hint: LineHint(kind: hint, name: name)) },
+    Field("line", \.line, .integer(1...Int.max), "Number of the line, from 1."),
+    Field("itemId", \.item, .id, "The item that it became."),
+    Field("hint", \.hint.kind, .word, LineHint.kindSummary),
+    Field("hintText", \.hint.phrase, Phrase.shape, "The hint as a sentence."),
+    Field("unknownLocation", \.hint.name, optional: .string, LineHint.nameSummary))
 }
 
 /// Adds the lines of a text one after the other.
@@ -147,6 +167,7 @@ struct LineAdding {
     do throws(ListError) {
       let change = try shop.adding(draft, to: outcome.list, at: context.now, &ids)
       if !outcome.items.contains(change.outcome.item) { outcome.items.append(change.outcome.item) }
+      if let hint = LineHint(read) { outcome.hints.append(HintedLine(line: line.number, item: change.outcome.item, hint: hint)) }
       return change.events
     } catch {
       if case .noteTooLong = error { return skip(line, as: .tooLong) }

@@ -29,13 +29,7 @@ enum ListAddRecipe: FetchingCommand {
         "Number of servings to buy for; the ingredients as they are if omitted. The recipe must say how many it is for."),
       Field("listId", \.list, optional: .id, "The list; the current list if omitted.")
     ).checked { params in
-      let given = [("data", params.data != nil), ("path", params.path != nil), ("url", params.url != nil)]
-      let names = given.filter(\.1).map(\.0)
-      if names.count == 1 { return [] }
-      let others = names.isEmpty ? given.map(\.0) : names
-      return others.map { name in
-        Problem(.conflict, [Fact("other", .text(others.first { $0 != name } ?? ""))]).under(name)
-      }
+      Problem.oneOf([("data", params.data != nil), ("path", params.path != nil), ("url", params.url != nil)])
     }
   }
 

@@ -101,7 +101,9 @@ struct ComparedStore: WireType {
     { store, total, unpriced, missing, _ in Self(store: store, total: total, unpriced: unpriced, missing: missing) },
     Field("store", \.store, StoreView.shape, "The store."),
     Field("total", \.total, .money, "Sum of the items with a price there."),
-    Field("unpriced", \.unpriced, .integer(0...Int.max), "Number of items that are to be had there, but have no price."),
+    Field(
+      "unpriced", \.unpriced, .integer(0...Int.max),
+      "Number of items that are to be had there, but have no price that applies to their amount."),
     Field("missing", \.missing, .integer(0...Int.max), "Number of items that are not to be had there."),
     Field("text", \.phrase, Phrase.shape, "Store, total, and what is missing, in words.")
   ).named("ComparedStore", "What a list costs in one store.")

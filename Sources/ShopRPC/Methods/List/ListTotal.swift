@@ -16,7 +16,8 @@ enum ListTotal: Query {
       Self.init,
       Field(
         "storeId", \.store, optional: .id,
-        "Only what is to be had in this store, or `current`, at its prices; all items at their general prices if omitted."),
+        "Only what is to be had in this store, or in the `current` one (`notFound` if there is none), at its prices; all items at their general prices if omitted."
+      ),
       Field("explain", \.explains, .bool, default: false, "True to return every step of the computation."),
       Field("with", \.with, optional: ListPriceChange.shape, "Hypothetical changes for a what-if; nothing is stored."),
       Field("listId", \.list, optional: .id, "The list; the current list if omitted."))

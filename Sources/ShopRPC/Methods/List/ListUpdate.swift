@@ -34,7 +34,7 @@ enum ListUpdate: Command {
       Field(
         "amountText", \.amountText, optional: .text(0...amountLength),
         """
-        Quantity and size as a person types them in the request's language, in place of `quantity` and `size`: `2 kg`, `1,5 l`, `6 × 330 ml`. \
+        Quantity and size as a person types them in the language of the response, in place of `quantity` and `size`: `2 kg`, `1,5 l`, `6 × 330 ml`. \
         A number alone keeps the size; an empty text is one piece without a size. The `amountText` of a result is read as what it says.
         """),
       Field("note", \.note, change: .note, "Note; null or empty to remove it."),
@@ -64,9 +64,15 @@ enum ListUpdate: Command {
 
   typealias Result = ItemResult
 
-  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(RPCError) -> Change<
-    ItemID
-  > {
+  /// The item, and the store whose price was set.
+  struct Outcome: Sendable {
+    let item: ItemID
+    let store: StoreID?
+  }
+
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(RPCError) -> Change<Outcome> {
     let typed: TypedAmount?
     do throws(ValidationError) { typed = try params.typed(in: context.textLanguage.locale) } catch { throw .invalidParams(error) }
     var quantity = typed?.quantity
@@ -81,9 +87,12 @@ enum ListUpdate: Command {
     ).merging(params.details.patch(at: context.now))
     do throws(ListError) {
       let change = try shop.updating(params.item, patch, in: params.list, units: .keyed(in: context.language))
-      return Change(change.events + (try params.details.pricing(params.item, in: shop, at: context.now)), reporting: change.outcome)
+      let events = change.events + (try params.details.pricing(params.item, in: shop, at: context.now))
+      return Change(events, reporting: Outcome(item: change.outcome, store: try shop.listedStore(params.priceStore)))
     } catch { throw error.rpcError }
   }
 
-  static func report(_ id: ItemID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, for: context) }
+  static func report(_ outcome: Outcome, from shop: borrowing Shop, context: RequestContext) -> Result {
+    Result(outcome.item, of: shop, for: context, in: outcome.store)
+  }
 }

@@ -48,16 +48,12 @@ enum LocaleFormat: Query {
 extension LocaleFormat.Params {
   /// Problems unless exactly one value is given, with only the options that apply to it.
   fileprivate var problems: [Problem] {
-    let given = [
+    let given: [(name: String, isGiven: Bool)] = [
       ("money", money != nil), ("number", number != nil), ("date", date != nil), ("quantity", quantity != nil), ("list", list != nil),
       ("days", days != nil),
     ]
-    let names = given.filter(\.1).map(\.0)
-    guard let first = names.first else {
-      let others = given.dropFirst().map(\.0).joined(separator: ", ")
-      return [Problem(.conflict, [Fact("instead", .text(others))]).under(given[0].0)]
-    }
-    var problems = names.dropFirst().map { Problem(.conflict, [Fact("other", .text(first))]).under($0) }
+    var problems = Problem.oneOf(given)
+    if !given.contains(where: \.isGiven) { return problems }
     if number == nil, digits != nil { problems.append(Problem(.notAllowedHere).under("digits")) }
     if date == nil, style != nil { problems.append(Problem(.notAllowedHere).under("style")) }
     if time == true, date?.isMoment != true { problems.append(Problem(.notAllowedHere).under("time")) }
@@ -120,7 +116,7 @@ enum DateInput: WireType, Hashable {
       let text = document.text(at: position)
       if let time = RFC3339.time(text) { return .moment(time) }
       if text.utf8.count == dayLength, let midnight = RFC3339.time(text + "T00:00:00Z") { return .day(midnight) }
-      throw .invalid("time")
+      throw .invalid("timeOrDay")
     },
     write: { value, output in
       switch value {

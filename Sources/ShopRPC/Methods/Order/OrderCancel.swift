@@ -68,7 +68,7 @@ enum OrderAdvance: Command {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("orderId", \.order, .id, "The order."),
-      Field("to", \.to, .orderStatus, "The next status; any other is not allowed. To cancel an order, use `order.cancel`."))
+      Field("to", \.to, .nextOrderStatus, "The next status: `paid` of a placed order, `fulfilled` of a paid one. `order.cancel` cancels."))
   }
 
   typealias Result = OrderResult

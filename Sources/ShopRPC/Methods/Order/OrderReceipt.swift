@@ -112,6 +112,17 @@ private enum WireStatus: String, CaseIterable, Sendable {
 extension Shape where Value == OrderStatus {
   /// The status of an order in requests and responses.
   static let orderStatus = Shape<WireStatus>.word.map({ $0.status }, { WireStatus($0) })
+
+  /// A status to which an order advances.
+  static let nextOrderStatus = Shape<NextStatus>.word.map({ $0.status }, { $0 == .fulfilled ? NextStatus.fulfilled : NextStatus.paid })
+}
+
+/// A status to which an order advances, as spelled in the protocol.
+private enum NextStatus: String, CaseIterable {
+  case paid
+  case fulfilled
+
+  var status: OrderStatus { self == .paid ? .paid : .fulfilled }
 }
 
 extension OrderStatus {

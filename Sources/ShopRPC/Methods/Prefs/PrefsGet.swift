@@ -76,10 +76,10 @@ extension Preference {
 extension Settings: PresentedKind {
   /// The language of the database, as set last, and its preferences, including the language.
   static let changeTypes = ["language", "prefs"]
-  static let views: [any WireType.Type] = [LocaleView.self, PrefsView.self]
+  static let views: [any WireType.Type] = [LanguageInUse.self, PrefsView.self]
 
   func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? {
-    language.flatMap { Language(matching: $0) }.map { EntityView(LocaleView(language: $0)) }
+    language.flatMap { Language(matching: $0) }.map { EntityView(LanguageInUse(locale: LocaleView(language: $0))) }
   }
 
   func view(as type: String, in shop: borrowing Shop, _ context: RequestContext) -> EntityView? {
@@ -99,4 +99,12 @@ extension Settings: PresentedKind {
   }
 
   func isShownInConflicts(to customer: CustomerID) -> Bool { false }
+}
+
+/// The language of the database, in changes.
+struct LanguageInUse: WireType {
+  let locale: LocaleView
+
+  static let shape = LocaleView.shape.map({ Self(locale: $0) }, \.locale).named(
+    "LanguageInUse", "The language of the database, as from `locale.get`.")
 }

@@ -3,7 +3,8 @@ import ShopModel
 /// Sets one preference.
 enum PrefsSet: Command {
   static let name = "prefs.set"
-  static let summary = "Sets a preference for this and future sessions."
+  static let summary =
+    "Sets a preference of the database; of `language`, `currency` and `timeZone` also that of this session, before its own choices and the command line."
   static let errors: [ErrorKind] = [.unsupportedLanguage]
   typealias Params = ChosenPreference
   typealias Result = ChosenPreference

@@ -20,7 +20,7 @@ struct StoreView: WireType {
 extension StoreView {
   /// The description of `storeId` in methods for lists.
   static let filterSummary =
-    "Only what is to be had in this store, or `current`, in its visiting order; all items in the general order if omitted."
+    "Only what is to be had in this store, or in the `current` one (`notFound` if there is none), in its visiting order; all items in the general order if omitted."
 
   init(_ store: RetailStore, of shop: borrowing Shop) { self.init(store: store, isOpen: shop.openStore == store.id) }
 }
@@ -67,7 +67,7 @@ extension RetailStore: PresentedKind {
 
 extension StoreUse: PresentedKind {
   /// The current store is shown as the store.
-  static let views: [any WireType.Type] = []
+  static let views: [any WireType.Type] = [StoreView.self]
 
   func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? {
     open.flatMap { shop.stores[$0] }.map { EntityView(StoreView($0, of: shop)) }

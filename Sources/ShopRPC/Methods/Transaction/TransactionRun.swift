@@ -14,7 +14,10 @@ enum TransactionRun: DatabaseCommand {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("calls", \.calls, .array(TransactionCall.shape, count: Limits.calls), "Calls, in the order in which they run."))
+      Field(
+        "calls", \.calls, .array(TransactionCall.shape, count: Limits.calls),
+        "Calls, in the order in which they run. The error of a call has its `index`, from 0, and its problems have paths such as `/calls/0/params`."
+      ))
   }
 
   struct Result: WireType {
@@ -61,8 +64,10 @@ struct TransactionCall: WireType {
     Self.init,
     Field(
       "method", \.method, .string,
-      "Any method that reads or changes the shop, except `history`, account changes, and `data` other than `data.sample` and `data.import`."
-    ),
+      """
+      A method whose description says so (`x-transaction`): queries and changes of the shop, preferences and languages, not of the session, \
+      accounts, history, subscriptions or devices; `data.import` without `url`.
+      """),
     Field("params", \.params, CallParams.shape, default: .absent, "Params of the call, by name or by position, without `_meta`.")
   ).named("TransactionCall", "One call of a transaction.")
 }

@@ -5,9 +5,17 @@ extension ErrorKind {
   func data(_ types: inout SchemaTypes) -> JSON {
     let word = FactSchema.other("kind", "Stable identifier of the error.", [JSON.Member(name: "const", value: .string(rawValue))])
     let sentence = FactSchema.text("text", "Sentence to show to the user, in the language of the response.")
-    let index = FactSchema.integer("index", "Index of the failed call of a transaction, counted from 0.").sometimes
+    let index = FactSchema.integer("index", "Index of the failed call of `transaction.run`, counted from 0.").sometimes
     let itemIndex = FactSchema.integer("itemIndex", "Index of the failed element of `items` in `cart.add`, counted from 0.").sometimes
-    return FactSchema.object([word, sentence] + facts + [itemIndex, index], &types)
+    return FactSchema.object([word, sentence] + facts + (isOfItems ? [itemIndex] : []) + [index], &types)
+  }
+
+  /// True if an element of the `items` of `cart.add` can fail with it.
+  private var isOfItems: Bool {
+    switch self {
+    case .notFound, .notAllowed, .outOfStock, .insufficientStock, .alreadyInCart, .quantityLimit, .currencyMixed: true
+    default: false
+    }
   }
 
   /// Facts that let the caller correct the request.
@@ -154,7 +162,7 @@ extension FactSchema {
     [
       .text("path", "Position, as a JSON Pointer into the params."),
       .other(
-        "kind", "Stable identifier of the problem.",
+        "kind", "Stable identifier of the problem: \(Problem.Kind.summary).",
         [
           JSON.Member(name: "type", value: "string"),
           JSON.Member(name: "enum", value: .array(Problem.Kind.allCases.map { .string($0.rawValue) })),

@@ -251,12 +251,18 @@ extension Problem {
     case .tooMany: .problemTooMany
     case .missing: .problemMissing
     case .unknown: .problemUnknown
-    case .invalid: facts.contains { $0.name == "choices" } ? .problemNotOneOf : .problemInvalid
+    case .invalid: textKeyOfInvalid
     case .precision: textKeyOfPrecision
     case .duplicate: .problemDuplicate
-    case .conflict: facts.contains { $0.name == "instead" } ? .problemOneNeeded : .problemConflict
+    case .conflict: facts.contains { $0.name == "alternatives" } ? .problemOneNeeded : .problemConflict
     case .notAllowedHere: .problemNotAllowedHere
     }
+  }
+
+  /// Words have their choices in the message, and documents the position of the error.
+  private var textKeyOfInvalid: TextKey {
+    if facts.contains(where: { $0.name == "offset" }) { return .problemNotJSON }
+    return facts.contains { $0.name == "choices" } ? .problemNotOneOf : .problemInvalid
   }
 
   /// Excess precision has different messages for fractions, amounts, and plain numbers.

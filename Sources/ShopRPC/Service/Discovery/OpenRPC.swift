@@ -40,6 +40,7 @@ enum OpenRPC {
       "x-async": .bool(entry.start != nil),
       "x-progress": .bool(entry.takesLong),
       "x-verb": .string(entry.kind.rawValue),
+      "x-transaction": .bool(entry.fitsTransaction),
       "x-meta": types.params { types in Meta.shape.schema(&types) },
     ]
     return example.map { method.adding([JSON.Member(name: "examples", value: [$0])]) } ?? method
@@ -104,13 +105,18 @@ struct MethodSchema {
       added.append(ObjectSchema.Property(name: "confirmation", schema: schema, isRequired: false))
     }
     if entry.returnsRevision {
-      let schema: JSON = ["description": "Revision of the database that the result reflects.", "type": "integer", "minimum": 0]
+      let schema: JSON = ["description": .string(Self.revisionSummary(of: entry.kind)), "type": "integer", "minimum": 0]
       added.append(ObjectSchema.Property(name: "revision", schema: schema, isRequired: true))
     }
     if entry.kind == .change {
       added.append(ObjectSchema.Property(name: Meta.name, schema: Self.replayed, isRequired: false))
     }
     return entry.result(&types).adding(properties: added)
+  }
+
+  private static func revisionSummary(of kind: Entry.Kind) -> String {
+    let summary = "Revision of the database that the result reflects"
+    return kind == .change ? summary + "; with `dryRun`, the one that the change would make." : summary + "."
   }
 
   /// Schema of the marker in a repeated response.

@@ -149,6 +149,14 @@ final class Entry: Sendable {
   /// Domain: the part of the name before the dot.
   var domain: Substring { Self.domain(of: spelling) }
 
+  /// Topic of the changes of the method `name`: its domain, for stores that of locations; nil if its changes concern the whole database.
+  static func topic(of name: String) -> Topic? {
+    let domain = String(domain(of: name))
+    return domain == storeDomain ? .location : Topic(rawValue: domain)
+  }
+
+  private static let storeDomain = "store"
+
   /// Domain of the method `name`. Compares bytes, because each start does it for every method.
   static func domain(of name: String) -> Substring { Substring(name.utf8.prefix { $0 != UInt8(ascii: ".") }) }
 

@@ -367,8 +367,11 @@ extension CatalogView {
     var suggestions: [String] = []
   }
 
-  /// Finds the products that contain every word of `text` in the given fields.
-  func search(_ text: String, in fields: [SearchField], of products: borrowing Table<ProductID, Product>) -> SearchMatches {
+  /// Finds the products that contain every word of `text` in the given fields, in any language. Suggestions are in the first of `languages`
+  /// that a product has, if there are any.
+  func search(
+    _ text: String, in fields: [SearchField], of products: borrowing Table<ProductID, Product>, languages: [String] = []
+  ) -> SearchMatches {
     let pieces = Words.pieces(text)
     let wanted = pieces.map { Words.split(Folding.fold(String($0))).map(SearchWord.init) }
     if wanted.allSatisfy(\.isEmpty) { return SearchMatches() }
@@ -387,7 +390,7 @@ extension CatalogView {
       }
     }
     var found = best(of: matches, products)
-    if !lost.isEmpty { found.suggestions = suggestions(for: pieces, lost, indices, products) }
+    if !lost.isEmpty { found.suggestions = suggestions(for: pieces, lost, indices, products, languages) }
     return found
   }
 
@@ -404,13 +407,13 @@ extension CatalogView {
   /// no similar word.
   func suggestions(
     for pieces: [Substring], _ lost: [Int: SearchWord], _ indices: [(field: SearchField, words: WordIndex)],
-    _ products: borrowing Table<ProductID, Product>
+    _ products: borrowing Table<ProductID, Product>, _ languages: [String]
   ) -> [String] {
     var choices: [Int: [String]] = [:]
     for (piece, word) in lost {
       // a piece of several words cannot be replaced by one word
       guard Words.split(Folding.fold(String(pieces[piece]))).count == 1 else { return [] }
-      let near = nearest(to: word, indices, products)
+      let near = nearest(to: word, indices, products, languages)
       if near.isEmpty { return [] }
       choices[piece] = near
     }
@@ -424,9 +427,10 @@ extension CatalogView {
   }
 
   /// Known words most similar to an unknown one, as products spell them: by number of typos, then by number
-  /// of products, then by code point.
+  /// of products, then by code point. Words of other languages only if there is none of `languages`.
   private func nearest(
-    to word: SearchWord, _ indices: [(field: SearchField, words: WordIndex)], _ products: borrowing Table<ProductID, Product>
+    to word: SearchWord, _ indices: [(field: SearchField, words: WordIndex)], _ products: borrowing Table<ProductID, Product>,
+    _ languages: [String]
   ) -> [String] {
     var candidates: [(word: WordIndex.Word, typos: Int, field: SearchField)] = []
     for index in indices {
@@ -437,23 +441,30 @@ extension CatalogView {
     candidates.sort {
       ($0.typos, -$0.word.slots.count, $0.word.text) < ($1.typos, -$1.word.slots.count, $1.word.text)
     }
-    var spellings: [String] = []
-    for candidate in candidates where spellings.count < Limits.suggestions {
-      let spelling = spelling(of: candidate.word, in: candidate.field, products)
-      if !spellings.contains(spelling) { spellings.append(spelling) }
+    var (own, others): ([String], [String]) = ([], [])
+    for candidate in candidates.prefix(Limits.suggestions * Language.all.count) where own.count < Limits.suggestions {
+      let spelling = spelling(of: candidate.word, in: candidate.field, products, languages)
+      if spelling.isOwn, !own.contains(spelling.text) { own.append(spelling.text) }
+      if !spelling.isOwn, others.count < Limits.suggestions, !others.contains(spelling.text) { others.append(spelling.text) }
     }
-    return spellings
+    return own.isEmpty ? others : own
   }
 
-  /// Spelling of a word in the product with the smallest id that contains it.
-  private func spelling(of word: WordIndex.Word, in field: SearchField, _ products: borrowing Table<ProductID, Product>) -> String {
+  /// Spelling of a word in the product with the smallest id that contains it; `isOwn` if it is in the first of `languages` that the
+  /// product has.
+  private func spelling(
+    of word: WordIndex.Word, in field: SearchField, _ products: borrowing Table<ProductID, Product>, _ languages: [String]
+  ) -> (text: String, isOwn: Bool) {
     var first: Product?
     for slot in word.slots {
       guard let product = products[slot: Int(slot)] else { continue }
       if first.map({ product.id < $0.id }) ?? true { first = product }
     }
-    let pieces = first.map { field.texts(of: $0).flatMap { Words.pieces($0) } } ?? []
-    return pieces.first { Words.split(Folding.fold(String($0))) == [word.text] }.map { String($0) } ?? word.text
+    func spelling(in texts: [String]) -> String? {
+      texts.flatMap { Words.pieces($0) }.first { Words.split(Folding.fold(String($0))) == [word.text] }.map { String($0) }
+    }
+    if let own = first.flatMap({ spelling(in: [field.text(of: $0, in: languages)].compactMap(\.self)) }) { return (own, true) }
+    return (first.flatMap { spelling(in: field.texts(of: $0)) } ?? word.text, false)
   }
 
   /// Slots of all products: those with the most `units` first, then the most ratings, then by name.
@@ -490,4 +501,15 @@ enum SearchField: String, CaseIterable, Sendable {
 extension LocalizedText {
   /// The text in all languages.
   fileprivate var all: [String] { [text] + translations.map(\.text) }
+}
+
+extension SearchField {
+  /// The text of a product in this field, in the best of `languages`.
+  fileprivate func text(of product: Product, in languages: [String]) -> String? {
+    switch self {
+    case .name: product.name.text(in: languages)
+    case .description: product.description?.text(in: languages)
+    case .category, .manufacturer, .barcode: texts(of: product).first
+    }
+  }
 }

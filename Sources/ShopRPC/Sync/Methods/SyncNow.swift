@@ -19,7 +19,10 @@ enum SyncNow: DatabaseCommand {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("on", \.isOn, .bool, "False if the database belongs to no group; then nothing is exchanged."),
-      Field("taken", \.taken, .integer(0...Int.max), "Number of changes taken from other devices."),
+      Field(
+        "taken", \.taken, .integer(0...Int.max),
+        "Number of changes taken from other devices; together, they are one change of this database. `history.list` counts the entities."
+      ),
       Field("given", \.given, .integer(0...Int.max), "Number of the database's changes that were not in the folder yet."),
       Field("waiting", \.waiting, .integer(0...Int.max), "Number of changes in the folder that wait for earlier ones."),
       Field("conflictCount", \.conflictCount, .integer(0...Int.max), "Number of conflicts; `sync.status` lists them."),

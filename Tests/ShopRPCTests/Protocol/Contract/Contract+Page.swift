@@ -59,6 +59,7 @@ extension Contract {
     Promise(
       "in the order in which they arrive", "probe: 1,000 messages in one write", "AsyncTests/othersAreServedMeanwhile",
       "AsyncTests/theDocumentSaysSo"),
+    Promise("makes later ones wait", "CancelTests/aRequestUnderWayIsEnded"),
     Promise("Clients match responses", .explanation),
     Promise("share one write and one sync", "ServerTests/oneReadIsOneGroup", "FaultTests/theCallsOfADurableChangeAndOfReads"),
     Promise(
@@ -83,11 +84,26 @@ extension Contract {
       "DatabaseHistoryTests/theOldestStatesGoByTheirAge", "DatabaseHistoryTests/theOldestStatesGoByTheirSize"),
     Promise("| `progressToken`", "ProgressTests/withoutATokenThereIsNoProgress", "ProgressTests/aTokenDoesNotRequireProgress"),
     Promise("**dryRun.**", "PageExchangeTests/theProgramAnswersThis"),
+    Promise("are those that the change would have", "DryRunTests/everyChangeCanBeTried", "protocol/asOf-bounds.rpc"),
+    Promise("They do not exist", "protocol/asOf-bounds.rpc"),
     Promise("**idempotencyKey.**", "IdempotencyTests/anotherCallWithTheKeyIsRefused", "PageExchangeTests/theProgramAnswersThis"),
     Promise("Failed requests are not stored", "IdempotencyTests/failuresAndTrialsAreNotKept"),
     Promise("Here, the first request", .explanation),
+    Promise("in any order and spelling", "IdempotencyTests/theSameCallIsDoneOnce", "protocol/idempotency-session.rpc", "protocol/meta.rpc"),
+    Promise("in the language of the first response", "protocol/meta.rpc"),
+    Promise("survive the end of the process", "protocol/idempotency-session.rpc", "IdempotencyTests/answersAreKeptADay"),
+    Promise("A key belongs to the customer", "protocol/idempotency-session.rpc", "account/idempotency.rpc"),
+    Promise("After a restart, log in again", "protocol/idempotency-session.rpc"),
+    Promise("not even the session", "protocol/idempotency-session.rpc"),
+    Promise("a guest logs in again", "protocol/idempotency-session.rpc"),
+    Promise("has only the token of the first response", "account/idempotency.rpc"),
     Promise("**ifRevision.**", "PageExchangeTests/theProgramAnswersThis"),
-    Promise("**asOf.**", "PageExchangeTests/theProgramAnswersThis"),
+    Promise(
+      "**asOf.**", "AsOfTests/memoryForgetsTheOldest", "DatabaseHistoryTests/theOldestStatesGoByTheirAge",
+      "DatabaseHistoryTests/theOldestStatesGoByTheirSize"),
+    Promise("A time before the first change", "protocol/asOf-bounds.rpc"),
+    Promise("A revision in the future", "protocol/asOf-bounds.rpc"),
+    Promise("The cart was empty at revision 1", "PageExchangeTests/theProgramAnswersThis"),
   ]
 
   static let outcomes: [Promise] = [
@@ -97,7 +113,7 @@ extension Contract {
     Promise("An error has `code`", "ErrorTests/everyErrorHasThreeMembers", "RequestTests/errorsHaveExactlyTheirMembers"),
     Promise("Branch on `data.kind`", "ErrorTests/theCodesAreThese", "RequestTests/errorsSpeakTheSessionsLanguage"),
     Promise("are facts about the error", "ErrorTests/everyErrorHasThreeMembers"),
-    Promise("errors.json", "SchemaFilesTests/theCommittedFilesAreTheGeneratedOnes", "SchemaFilesTests/noTwoErrorsShareACode"),
+    Promise("lists every kind with its facts", "SchemaFilesTests/theCommittedFilesAreTheGeneratedOnes", "SchemaFilesTests/noTwoErrorsShareACode"),
     Promise("are reported at once", "protocol/params.rpc", "RequestTests/problemsAreBounded", "probe: params misspelt"),
     Promise("also has the members that are `known` there", "RequestTests/errorsHaveExactlyTheirMembers", "probe: params misspelt"),
   ]
@@ -118,6 +134,13 @@ extension Contract {
     Promise("numbers by type are `counts`", "InterfaceRuleTests/oneWordIsOneThing"),
     Promise("what could not be added", "InterfaceRuleTests/oneWordIsOneThing", "cart/fromList.rpc", "order/again.rpc"),
     Promise("number of pieces", "InterfaceRuleTests/oneWordIsOneThing"),
+    Promise("Ids are texts of 1 to 64 characters", "catalog/ids.rpc"),
+    Promise("A number as an id", "catalog/number-ids.rpc"),
+    Promise("are changed all or none", "ItemSelectionTests/oneUnknownItemRefusesAll"),
+    Promise("is the store that `store.switch` chose", "protocol/topics.rpc", "list/prices-per.rpc"),
+    Promise("Percentages are numbers in promotions", "promotion/put.rpc", "tax/put.rpc", "order/statistics.rpc"),
+    Promise("Params accept both", "promotion/put.rpc", "tax/put.rpc"),
+    Promise("relative to the working directory", .explanation),
     Promise("all items that a method can change", "InterfaceRuleTests/allItemsCanBeMeant"),
     Promise("if there are several", "list/markPurchased.rpc", "list/move.rpc"),
     Promise("that have `next` are paged", "InterfaceRuleTests/longListsArePaged"),
