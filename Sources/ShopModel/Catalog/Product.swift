@@ -1,42 +1,19 @@
 /// An item for sale.
 package struct Product: Hashable, Sendable {
   package var id: ProductID
-  /// Id of the product in the source it was imported from.
-  package var sourceID: String?
   package var name: LocalizedText
-  package var description: LocalizedText?
   /// Grouping term, as given.
   package var category: String?
-  package var manufacturer: String?
-  /// Country of origin, as given.
-  package var origin: String?
   /// Price of one piece: 0 to `Price.range.upperBound` minor units.
   package var price: Money
   /// Pieces counted, delivered and returned less those sold; negative when more were sold than were there, nil when not tracked.
   package var stockBalance: Int?
-  /// URL or path of a picture, or a name known to the frontend.
-  package var image: String?
-  package var rating: Rating?
-  package var barcode: Barcode?
-  /// Content of one piece.
-  package var unit: UnitSize?
-  /// Stock keeping unit, as the shop's own records name the product.
-  package var sku: String?
   /// Name of the program or list that the product was imported from; its ids are told apart from those of others.
   package var source: String?
-  /// Shared by all variants of one thing.
-  package var groupID: String?
-  /// Options that distinguish this variant from the others of its group.
-  package var options: [ProductOption] = []
-  /// Categories after the first one, which is `category`.
-  package var furtherCategories: [String] = []
-  /// Barcodes after the first one, which is `barcode`: those of other packagings and earlier ones.
-  package var furtherBarcodes: [Barcode] = []
   /// Time of the last change other than to the stock.
   package var updatedAt: Timestamp
-  /// Price history, oldest first, the current price last. Empty, as for most products, when the current price
-  /// is the only one and took effect at `updatedAt`.
-  package var prices: [PricePoint]
+  /// The other fields; none if all of them are blank.
+  var details = ProductDetails()
 
   package init(
     id: ProductID, sourceID: String? = nil, name: LocalizedText, description: LocalizedText? = nil, category: String? = nil,
@@ -45,19 +22,19 @@ package struct Product: Hashable, Sendable {
     unit: UnitSize? = nil, updatedAt: Timestamp = Timestamp(milliseconds: 0), prices: [PricePoint] = []
   ) {
     self.id = id
-    self.sourceID = sourceID
     self.name = name
-    self.description = description
     self.category = category
+    self.price = price
+    stockBalance = stock
+    self.updatedAt = updatedAt
+    self.sourceID = sourceID
+    self.description = description
     self.manufacturer = manufacturer
     self.origin = origin
-    self.price = price
-    self.stockBalance = stock
     self.image = image
     self.rating = rating
     self.barcode = barcode
     self.unit = unit
-    self.updatedAt = updatedAt
     self.prices = prices
   }
 }
@@ -111,7 +88,7 @@ extension Product {
   package var oversold: Int { stockBalance.map { $0 < 0 ? Int(clamping: $0.magnitude) : 0 } ?? 0 }
 }
 
-/// Fields of a product. A new one needs a property above, a case here with its accessor, and a declaration in `ProductFormat`.
+/// Fields of a product. A new one needs a property in `ProductDetails`, a case here with its accessor, and a declaration in `ProductFormat`.
 extension Product: Patchable {
   /// Fields that change independently, in the order of all formats: all but the id, and `updatedAt`, which follows from the others.
   package enum FieldID: Int, CaseIterable, Sendable {

@@ -16,8 +16,9 @@ struct ProductImport: ~Copyable {
   /// The row that counts for each product, where several rows are about it.
   private var claims: [Int: Int] = [:]
   /// The row that counts for each group of rows about a new product, and its id.
-  private var added: [String: Int] = [:]
-  private var newIDs: Set<ProductID> = []
+  private var added = IDIndex()
+  /// The ids of new products.
+  private var newIDs = IDIndex()
   /// Slots that some row names.
   private var named: Set<Int> = []
   private(set) var events: [Event] = []
@@ -35,8 +36,10 @@ struct ProductImport: ~Copyable {
     room = limit - (mode == .merge ? shop.products.count : 0)
     matcher = ProductMatcher(rows, source: source, of: shop, nameKey: nameKey)
     matches.reserveCapacity(rows.count)
-    for (index, row) in rows.enumerated() {
-      let match = Self.other(row, matcher.match(row, in: shop), in: shop)
+    // lent by a span, a row is not copied as a whole
+    let span = rows.span
+    for index in span.indices {
+      let match = Self.other(span[index], matcher.match(span[index], in: shop), in: shop)
       matches.append(match)
       switch match {
       case .existing(let slot): claim(slot, by: index, in: shop)
@@ -52,10 +55,11 @@ struct ProductImport: ~Copyable {
     for part in [\ProductIdentity.sku, \ProductIdentity.gtin] {
       var first: [String: Int] = [:]
       var shared: Set<String> = []
-      for (index, row) in given.enumerated() where row.identity.id == nil && !row.isNamedOnly {
-        guard let code = row.identity[keyPath: part], let other = first.updateValue(index, forKey: code) else { continue }
+      let span = given.span
+      for index in span.indices where span[index].identity.id == nil && !span[index].isNamedOnly {
+        guard let code = span[index].identity[keyPath: part], let other = first.updateValue(index, forKey: code) else { continue }
         first[code] = other
-        if row.isDifferent(from: given[other]) { shared.insert(code) }
+        if span[index].isDifferent(from: span[other]) { shared.insert(code) }
       }
       if shared.isEmpty { continue }
       for index in rows.indices where rows[index].identity.id == nil {
@@ -164,7 +168,7 @@ struct ProductImport: ~Copyable {
 
   private mutating func add(_ row: ProductRow, _ index: Int, _ shop: borrowing Shop) {
     let key = row.groupKey
-    if let earlier = added[key] {
+    if let earlier = added.index(of: key) {
       let first = rows[earlier]
       guard isOther(row, than: first) else {
         if row.repeats(first) { return note(repeated: row) }
@@ -172,11 +176,15 @@ struct ProductImport: ~Copyable {
       }
       return add(row, index, as: otherID(of: row), key: key + "\u{0}" + otherID(of: row).text, shop)
     }
-    add(row, index, as: row.id, key: key, shop)
+    create(row, at: index, as: row.id, key: key, in: shop)
   }
 
   private mutating func add(_ row: ProductRow, _ index: Int, as id: ProductID, key: String, _ shop: borrowing Shop) {
-    if let earlier = added[key] { return row.repeats(rows[earlier]) ? note(repeated: row) : reject(row, .duplicate) }
+    if let earlier = added.index(of: key) { return row.repeats(rows[earlier]) ? note(repeated: row) : reject(row, .duplicate) }
+    create(row, at: index, as: id, key: key, in: shop)
+  }
+
+  private mutating func create(_ row: ProductRow, at index: Int, as id: ProductID, key: String, in shop: borrowing Shop) {
     var row = row
     row.id = freeID(id, row, shop)
     guard var product = product(row) else { return }
@@ -185,16 +193,17 @@ struct ProductImport: ~Copyable {
     product.id = row.id
     product.source = row.source ?? product.source
     if row.id != rows[index].id { tally.renamed[row.index] = row.id }
-    added[key] = index
-    newIDs.insert(row.id)
+    _ = added.index(of: key, orInsertAt: index)
+    _ = newIDs.index(of: row.id.text, orInsertAt: newIDs.count)
     tally.added += 1
     events.append(.catalog(.put(product)))
   }
 
   /// An id for a new product: `id`, or one that tells it from other sources, from other rows, or by a number.
   private func freeID(_ id: ProductID, _ row: ProductRow, _ shop: borrowing Shop) -> ProductID {
+    if isFree(id, shop) { return id }
     let ofSource = row.source.map { ProductID("\($0)-\(id.text)") }
-    for id in [id, row.identity.id == nil ? row.distinctID : ofSource, row.distinctID].compactMap(\.self) where isFree(id, shop) {
+    for id in [row.identity.id == nil ? row.distinctID : ofSource, row.distinctID].compactMap(\.self) where isFree(id, shop) {
       return id
     }
     let stem = (row.distinctID ?? id).text
@@ -204,11 +213,11 @@ struct ProductImport: ~Copyable {
   }
 
   private func isFree(_ id: ProductID, _ shop: borrowing Shop) -> Bool {
-    !newIDs.contains(id) && shop.products.slot(of: id) == nil && id.text.utf8.count <= Self.longestID
+    newIDs.index(of: id.text) == nil && shop.products.slot(of: id) == nil && id.text.utf8.count <= Self.longestID
   }
 
   /// Maximum length of an id in bytes.
-  private static let longestID = 64
+  fileprivate static let longestID = 64
 
   /// Product after applying the row; nil when the row is rejected.
   private mutating func after(_ row: ProductRow, _ before: Product) -> Product? {
@@ -278,8 +287,10 @@ package struct ProductRow: Hashable, Sendable {
   package var index: Int
   /// Id for a new product.
   package var id: ProductID
-  /// Id for a new product if another row with the same id is a different product.
-  package var distinctID: ProductID?
+  /// The name as it is folded for search; nil without one.
+  package var foldedName: String?
+  /// Beginning of the ids that are generated for rows without one.
+  package var idPrefix: String
   /// Identity of the product in its source.
   package var identity: ProductIdentity
   /// The program that the row is from; nil if its ids are our own.
@@ -294,16 +305,27 @@ package struct ProductRow: Hashable, Sendable {
   package var line: Int?
 
   package init(
-    index: Int, id: ProductID, identity: ProductIdentity, source: String? = nil, fields: ProductPatch, isAboutKnown: Bool = false,
-    isNamedOnly: Bool = false
+    index: Int, id: ProductID, idPrefix: String = "", identity: ProductIdentity, source: String? = nil, fields: ProductPatch,
+    isAboutKnown: Bool = false, isNamedOnly: Bool = false
   ) {
     self.index = index
     self.id = id
+    self.idPrefix = idPrefix
     self.identity = identity
     self.source = source
     self.fields = fields
     self.isAboutKnown = isAboutKnown
     self.isNamedOnly = isNamedOnly
+  }
+
+  /// Id for a new product if another row with the same id is a different product; nil without a name.
+  fileprivate var distinctID: ProductID? {
+    guard let foldedName else { return nil }
+    let hash = FNVHash<UInt64>().adding((identity.id == nil ? foldedName + "\u{0}" + distinction : foldedName).utf8).text
+    let room = ProductImport.longestID - hash.utf8.count - 1
+    var stem = (identity.id ?? idPrefix).unicodeScalars
+    while String(stem).utf8.count > room { stem.removeLast() }
+    return ProductID("\(String(stem))-\(hash)")
   }
 
   /// True when the rows differ in name, size, brand, options or category.

@@ -1,10 +1,7 @@
 extension Shop {
   mutating func apply(_ event: consuming CatalogEvent, _ at: Timestamp, _ log: inout UndoLog) {
     switch consume event {
-    case .put(var product):
-      // a product with a price history is being restored, from a snapshot or by an undo
-      if !product.prices.isEmpty { product.take(product.prices) } else if let before = products[product.id] { product.follow(before) }
-      put(product, &log)
+    case .put(let product): replace(by: product, &log)
     case .updated(let fact):
       guard let before = products[fact.product] else { return }
       var product = fact.patch.applied(to: before)
@@ -26,6 +23,19 @@ extension Shop {
       log.note(.entity(.catalogSource, Entity(SourceSet(source: catalogSource))))
       catalogSource = fact.source
     }
+  }
+
+  /// Puts a product, which inherits the price history of the prior value unless it has one: then it is being restored, from a snapshot or by
+  /// an undo. Most products are new, and searched for once.
+  private mutating func replace(by product: consuming Product, _ log: inout UndoLog) {
+    let id = product.id
+    let inherits = product.prices.isEmpty
+    if !inherits { product.take(product.prices) }
+    let (slot, before) = products.put(product, as: id)
+    if inherits, let before {
+      products.update(slot) { $0.follow(before) }
+    }
+    log.note(.entity(.product(id), before.map { Entity($0) }))
   }
 
   private mutating func put(_ product: consuming Product, _ log: inout UndoLog) {

@@ -103,6 +103,16 @@ extension EntityID: Comparable {
 }
 
 extension EntityID {
+  /// The beginning of its key as a number, for sorting.
+  var sortHead: UInt64 { kind.sortHead(of: key) }
+}
+
+extension EntityType {
+  /// Its place in the order of entities.
+  var sortNumber: UInt64 { UInt64(EntityType.allCases.count { $0.rawValue < rawValue }) }
+}
+
+extension EntityID {
   /// Domains to which the entity belongs.
   package var topics: [Topic] { kind.topics }
 
@@ -137,6 +147,8 @@ extension EntityKind {
 
   /// True if an entity of the kind can have this key.
   fileprivate static func has(_ key: String?) -> Bool { Key(entityKey: key) != nil }
+
+  fileprivate static func sortHead(of key: String?) -> UInt64 { Key(entityKey: key)?.sortHead ?? 0 }
 
   fileprivate static func precedes(_ left: String?, _ right: String?) -> Bool {
     guard let left = Key(entityKey: left), let right = Key(entityKey: right) else { return false }

@@ -113,6 +113,8 @@
 /// Maps the texts of ids to table slots by open addressing over a hash of their bytes; several times as fast as
 /// a dictionary of strings. Not generic over the type of the id: without specialization for each, a search cost 1,000 instructions more.
 @usableFromInline package struct IDIndex: Sendable {
+  package init() {}
+
   private var slots = Array(repeating: Slot(), count: Self.smallest)
   /// Id in each table slot; nil where it was removed.
   private(set) var ids: [String?] = []
@@ -134,7 +136,7 @@
   }
 
   /// Returns the table slot of `id`; if it is absent, inserts it at `index` and returns nil.
-  mutating func index(of id: String, orInsertAt index: Int) -> Int? {
+  package mutating func index(of id: String, orInsertAt index: Int) -> Int? {
     if (used + 1) * 2 > slots.count { grow() }
     let hash = hash(id)
     let slot = find(id, hash)
@@ -148,7 +150,7 @@
   }
 
   /// Removes `id`; returns its table slot.
-  mutating func remove(_ id: String) -> Int? {
+  package mutating func remove(_ id: String) -> Int? {
     let slot = find(id, hash(id))
     guard slots[slot].isTaken else { return nil }
     let index = slots[slot].index

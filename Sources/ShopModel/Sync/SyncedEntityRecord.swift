@@ -25,6 +25,11 @@ extension ReplicatedState {
     erasedCustomers.isEmpty ? knownEntities : Set(knownEntities).union(erasedCustomers.map { .customer($0) }).sorted()
   }
 
+  /// Their number.
+  package var recordedEntityCount: Int {
+    entities.count + erasedCustomers.count { entities[.customer($0)] == nil }
+  }
+
   /// Everything on one entity.
   package func record(of entity: EntityID) -> SyncedEntityRecord {
     let parts = self[entity]

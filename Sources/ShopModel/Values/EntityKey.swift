@@ -4,6 +4,12 @@
   init?(entityKey: String?)
   /// Nil where there is only one entity, and for the tax rate of all other products.
   var entityKey: String? { get }
+  /// A number that is less only for keys that come before; keys with equal ones have to be compared.
+  var sortHead: UInt64 { get }
+}
+
+extension EntityKey {
+  @usableFromInline package var sortHead: UInt64 { 0 }
 }
 
 extension Identifier {
@@ -13,4 +19,6 @@ extension Identifier {
   }
 
   @usableFromInline package var entityKey: String? { text }
+
+  @usableFromInline package var sortHead: UInt64 { IdentifierOrder.head(of: text) }
 }

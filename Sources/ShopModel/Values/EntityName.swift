@@ -44,8 +44,10 @@ extension EntityName {
   /// The forms of the name in which search looks for a word: without marks, with transcribed umlauts, and without hyphens.
   package var searchForms: [String] {
     let folded = unmarked.foldedForSearch
-    let joined = folded.utf8.contains(UInt8(ascii: "-")) ? folded.filter { $0 != "-" } : nil
-    return [folded] + [key.transcribed?.foldedForSearch, joined].compactMap(\.self)
+    var forms = [folded]
+    if let transcribed = key.transcribed { forms.append(transcribed.foldedForSearch) }
+    if folded.utf8.contains(UInt8(ascii: "-")) { forms.append(folded.filter { $0 != "-" }) }
+    return forms
   }
 
   /// True if the name has an I, the capital of i and, in Turkish, of ı.
@@ -97,11 +99,14 @@ extension String {
 
   /// A key with transcribed umlauts, as they are typed on other keyboards: `aepfel` for `äpfel`; nil if it has none.
   var transcribed: String? {
-    guard unicodeScalars.contains(where: { Self.transcriptions[$0] != nil }) else { return nil }
+    // of which the first byte is the same
+    guard utf8.contains(Self.leadOfUmlauts), unicodeScalars.contains(where: { Self.transcriptions[$0] != nil }) else { return nil }
     return unicodeScalars.map { Self.transcriptions[$0] ?? String($0) }.joined()
   }
 
   private static let transcriptions: [Unicode.Scalar: String] = ["ä": "ae", "ö": "oe", "ü": "ue"]
+  /// First byte of ä, ö and ü in UTF-8.
+  private static let leadOfUmlauts: UInt8 = 0xC3
   private static let dotlessI: Unicode.Scalar = "\u{131}"
   /// First byte of ı in UTF-8.
   private static let leadOfDotlessI: UInt8 = 0xC4

@@ -82,6 +82,26 @@ package enum IdentifierOrder {
     }
   }
 
+  /// The beginning of an id as a number in the same order: ids with different numbers are ordered by these. Numbers come before texts.
+  package static func head(of id: String) -> UInt64 {
+    let isNumber = isNumber(id)
+    let digits = id.utf8.drop { $0 == 0x30 }
+    if isNumber, digits.count <= shortNumber { return digits.reduce(0) { $0 * 10 + UInt64($1 - 0x30) } }
+    if isNumber { return textBit - 1 }
+    var (head, shift) = (0 as UInt64, 64 as UInt64)
+    for byte in id.utf8.prefix(headBytes) {
+      shift -= 8
+      head |= UInt64(byte) << shift
+    }
+    return textBit | head >> 1
+  }
+
+  /// Bytes of a text that its number contains.
+  private static let headBytes = 8
+  /// Maximum number of digits of an id whose value its number is.
+  private static let shortNumber = 18
+  private static let textBit: UInt64 = 1 << 63
+
   private static func isNumber(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }

@@ -33,6 +33,51 @@ extension Sequence<Int> {
   return indices
 }
 
+/// The beginning of a key by which entities are sorted: most comparisons need no more, and of numbers nothing is retained.
+struct SortHead: BitwiseCopyable {
+  /// Number of the kind of entity.
+  var kind: UInt64 = 0
+  let key: UInt64
+
+  static func precedes(_ left: SortHead, _ right: SortHead) -> Bool {
+    left.kind == right.kind ? left.key < right.key : left.kind < right.kind
+  }
+}
+
+/// The indices of `heads` in their order, and of equal ones in that of `precedes`.
+@inline(never) func sortedIndices(of heads: [SortHead], by precedes: (Int, Int) -> Bool) -> [Int] {
+  var entries: [(head: SortHead, index: Int)] = []
+  entries.reserveCapacity(heads.count)
+  for index in heads.indices { entries.append((heads[index], index)) }
+  entries.sort { left, right in
+    if left.head.key != right.head.key || left.head.kind != right.head.kind { return SortHead.precedes(left.head, right.head) }
+    return precedes(left.index, right.index)
+  }
+  return entries.map(\.index)
+}
+
+extension Sequence where Element: EntityKey {
+  /// The keys in ascending order.
+  package func sorted() -> [Element] {
+    let elements = Array(self)
+    return sortedIndices(of: elements.map { SortHead(key: $0.sortHead) }) { elements[$0] < elements[$1] }.map { elements[$0] }
+  }
+}
+
+extension Sequence<EntityID> {
+  /// The entities in ascending order.
+  package func sorted() -> [EntityID] {
+    let elements = Array(self)
+    // entities of one kind mostly come together
+    var (type, kind) = (EntityType.product, EntityType.product.sortNumber)
+    let heads = elements.map { entity in
+      if entity.type != type { (type, kind) = (entity.type, entity.type.sortNumber) }
+      return SortHead(kind: kind, key: entity.sortHead)
+    }
+    return sortedIndices(of: heads) { elements[$0] < elements[$1] }.map { elements[$0] }
+  }
+}
+
 extension RandomAccessCollection {
   /// Index of the first element that does not satisfy `isBefore`, found by binary search; all elements before it must satisfy it, and none
   /// after it.

@@ -99,13 +99,17 @@ extension Shape {
         let (keys, end) = (keys.span, Int(document[position].next))
         var value = blank
         var next = position + 1
+        var name = next < end ? document.name(at: next) : nil
         for index in reads.indices {
-          let isHere = next < end && document.matches(keys[index], at: next)
+          let isHere = name == keys[index]
           if !isHere, mayBeSkipped[index] { continue }
           do throws(ValidationError) { try reads[index](document, isHere ? next + 1 : -1, &value) } catch {
             return try general.read(document, position)
           }
-          if isHere { next = Int(document[next + 1].next) }
+          if isHere {
+            next = Int(document[next + 1].next)
+            name = next < end ? document.name(at: next) : nil
+          }
         }
         // what is left is in another order, or unknown
         return next == end ? value : try general.read(document, position)

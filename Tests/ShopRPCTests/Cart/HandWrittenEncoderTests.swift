@@ -58,6 +58,26 @@ struct HandWrittenEncoderTests {
     }
   }
 
+  @Test func productsAreWrittenAndReadAsDeclared() throws {
+    var product = Product(
+      id: ProductID("p\"1"), name: LocalizedText("Süt"), price: Money(5, .usd), updatedAt: Timestamp(milliseconds: 7))
+    for change in [{ _ in }, { $0.category = "a" }, { $0.stockBalance = -3 }, { $0.sku = "s" }] as [(inout Product) -> Void] {
+      change(&product)
+      #expect(text(product, Product.shape, .english) == text(product, Product.declared, .english))
+      let event = Event.catalog(.put(product))
+      #expect(text(event, Event.shape, .english) == text(event, Event.declared, .english))
+      let line = text(SnapshotLine.fact(event), SnapshotLine.shape, .english)
+      #expect(line == text(SnapshotLine.fact(event), SnapshotLine.declared, .english))
+      var document = Document()
+      try document.read(Array(line.utf8).span)
+      guard case .fact(let read) = try SnapshotLine.shape.read(document, 0) else {
+        Issue.record("\(line)")
+        continue
+      }
+      #expect(read == event)
+    }
+  }
+
   @Test(arguments: Language.all) func itemsAreWrittenAsDeclared(_ language: Language) {
     let time = Timestamp(milliseconds: 1_767_225_600_000)
     var full = ListItem(

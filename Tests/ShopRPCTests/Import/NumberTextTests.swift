@@ -26,6 +26,25 @@ struct NumberTextTests {
     for usesComma in [false, true] { #expect(NumberText.decimal(text, usesComma: usesComma) == nil, "\(usesComma)") }
   }
 
+  /// Every text of up to six of these characters that is read the short way is read the same the long way.
+  @Test(arguments: [0, 2, 3])
+  func aPlainNumberIsReadLikeAnyOther(_ places: Int) throws {
+    var texts = [""]
+    var plain = 0
+    for _ in 0..<6 {
+      texts = texts.flatMap { text in ["0", "7", ".", ",", " "].map { text + $0 } }
+      for text in texts {
+        guard let short = NumberText.plain(text, places: places) else { continue }
+        plain += 1
+        for usesComma in [false, true] {
+          #expect(try NumberText.decimal(text, usesComma: usesComma)?.scaled(by: places) == short.units, "\(text)")
+        }
+        #expect(NumberText.marks(of: text) == (short.hasPoint ? .point : []), "\(text)")
+      }
+    }
+    #expect(plain >= 126, "whole numbers")
+  }
+
   /// In a shop with Canadian dollars and decimal commas.
   @Test(
     arguments: [

@@ -96,7 +96,7 @@ struct FakeStoreImport {
 
   private func take(products document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession) {
     let context = service.context
-    let sheet = ImportSheet(
+    var sheet = ImportSheet(
       document, rows: products.map { ($0.index, $0.position) }, ImportOptions(format: .fakestore, currency: context.currency))
     importSession.beginList()
     let change = sheet.importing(into: service.shop, importSession.mode, context)

@@ -49,17 +49,6 @@ enum TextLength {
   static let sourceID = 200
 }
 
-/// A short hash of a folded name: 64-bit FNV-1a in base 36.
-enum NameHash {
-  static func of(_ folded: String) -> String {
-    String(folded.utf8.reduce(basis) { ($0 ^ UInt64($1)) &* prime }, radix: radix)
-  }
-
-  private static let basis: UInt64 = 0xCBF2_9CE4_8422_2325
-  private static let prime: UInt64 = 0x0000_0100_0000_01B3
-  private static let radix = 36
-}
-
 extension Name {
   static let foodCode = Name("code")
   static let foodProduct = Name("product")

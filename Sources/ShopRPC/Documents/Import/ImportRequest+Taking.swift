@@ -190,7 +190,7 @@ extension ImportRequest {
       format: format, currency: currency ?? context.currency, source: source, columns: columns.ofProducts, progress: context.progress)
   }
 
-  private func take(_ sheet: ImportSheet, in service: inout ServiceState, noting importSession: inout ImportSession) {
+  private func take(_ sheet: consuming ImportSheet, in service: inout ServiceState, noting importSession: inout ImportSession) {
     let change = sheet.importing(into: service.shop, mode, service.context)
     service.apply(change.events)
     importSession.beginList()

@@ -254,6 +254,7 @@ extension ImportSheet {
   /// The record of the fields; nil if there are more of them than headings.
   private static func record(_ fields: [String], _ columns: Int, index: Int, line: Int) -> ImportRecord? {
     var record = ImportRecord(index: index, line: line)
+    record.cells.reserveCapacity(fields.count)
     for (column, field) in fields.enumerated() where !field.utf8.allSatisfy({ $0 <= 0x20 }) {
       if column >= columns { return nil }
       record.cells.append(.init(column: column, value: .text(field)))
@@ -268,7 +269,7 @@ extension ImportSheet {
     switch reader.read(record) {
     case .row(let row, let notes):
       rows.append(row)
-      repairs += notes
+      if !notes.isEmpty { repairs += notes }
     case .unpublished(let row, let repair):
       rows.append(row)
       repairs.append(repair)
@@ -301,6 +302,7 @@ extension ImportSheet {
 
   /// Reports the products with variants of which the list has none.
   private mutating func rejectParents(_ reader: inout ProductReader) {
+    if parents.isEmpty { return }
     let groups = Set(rows.compactMap { $0.fields.values.groupID })
     for record in parents {
       let keys = record.cells.filter { [.id, .sku].contains(reader.meaning(of: $0)?.field) }.compactMap(\.text)
@@ -321,12 +323,17 @@ extension ImportSheet {
   /// The program that the list is from; nil if its ids are our own.
   private var source: String? { rows.first { $0.source != nil }?.source }
 
-  /// Imports the rows; stops early if the request is canceled.
-  func importing(into shop: borrowing Shop, _ mode: ImportMode, _ context: RequestContext) -> Change<ImportTally> {
+  /// Imports the rows; stops early if the request is canceled. Afterwards the sheet has only the rows that the report names, so that the
+  /// memory of the others is free before the products are stored.
+  mutating func importing(into shop: borrowing Shop, _ mode: ImportMode, _ context: RequestContext) -> Change<ImportTally> {
     context.progress?.enter(rows.count, until: Progress.whole, Phrase(.progressTaking, ["count": .integer(rows.count)]))
-    return shop.importing(
+    let change = shop.importing(
       rows, mode, source: source, removing: unreadable.isEmpty, now: context.now, nameKey: { Folding.identity(of: $0).key },
       while: { context.shouldContinue() })
+    let tally = change.outcome
+    let reported = Set(tally.failed.map(\.index) + tally.repeated + tally.renamed.keys)
+    rows = reported.isEmpty ? [] : rows.filter { reported.contains($0.index) }
+    return change
   }
 
   /// The report for the outcome of importing the rows.

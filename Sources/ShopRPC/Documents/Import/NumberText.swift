@@ -12,6 +12,28 @@ enum NumberText {
     static let ambiguous = Marks(rawValue: 4)
   }
 
+  /// The number in units of 10^-`places` if it is written as in most lists: up to 14 digits, perhaps with a point before the last one or two,
+  /// which no other reading has. Nil for all others.
+  static func plain(_ text: String, places: Int) -> (units: Int, hasPoint: Bool)? {
+    var (units, digits, decimals) = (0, 0, -1)
+    for byte in text.utf8 {
+      if byte.isDigit {
+        units = units * 10 + Int(byte - UInt8(ascii: "0"))
+        digits += 1
+        if decimals >= 0 { decimals += 1 }
+        if digits > mostPlainDigits { return nil }
+      } else {
+        guard byte == point, decimals < 0, digits > 0 else { return nil }
+        decimals = 0
+      }
+    }
+    guard digits > 0, decimals != 0, decimals < group, decimals <= places else { return nil }
+    for _ in max(decimals, 0)..<places { units *= 10 }
+    return (units, decimals > 0)
+  }
+
+  private static let mostPlainDigits = 14
+
   /// What a text shows about the decimal mark; empty if it has none, or is no number.
   static func marks(of text: String) -> Marks {
     guard text.utf8.contains(where: { $0 == point || $0 == comma }) else { return [] }

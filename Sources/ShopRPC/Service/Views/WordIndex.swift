@@ -17,7 +17,7 @@ struct WordIndex: Sendable {
   /// Beginnings sorted by the text that follows; maintained once prefix search was used.
   var beginnings: [WordBeginning] = []
   var isSorted = false
-  private var numbers: [String: Int32] = [:]
+  private var numbers = IDIndex()
   private var free: [Int32] = []
   /// Numbers of the words of each slot.
   private var wordsOf: [[Int32]] = []
@@ -32,7 +32,7 @@ struct WordIndex: Sendable {
   }
 
   /// Slots that contain exactly this word, in no particular order.
-  func slots(of word: String) -> [Int32] { numbers[word].map { words[Int($0)].slots } ?? [] }
+  func slots(of word: String) -> [Int32] { numbers.index(of: word).map { words[$0].slots } ?? [] }
 
   /// Removes duplicates; for a few words comparing is faster than hashing.
   private static func distinct(_ words: [String]) -> [String] {
@@ -46,19 +46,20 @@ struct WordIndex: Sendable {
   private static let fewWords = 16
 
   private mutating func add(_ slot: Int32, to text: String) -> Int32 {
-    let number = numbers[text] ?? make(text)
+    let vacant = free.last.map { Int($0) } ?? words.count
+    let known = numbers.index(of: text, orInsertAt: vacant)
+    let number = Int32(clamping: known ?? vacant)
+    if known == nil { make(text, as: number) }
     words[Int(number)].slots.append(slot)
     return number
   }
 
-  private mutating func make(_ text: String) -> Int32 {
+  private mutating func make(_ text: String, as number: Int32) {
     let bytes = Array(text.utf8)
     let word = Word(text: text, bytes: bytes, letters: SearchWord.letters(of: bytes), scalars: Array(text.unicodeScalars))
-    let number = free.popLast() ?? Int32(clamping: words.count)
+    if free.last == number { free.removeLast() }
     if Int(number) == words.count { words.append(word) } else { words[Int(number)] = word }
-    numbers[text] = number
     if isSorted { insertBeginnings(of: number) }
-    return number
   }
 
   private mutating func remove(_ slot: Int32, from number: Int32) {
@@ -67,7 +68,7 @@ struct WordIndex: Sendable {
     words[Int(number)].slots.removeLast()
     guard words[Int(number)].slots.isEmpty else { return }
     if isSorted { removeBeginnings(of: number) }
-    numbers[words[Int(number)].text] = nil
+    _ = numbers.remove(words[Int(number)].text)
     words[Int(number)] = Word()
     free.append(number)
   }
@@ -318,10 +319,22 @@ enum Words {
   ]
 }
 
-/// Sort key of an entity: a number, then bytes, then its id, so that no two keys are equal.
+/// Sort key of an entity: numbers, then bytes, then its id, so that no two keys are equal.
 struct SortKey: Comparable, Sendable {
-  /// Primary key.
-  let head: UInt64
+  /// The primary key, which decides most comparisons without a look at what is stored elsewhere.
+  struct Head: Comparable, BitwiseCopyable, Sendable {
+    let first: UInt64
+    var second: UInt64 = 0
+    var third: UInt64 = 0
+
+    @inline(__always) static func < (left: Head, right: Head) -> Bool {
+      if left.first != right.first { return left.first < right.first }
+      if left.second != right.second { return left.second < right.second }
+      return left.third < right.third
+    }
+  }
+
+  let head: Head
   /// Secondary key, for equal numbers.
   let tail: [UInt8]
   /// Final key, in the order of ids.
@@ -335,33 +348,30 @@ struct SortKey: Comparable, Sendable {
 }
 
 extension SortKey {
+  private init(_ number: UInt64, id: String) { self.init(head: Head(first: number), tail: [], id: id) }
+
   /// Sorts by name in the language of a collation.
   init(_ name: CollationKey, id: String) {
-    self.init(head: Self.leading(name.bytes[...]), tail: Array(name.bytes.dropFirst(Self.headBytes)), id: id)
+    let bytes = name.bytes
+    let head = Head(
+      first: Self.leading(bytes[...]), second: Self.leading(bytes.dropFirst(Self.headBytes)),
+      third: Self.leading(bytes.dropFirst(2 * Self.headBytes)))
+    self.init(head: head, tail: Array(bytes.dropFirst(3 * Self.headBytes)), id: id)
   }
 
   /// Sorts by price: by currency code, then by amount.
   init(_ price: Money, id: String) {
     let amount = UInt64(clamping: price.minorUnits)
-    self.init(head: UInt64(price.currency.letters) << Self.amountBits | min(amount, 1 << Self.amountBits - 1), tail: [], id: id)
+    self.init(UInt64(price.currency.letters) << Self.amountBits | min(amount, 1 << Self.amountBits - 1), id: id)
   }
 
   /// Sorts by rating, then by the number of ratings; unrated products come first.
   init(_ rating: Rating?, id: String) {
-    self.init(head: rating.map(Self.head) ?? 0, tail: [], id: id)
+    self.init(rating.map(Self.head) ?? 0, id: id)
   }
 
   /// Sorts by id: all-digit ids by value, then the others by their bytes.
-  init(id: String) {
-    let isNumber = id.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    let digits = id.utf8.drop { $0 == 0x30 }
-    if isNumber, digits.count <= Self.shortNumber {
-      self.init(head: digits.reduce(0) { $0 * 10 + UInt64($1 - 0x30) }, tail: [], id: id)
-    } else {
-      let text: UInt64 = isNumber ? 0 : Self.leading(id.utf8.prefix(Self.headBytes)) >> 1
-      self.init(head: Self.textBit - (isNumber ? 1 : 0) + text, tail: [], id: id)
-    }
-  }
+  init(id: String) { self.init(IdentifierOrder.head(of: id), id: id) }
 
   private static func head(_ rating: Rating) -> UInt64 {
     (UInt64(clamping: rating.hundredths) + 1) << amountBits | min(UInt64(clamping: rating.count), 1 << amountBits - 1)
@@ -381,9 +391,6 @@ extension SortKey {
   private static let headBytes = 8
   /// Bits for prices and for the number of ratings.
   private static let amountBits: UInt64 = 38
-  /// Maximum number of digits of an id sorted by value.
-  private static let shortNumber = 18
-  private static let textBit: UInt64 = 1 << 63
 }
 
 /// Slots of a table in sorted order, updated incrementally.
@@ -396,10 +403,15 @@ struct Ranking: Sendable {
   /// Sorts all slots at once; `keys` is indexed by slot.
   init(_ keys: [SortKey?]) {
     self.keys = keys
-    var present: [(key: SortKey, slot: Int32)] = []
+    // without references, which would be counted at each comparison
+    var present: [(head: SortKey.Head, slot: Int32)] = []
     present.reserveCapacity(keys.count)
-    for (slot, key) in keys.enumerated() { if let key { present.append((key, Int32(clamping: slot))) } }
-    present.sort { $0.key < $1.key }
+    for slot in keys.indices { if let head = keys[slot]?.head { present.append((head, Int32(clamping: slot))) } }
+    present.sort { left, right in
+      if left.head != right.head { return left.head < right.head }
+      guard let first = keys[Int(left.slot)], let second = keys[Int(right.slot)] else { return false }
+      return first < second
+    }
     slots = present.map(\.slot)
   }
 

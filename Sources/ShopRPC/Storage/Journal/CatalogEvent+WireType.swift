@@ -24,6 +24,30 @@ extension CatalogEvent: WireType {
     Case("sourceSet", SourceSet.shape, Self.sourceSet) { if case .sourceSet(let fact) = $0 { fact } else { nil } })
 }
 
+extension CatalogEvent {
+  /// The position of the product that a message puts; nil for other messages.
+  static func product(in document: borrowing Document, at position: Int) -> Int? {
+    guard document[position].kind == .object, document.size(of: position) == 1, document.matches(.catalog, at: position + 1),
+      document[position + 2].kind == .object, document.size(of: position + 2) == 1, document.matches(.put, at: position + 3)
+    else { return nil }
+    return position + 4
+  }
+}
+
+extension Name {
+  fileprivate static let catalog = Name("catalog")
+  fileprivate static let put = Name("put")
+}
+
+extension Output {
+  /// Writes the event of most lines of a snapshot.
+  mutating func put(_ product: Product) {
+    raw(#"{"catalog":{"put":"#)
+    Product.shape.write(product, &self)
+    raw("}}")
+  }
+}
+
 extension Category: WireType {
   /// Stored form.
   static let shape = Shape<Self>.object(
@@ -70,20 +94,30 @@ extension FetchedContent: WireType {
 }
 
 extension Product: WireType {
-  static let shape = Shape<Self>.object(inlinedInto: .blank, [id] + ProductFormat.all.map(\.stored) + times)
+  static let shape = declared.written { product, output in
+    if !product.isPlain { return declared.write(product, &output) }
+    output.beginObject()
+    for write in plain { write(product, &output) }
+    output.endObject()
+  }
+
+  /// The shape with its derived writer; a test compares both.
+  static let declared = Shape<Self>.object(inlinedInto: .blank, [id] + ProductFormat.all.map(\.stored) + [updatedAt, prices])
+
+  /// The writers of what a plain product has.
+  private static let plain = [id.write] + ProductFormat.all.filter(\.field.isPlain).map(\.stored.write) + [updatedAt.write]
 
   private static let id = Member<Product>(inlined: Field(inlined: "id", \.id, .id, "The product.")) { $0.id = $1 }
 
-  private static let times: [Member<Product>] = [
-    Member(inlined: Field(inlined: "updatedAt", \.updatedAt, .milliseconds, "Time of the last change of anything but the stock.")) {
-      $0.updatedAt = $1
-    },
-    Member(
-      inlined: Field(
-        inlined: "prices", { $0.prices.isEmpty ? nil : $0.prices }, optional: .array(PricePoint.shape),
-        "Prices, the current one last; absent if it is the only one, valid since `updatedAt`.")
-    ) { $0.prices = $1 ?? [] },
-  ]
+  private static let updatedAt = Member<Product>(
+    inlined: Field(inlined: "updatedAt", \.updatedAt, .milliseconds, "Time of the last change of anything but the stock.")
+  ) { $0.updatedAt = $1 }
+
+  private static let prices = Member<Product>(
+    inlined: Field(
+      inlined: "prices", { $0.prices.isEmpty ? nil : $0.prices }, optional: .array(PricePoint.shape),
+      "Prices, the current one last; absent if it is the only one, valid since `updatedAt`.")
+  ) { $0.prices = $1 ?? [] }
 }
 
 extension PricePoint: WireType {

@@ -3,13 +3,19 @@ import ShopModel
 
 extension Event: WireType {
   static let shape = declared.written { event, output in
-    if case .cart(.added(let fact)) = event { output.added(fact) } else { declared.write(event, &output) }
+    switch event {
+    case .cart(.added(let fact)): output.added(fact)
+    case .catalog(.put(let product)): output.put(product)
+    default: declared.write(event, &output)
+    }
   }
 
   /// The shape with its derived writer; a test compares both.
   static let declared = Shape<Self>(
     schema: { types in ["oneOf": [own.schema(&types), EntityEvent.shape.schema(&types)]] },
     read: { (document, position) throws(ValidationError) in
+      // most lines of a snapshot
+      if let product = CatalogEvent.product(in: document, at: position) { return .catalog(.put(try Product.shape.read(document, product))) }
       if EntityEvent.isOne(document, at: position) { return .entity(try EntityEvent.shape.read(document, position)) }
       return try own.read(document, position)
     },
@@ -144,7 +150,15 @@ enum SnapshotLine: WireType {
   case state(StateRecord)
   case fact(Event)
 
-  static let shape = Shape<Self>.cases(
+  static let shape = declared.written { line, output in
+    guard case .fact(let event) = line else { return declared.write(line, &output) }
+    output.raw(#"{"fact":"#)
+    Event.shape.write(event, &output)
+    output.endObject()
+  }
+
+  /// The shape with its derived writer; a test compares both.
+  static let declared = Shape<Self>.cases(
     Case("state", StateRecord.shape, Self.state) { if case .state(let record) = $0 { record } else { nil } },
     Case("fact", Event.shape, Self.fact) { if case .fact(let event) = $0 { event } else { nil } })
 }

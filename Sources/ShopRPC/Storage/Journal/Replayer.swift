@@ -264,7 +264,10 @@ final class Loader {
   private func applyNext(_ shop: inout Shop) {
     let next = pending.removeFirst()
     while !next.isParsed, next.parse() || pending.contains(where: { $0.parse() }) {}
-    for record in next.take() { replayer.apply(record, &shop) }
+    // taken from the end, a record is moved instead of copied
+    var records = next.take()
+    records.reverse()
+    while let record = records.popLast() { replayer.apply(record, &shop) }
   }
 
   /// Maximum number of pending batches, so that memory does not grow with the database.

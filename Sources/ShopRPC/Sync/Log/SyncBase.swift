@@ -87,7 +87,7 @@ struct SyncBase {
     self.init(
       head: SyncBaseHead(
         head: head, number: number, seen: state.seen, latest: latest, erasures: state.erasures,
-        entities: state.recordedEntities.count),
+        entities: state.recordedEntityCount),
       state: state)
   }
 

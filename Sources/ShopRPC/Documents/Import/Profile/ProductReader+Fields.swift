@@ -17,20 +17,23 @@ extension ProductReader {
   mutating func readFields(_ row: inout ProductRow) throws(RowError) -> Bool {
     guard let price = try price(), let stock = stock(), let rating = rating() else { return false }
     var fields = ProductPatch()
-    let sourceID = profile.traits.contains(.keepsID) ? row.identity.id : nil
-    fields.set(.sourceID, at: \.sourceID, by: sourceID.map { .set($0) } ?? text(.sourceID, "/sourceId", TextLength.sourceID))
-    fields.set(.description, at: \.description, by: description())
-    fields.set(.manufacturer, at: \.manufacturer, by: brand())
-    fields.set(.origin, at: \.origin, by: text(.origin, "/origin", TextLength.manufacturer))
-    fields.set(.price, at: \.price, to: price.money)
-    fields.set(.stock, at: \.stockBalance, by: stock)
-    fields.set(.image, at: \.image, by: image())
-    fields.set(.rating, at: \.rating, by: rating)
-    fields.set(.barcode, at: \.barcode, by: barcode())
+    if let id = profile.traits.contains(.keepsID) ? row.identity.id : nil {
+      fields.set(.sourceID) { $0.sourceID = id }
+    } else if case .set(let text) = text(.sourceID, "/sourceId", TextLength.sourceID) {
+      fields.set(.sourceID) { $0.sourceID = text }
+    }
+    if case .set(let text) = description() { fields.set(.description) { $0.description = text } }
+    if case .set(let text) = brand() { fields.set(.manufacturer) { $0.manufacturer = text } }
+    if case .set(let text) = text(.origin, "/origin", TextLength.manufacturer) { fields.set(.origin) { $0.origin = text } }
+    if let money = price.money { fields.set(.price) { $0.price = money } }
+    if case .set(let count) = stock { fields.set(.stock) { $0.stockBalance = count } }
+    if case .set(let name) = image() { fields.set(.image) { $0.image = name } }
+    if case .set(let rating) = rating { fields.set(.rating) { $0.rating = rating } }
+    if case .set(let code) = barcode() { fields.set(.barcode) { $0.barcode = code } }
     if let barcodes = furtherBarcodes() { fields.set(.barcodes) { $0.furtherBarcodes = barcodes } }
-    fields.set(.unit, at: \.unit, by: size())
-    fields.set(.sku, at: \.sku, to: row.identity.sku)
-    fields.set(.source, at: \.source, by: has(.source) ? text(.source, "/source", TextLength.sourceID) : .keep)
+    if case .set(let size) = size() { fields.set(.unit) { $0.unit = size } }
+    if let sku = row.identity.sku { fields.set(.sku) { $0.sku = sku } }
+    if has(.source), case .set(let text) = text(.source, "/source", TextLength.sourceID) { fields.set(.source) { $0.source = text } }
     readCategories(into: &fields)
     readOptions(into: &fields)
     row.fields = fields
@@ -110,8 +113,10 @@ extension ProductReader {
     var main: String?
     if let cell = cell(.category) {
       let change = text(cell, "/category", TextLength.category)
-      fields.set(.category, at: \.category, by: change)
-      if case .set(let text) = change { main = text }
+      if case .set(let text) = change {
+        fields.set(.category) { $0.category = text }
+        main = text
+      }
     }
     let cells = all(.categories)
     guard let first = cells.first else { return }
@@ -135,6 +140,7 @@ extension ProductReader {
 
   /// The first usable image of all; the others are reported.
   private mutating func image() -> FieldChange<String> {
+    if cell(.image) == nil { return .keep }
     let cells = all(.image).sorted { (meaning(of: $0)?.rank ?? 0, $0.element) < (meaning(of: $1)?.rank ?? 0, $1.element) }
     var chosen: String?
     var change = FieldChange<String>.keep

@@ -11,8 +11,10 @@ extension ProductReader {
   mutating func price() throws(RowError) -> ReadPrice? {
     guard let cell = cell(.price) else { return ReadPrice() }
     let usual = try currency(of: cell)
-    guard let number = try amount(cell) else { return nil }
-    guard var money = try number.map({ (number) throws(RowError) in try money(number, cell, usual) }) else { return ReadPrice() }
+    var read = plainMoney(cell, in: usual)
+    if read == nil { read = try otherMoney(cell, in: usual) }
+    guard let read else { return nil }
+    guard var money = read.money else { return read }
     guard let sale = self.cell(.salePrice), let text = sale.text, !text.withoutBlanksAround.isEmpty else { return ReadPrice(money: money) }
     if self.cell(.saleFrom)?.text ?? self.cell(.saleTo)?.text != nil {
       // a sale of some days would stay: nothing ends it
@@ -29,6 +31,22 @@ extension ProductReader {
       }
     } catch { omit("/salePrice", sale, .invalid) }
     return ReadPrice(money: money)
+  }
+
+  /// The price as most lists have it; nil for any other.
+  private mutating func plainMoney(_ cell: ImportRecord.Cell, in usual: Currency?) -> ReadPrice? {
+    let currency = usual ?? currency
+    guard case .text(let text) = cell.value, let plain = NumberText.plain(text, places: Int(currency.digits)),
+      Price.range.contains(plain.units)
+    else { return nil }
+    if plain.hasPoint { addMarks(.point, cell.column) }
+    return ReadPrice(money: Money(plain.units, currency))
+  }
+
+  /// The price in any form; nil if it can be read only when all records are known.
+  private mutating func otherMoney(_ cell: ImportRecord.Cell, in usual: Currency?) throws(RowError) -> ReadPrice? {
+    guard let number = try amount(cell) else { return nil }
+    return ReadPrice(money: try number.map { (number) throws(RowError) in try money(number, cell, usual) })
   }
 
   /// A number with the currency that stands beside it.
@@ -139,6 +157,7 @@ extension ProductReader {
       omit(path, cell, .wrongType)
       return .some(.keep)
     }
+    if !isNumber(cell), let plain = NumberText.plain(given, places: 0), Stock.range.contains(plain.units) { return .set(plain.units) }
     let text = CleanText(given).text
     if text.isEmpty { return isTable ? .some(.keep) : .set(nil) }
     let digits = text.prefix { $0.isASCII && ($0.isNumber || ".,-+' ".contains($0)) || $0 == "\u{2212}" || $0 == "\u{A0}" }

@@ -27,6 +27,8 @@ struct ProductReader {
   /// Meanings given by the client, by the key of the heading.
   private let overrides: [String: ColumnMeaning]
   private var meanings: [ColumnMeaning?] = []
+  /// The numbers of the fields of the columns; -1 for none.
+  private var fieldNumbers: [Int] = []
   private var headings: [String] = []
   private var isUsed: [Bool] = []
   private var hasValues: [Bool] = []
@@ -43,6 +45,8 @@ struct ProductReader {
   var repairs: [ImportRepair] = []
   /// Index of the best cell for each field; -1 for none.
   private var cells = [Int](repeating: -1, count: ImportField.allCases.count)
+  /// The fields that have a cell.
+  private var chosen: [Int] = []
 
   init(_ profile: ImportProfile, with options: ImportOptions, isTable: Bool, usesComma: Bool) {
     self.profile = profile
@@ -58,7 +62,9 @@ extension ProductReader {
   mutating func add(columns: [String]) {
     for heading in columns[headings.count...] {
       headings.append(heading)
-      meanings.append(overrides[Heading.key(of: heading)] ?? profile.meaning(of: heading))
+      let meaning = overrides[Heading.key(of: heading)] ?? profile.meaning(of: heading)
+      meanings.append(meaning)
+      fieldNumbers.append(meaning?.field.rawValue ?? -1)
       isUsed.append(false)
       hasValues.append(false)
       examples.append(nil)
@@ -68,7 +74,7 @@ extension ProductReader {
   var columnCount: Int { headings.count }
 
   /// True if some column has this meaning.
-  func has(_ field: ImportField) -> Bool { meanings.contains { $0?.field == field } }
+  func has(_ field: ImportField) -> Bool { fieldNumbers.contains(field.rawValue) }
 
   mutating func addMarks(_ seen: NumberText.Marks, _ column: Int) { marks[column, default: []].formUnion(seen) }
 
@@ -109,20 +115,26 @@ extension ProductReader {
 
   /// Chooses the cell that counts for each field, and notes which columns have values.
   private mutating func sort() {
-    for index in cells.indices { cells[index] = -1 }
-    for (index, cell) in record.cells.enumerated() {
-      if examples[cell.column] == nil, cell.value != .null { examples[cell.column] = cell.shown.shortened }
-      guard let meaning = meanings[cell.column] else { continue }
-      let field = meaning.field.rawValue
-      let known = cells[field]
-      if known < 0 || isBetter(cell, meaning, than: record.cells[known]) { cells[field] = index }
+    for field in chosen { cells[field] = -1 }
+    chosen.removeAll(keepingCapacity: true)
+    for index in record.cells.indices {
+      let column = record.cells[index].column
+      if examples[column] == nil, record.cells[index].value != .null { examples[column] = record.cells[index].shown.shortened }
+      let field = fieldNumbers[column]
+      if field < 0 { continue }
+      if cells[field] < 0 {
+        chosen.append(field)
+      } else if !isBetter(record.cells[index], than: record.cells[cells[field]]) {
+        continue
+      }
+      cells[field] = index
     }
   }
 
-  private func isBetter(_ cell: ImportRecord.Cell, _ meaning: ColumnMeaning, than other: ImportRecord.Cell) -> Bool {
+  private func isBetter(_ cell: ImportRecord.Cell, than other: ImportRecord.Cell) -> Bool {
     if other.value == .null || other.value == .other, cell.value != .null { return true }
     if cell.value == .null || cell.value == .other { return false }
-    return meaning.rank < meanings[other.column]?.rank ?? 0
+    return meanings[cell.column]?.rank ?? 0 < meanings[other.column]?.rank ?? 0
   }
 
   /// The cell that counts for a field; nil if the record has none.
@@ -136,7 +148,7 @@ extension ProductReader {
   /// All cells of a field.
   mutating func all(_ field: ImportField) -> [ImportRecord.Cell] {
     if cells[field.rawValue] < 0 { return [] }
-    let found = record.cells.filter { meanings[$0.column]?.field == field }
+    let found = record.cells.filter { fieldNumbers[$0.column] == field.rawValue }
     for cell in found { isUsed[cell.column] = true }
     return found
   }
@@ -180,11 +192,10 @@ extension ProductReader {
         row.isNamedOnly = true
         return .unpublished(row, repair)
       }
-      for cell in record.cells where cell.value != .null { hasValues[cell.column] = true }
+      for index in record.cells.indices where record.cells[index].value != .null { hasValues[record.cells[index].column] = true }
       guard try readFields(&row) else { return .later }
       if let name { row.fields.set(.name) { $0.name = name } }
-      finish(&row, name: name)
-      repairs = repairs.map { $0.about(row.id) }
+      if !repairs.isEmpty { repairs = repairs.map { $0.about(row.id) } }
       return .row(row, repairs)
     } catch {
       return rejection(error, identity)
@@ -253,29 +264,30 @@ extension ProductReader {
     return trimmed.utf8.first == UInt8(ascii: "'") && trimmed.utf8.count > 1 ? String(trimmed.dropFirst()) : trimmed
   }
 
-  /// The row without its fields, with ids for a new product.
+  /// The row without its fields, with an id for a new product.
   private func row(_ identity: ProductIdentity, name: LocalizedText?) -> ProductRow {
-    let folded = name.map { Folding.fold($0.text) } ?? identity.nameKey ?? ""
-    let generated = "\(profile.format.rawValue)-\(NameHash.of(folded))"
-    let sku = identity.sku.flatMap { $0.utf8.count <= Limits.identifierLength.upperBound && PlainText.isIdentifier($0) ? $0 : nil }
+    let folded = name.map { self.folded($0.text, of: identity) }
     let isUnnamed = profile.traits.contains(.ownIDs) || has(.source) || profile.traits.contains(.isAboutKnown)
     var row = ProductRow(
-      index: record.index, id: ProductID(identity.id ?? sku ?? generated), identity: identity,
+      index: record.index, id: ProductID(identity.id ?? newID(for: identity, named: folded)), idPrefix: profile.format.rawValue,
+      identity: identity,
       source: source ?? (isUnnamed ? nil : profile.format.rawValue), fields: ProductPatch(),
       isAboutKnown: profile.traits.contains(.isAboutKnown))
     row.line = record.line
+    row.foldedName = folded
     return row
   }
 
-  /// Completes the ids of a row once its fields are known.
-  private func finish(_ row: inout ProductRow, name: LocalizedText?) {
-    guard let name else { return }
-    let folded = Folding.fold(name.text)
-    let hash = NameHash.of(row.identity.id == nil ? folded + "\u{0}" + row.distinction : folded)
-    let stem = row.identity.id ?? profile.format.rawValue
-    let room = Limits.identifierLength.upperBound - hash.utf8.count - 1
-    var scalars = stem.unicodeScalars
-    while String(scalars).utf8.count > room { scalars.removeLast() }
-    row.distinctID = ProductID("\(String(scalars))-\(hash)")
+  /// The SKU as id, or one generated from the name.
+  private func newID(for identity: ProductIdentity, named folded: String?) -> String {
+    let sku = identity.sku.flatMap { $0.utf8.count <= Limits.identifierLength.upperBound && PlainText.isIdentifier($0) ? $0 : nil }
+    if let sku { return sku }
+    return "\(profile.format.rawValue)-\(FNVHash<UInt64>().adding((folded ?? identity.nameKey ?? "").utf8).text)"
+  }
+
+  /// The name folded for search, which for ASCII is the key of the name.
+  private func folded(_ name: String, of identity: ProductIdentity) -> String {
+    if let key = identity.nameKey, name.utf8.allSatisfy({ $0 < 0x80 }) { return key }
+    return Folding.fold(name)
   }
 }

@@ -32,7 +32,9 @@ struct CSVReader: ~Copyable {
         continue
       }
       line = nextLine
-      var fields = [field()]
+      var fields: [String] = []
+      fields.reserveCapacity(columnCount)
+      fields.append(field())
       while offset < bytes.count, bytes[offset] == separator {
         offset += 1
         fields.append(field())
@@ -46,12 +48,22 @@ struct CSVReader: ~Copyable {
   /// Reads one field; afterwards `offset` is at the byte that ended it.
   private mutating func field() -> String {
     if offset < bytes.count, bytes[offset] == Self.quote { return quoted() }
-    let start = offset
-    while offset < bytes.count, bytes[offset] != separator, !isLineEnd(offset) {
-      if bytes[offset] == Self.quote { isDoubtful = true }
-      offset += 1
+    var end = offset
+    var hasQuote = false
+    let text: String
+    do {
+      let span = bytes.span
+      while end < span.count {
+        let byte = span[end]
+        if byte == separator || byte == Self.lineFeed || byte == Self.carriageReturn { break }
+        if byte == Self.quote { hasQuote = true }
+        end += 1
+      }
+      text = unsafe span.extracting(offset..<end).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
     }
-    return String(decoding: bytes[start..<offset], as: UTF8.self)
+    if hasQuote { isDoubtful = true }
+    offset = end
+    return text
   }
 
   /// Reads a quoted field; a doubled quote stands for one quote.
@@ -104,9 +116,9 @@ struct CSVReader: ~Copyable {
     nextLine += 1
   }
 
-  private static let quote = UInt8(ascii: "\"")
-  private static let lineFeed = UInt8(ascii: "\n")
-  private static let carriageReturn = UInt8(ascii: "\r")
+  private static var quote: UInt8 { UInt8(ascii: "\"") }
+  private static var lineFeed: UInt8 { UInt8(ascii: "\n") }
+  private static var carriageReturn: UInt8 { UInt8(ascii: "\r") }
   private static let separators = [",", ";", "\t", "|"].flatMap(\.utf8)
   /// The prefix with which some spreadsheets declare the separator.
   private static let declaration = Array("sep=".utf8)
