@@ -478,7 +478,8 @@ def assistants_page() -> str:
         required = tool["inputSchema"].get("required", [])
         arguments = " ".join(f"`{name}`" if name in required else f"`{name}?`" for name in tool["inputSchema"]["properties"])
         rows.append(f"| `{tool['name']}` | {arguments} | {effect(tool['annotations'])} | {cell(tool['description'])} |")
-    rows += ["", f"The last {len(document['maintenance'])} need `--tools all`.", "", "| resource | contents |", "|---|---|"]
+    core = ", ".join(f"`{name}`" for name in document["core"])
+    rows += ["", f"The last {len(document['maintenance'])} need `--tools all`. With `--tools core`, there are only {core}.", "", "| resource | contents |", "|---|---|"]
     rows += [f"| `{one.get('uri') or one['uriTemplate']}` | {one['description']} |" for one in document["resources"] + document["resourceTemplates"]]
     rows += ["", "| prompt | purpose | arguments |", "|---|---|---|"]
     for prompt in document["prompts"]:

@@ -11,17 +11,23 @@ INPUTS: list[tuple[str, Message, Message, str]] = [
     ("search_products", {"query": "milk", "category": ""}, {"query": "milk"}, "category"),
     ("search_products", {"query": "milk", "in_stock": "true"}, {"query": "milk", "in_stock": True}, "in_stock"),
     ("search_products", {"query": "milk", "cursor": "", "category": ""}, {"query": "milk"}, "cursor, category"),
-    ("get_products", {"product_ids": "milk"}, {"product_ids": ["milk"]}, "product_ids"),
-    ("get_products", {"product_ids": "[\"milk\", \"tea\"]"}, {"product_ids": ["milk", "tea"]}, "product_ids"),
+    ("get_products", {"products": "milk"}, {"products": ["milk"]}, "products"),
+    ("get_products", {"products": "[\"milk\", \"tea\"]"}, {"products": ["milk", "tea"]}, "products"),
+    ("get_products", {"product_ids": ["milk"]}, {"products": ["milk"]}, "product_ids"),
+    ("get_products", {"productIds": "milk"}, {"products": ["milk"]}, "productIds"),
+    ("add_to_list", {"items": ["yeast"], "listId": "list-1"}, {"items": ["yeast"], "list": "list-1"}, "listId"),
+    ("search_products", {"query": "milk", "inStock": "true"}, {"query": "milk", "in_stock": True}, "inStock"),
+    ("add_recipe", {"data": {"@type": "Recipe", "recipeIngredient": ["salt"]}}, {"data": "{\"@type\":\"Recipe\",\"recipeIngredient\":[\"salt\"]}"}, "data"),
+    ("edit_list_item", {"item": "Red Rice", "quantity": 2, "note": ""}, {"item": "Red Rice", "quantity": "2"}, "quantity, note"),
     ("get_cart", {"explain": "True"}, {"explain": True}, "explain"),
     ("add_to_list", {"items": "[\"2 kg flour\", \"yeast\"]"}, {"items": ["2 kg flour", "yeast"]}, "items"),
     ("add_to_list", {"items": "2 kg flour"}, {"items": ["2 kg flour"]}, "items"),
-    ("add_to_cart", {"items": "[{\"product_id\": \"milk\", \"quantity\": \"2\"}]"}, {"items": [{"product_id": "milk", "quantity": 2}]}, "items"),
-    ("add_to_cart", {"items": {"product_id": "tea", "quantity": 1}}, {"items": [{"product_id": "tea", "quantity": 1}]}, "items"),
+    ("add_to_cart", {"items": "[{\"product_id\": \"milk\", \"quantity\": \"2\"}]"}, {"items": [{"product": "milk", "quantity": 2}]}, "items"),
+    ("add_to_cart", {"items": {"product": "tea", "quantity": 1}}, {"items": [{"product": "tea", "quantity": 1}]}, "items"),
 ]
 # What cannot be meant is refused as before.
 WRONG: list[tuple[str, Message]] = [
-    ("add_to_cart", {"items": [{"product_id": "milk", "quantity": "many"}]}), ("add_to_cart", {"items": ""}), ("get_cart", {"explain": "perhaps"}),
+    ("add_to_cart", {"items": [{"product": "milk", "quantity": "many"}]}), ("add_to_cart", {"items": ""}), ("get_cart", {"explain": "perhaps"}),
     ("add_to_list", {"itens": "milk"}),
 ]
 

@@ -20,11 +20,11 @@ class OfferTests(StoreCase):
             self.assertEqual(server.request("tools/call", {"name": "undo"})["error"]["code"], -32602)
 
     def test_a_server_names_no_tools_that_it_does_not_offer(self) -> None:
-        for options in (("--read-only",), ("--tools", "all", "--read-only"), ()):
+        for options in (("--read-only",), ("--tools", "all", "--read-only"), ("--tools", "core"), ("--tools", "core", "--read-only"), ()):
             with self.subTest(options), Server(*options, store=self.store) as server:
                 tools = server.request("tools/list")["result"]["tools"]
                 prompts = server.request("prompts/list")["result"]["prompts"]
-                said = [server.agreed["instructions"], tools, server.call("preview_order"), server.call("get_products", product_ids=["none"])]
+                said = [server.agreed["instructions"], tools, server.call("preview_order"), server.call("get_orders", order="none")]
                 said += [server.request("prompts/get", {"name": prompt["name"], "arguments": {argument["name"]: "3" for argument in prompt["arguments"]}})
                          for prompt in prompts]
                 self.assertIn("cheaper_cart", [prompt["name"] for prompt in prompts])

@@ -11,13 +11,13 @@ async def main() -> None:
         server = StdioServerParameters(command=sys.argv[1], args=["mcp", "--ephemeral", "--tools", "all"])
         async with Client(stdio_client(server), mode=mode) as client:
             tools = (await client.list_tools()).tools
-            assert len(tools) == 31, len(tools)
+            assert len(tools) == 51, len(tools)
             await client.call_tool("call_method", {"method": "data.sample"})
             found = await client.call_tool("search_products", {"query": "milk"})
             assert found.structured_content["products"][0]["id"] == "milk", found
-            added = await client.call_tool("add_to_cart", {"items": [{"product_id": "milk", "quantity": 2}]})
+            added = await client.call_tool("add_to_cart", {"items": [{"product": "milk", "quantity": 2}]})
             assert not added.is_error, added
-            wrong = await client.call_tool("add_to_cart", {"items": [{"product_id": "no-such"}]})
+            wrong = await client.call_tool("add_to_cart", {"items": [{"product": "no-such"}]})
             assert wrong.is_error, wrong
             preview = await client.call_tool("preview_order", {})
             order = await client.call_tool("place_order", {"expected_total": preview.structured_content["expected_total"]})

@@ -22,6 +22,13 @@ package struct Reversal: ~Copyable {
     return owners
   }
 
+  /// What it changed.
+  var parts: [EntityID: Set<EntityPart>] {
+    var parts: [EntityID: Set<EntityPart>] = [:]
+    for entity in entities { parts[entity] = Entity.parts(of: before.value(of: entity), unlike: after.value(of: entity)) }
+    return parts
+  }
+
   /// Copy of the state right after the change.
   package borrowing func afterwards() -> Shop { after.copy() }
 

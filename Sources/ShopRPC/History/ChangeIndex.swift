@@ -313,14 +313,18 @@ struct UndoScope {
 
   /// Changes that can be undone and redone, as far as those in the index tell.
   func stacks(in index: ChangeIndex) -> UndoStacks {
-    guard let own else { return index.undoStacks(of: customer, on: device) }
+    if own == nil { return index.undoStacks(of: customer, on: device) }
     var stacks = UndoStacks()
-    for entry in index.entries where entry.by == customer && entry.device == device {
-      if own.revisions.contains(entry.revision) || own.client != nil && entry.client == own.client {
-        stacks.take(entry, in: index.undoings)
-      }
+    for entry in index.entries where entry.by == customer && entry.device == device && isOwn(entry) {
+      stacks.take(entry, in: index.undoings)
     }
     return stacks
+  }
+
+  /// True for a change that the session or its client made.
+  func isOwn(_ entry: ChangeIndexEntry) -> Bool {
+    guard let own else { return false }
+    return own.revisions.contains(entry.revision) || own.client != nil && entry.client == own.client
   }
 }
 
@@ -355,6 +359,24 @@ extension ServiceState {
   /// The changes that the session can undo and redo; with `isMine`, only those of its client.
   func undoScope(isMine: Bool) -> UndoScope {
     UndoScope(customer: context.customer, device: ledger.device, own: isMine ? (session.client, ownRevisions) : nil)
+  }
+
+  /// Throws if others have changed since what a change in the index changed, even if they have left it as it was; what they have undone does not count.
+  func checkForeign(after revision: Int, _ reversal: borrowing Reversal, isRedo: Bool) throws(RPCError) {
+    let (index, scope) = (context.views.changes, undoScope(isMine: true))
+    var foreign: Set<Int> = []
+    for entry in index.entries where entry.revision > revision && !scope.isOwn(entry) {
+      let isUndone = index.undoings.undoing(of: entry.revision) != nil || (entry.undoes ?? 0) > revision
+      if !isUndone { foreign.insert(entry.revision) }
+    }
+    if foreign.isEmpty { return }
+    var search = ForeignSearch(after: reversal)
+    try eachChange(after: revision) { change in
+      let isForeign = foreign.contains(change.revision)
+      search.replay(change.transaction.events, at: change.transaction.at, as: change.revision, isForeign: isForeign)
+      return true
+    }
+    if !search.revisions.isEmpty { throw .undoBlocked(by: search.revisions, isRedo: isRedo) }
   }
 
   /// True when the plan changes a cart or an order, and the session is a guest to whom `requireLogin` denies that.

@@ -64,9 +64,10 @@ struct MethodCall {
 
   /// Leaves out params that are null.
   init(_ method: String, with params: KeyValuePairs<String, JSON?>) {
-    self.method = method
-    self.params = JSON.compact(params)
+    self.init(method, params: JSON.compact(params))
   }
+
+  init(_ method: String, params: JSON) { (self.method, self.params) = (method, params) }
 }
 
 /// Sentences of tools.
@@ -105,11 +106,25 @@ extension Conversation {
     return summary.map { $0.text(&service.response.output.texts, service.context.languages) }
   }
 
+  /// The sentence of the last change since `revision`, or that there is none.
+  mutating func outcome(after revision: Int) throws(ToolError) -> String {
+    if let done = try lastChange(after: revision) { return done }
+    return sentence(.toolUnchanged)
+  }
+
   /// The change of this connection that `history.undo` would undo; nil if there is none.
   mutating func lastOwnChange() throws(ToolError) -> ChangeIndexEntry? {
     try history { (service) throws(RPCError) in
       let scope = service.undoScope(isMine: true)
       return try service.searchChanges(after: scope.start) { scope.stacks(in: $0).nextUndoable(in: $0) }
+    }
+  }
+
+  /// The undo of this connection that `history.redo` would take back; nil if there is none.
+  mutating func nextOwnRedo() throws(ToolError) -> ChangeIndexEntry? {
+    try history { (service) throws(RPCError) in
+      let scope = service.undoScope(isMine: true)
+      return try service.searchChanges(after: scope.start) { scope.stacks(in: $0).nextRedoable(in: $0) }
     }
   }
 

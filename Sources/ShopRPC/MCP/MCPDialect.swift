@@ -258,8 +258,8 @@ enum MCPServerInfo {
 
   /// Advice for the model, in sentences of which each can be omitted with the tools that it names.
   static let instructions = """
-    Search for products before you call add_to_cart, because it needs their ids. Pass many items in one call instead of one call per \
-    item. Show the customer the result of preview_order and get their consent before you call place_order. Report prices, discounts and \
+    Things are named by name or id; search_products finds products. Pass many items in one call instead of one call per item. \
+    Tell the customer what a summary says was not done. What is at home, expiry dates and recipes are not kept. Show the customer the result of preview_order and get their consent before you call place_order. Report prices, discounts and \
     totals exactly as the results state them. If something was changed by mistake, call undo.
     """
 

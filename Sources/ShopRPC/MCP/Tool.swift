@@ -11,34 +11,46 @@ struct Tool: Sendable {
   /// The definition that clients see.
   private(set) var definition: JSON
   private let arguments: Shape<JSON>
+  private let pages: ToolPages?
   private let perform: Call
 
-  /// A tool with a description for the model; `result` has the schemas of the members of its result, in addition to `summary`.
+  /// A tool with a description for the model; `result` has the schemas of the members of its result, in addition to `summary`. With `pages` that it
+  /// reads on itself, it has the argument `cursor`.
   init(
     _ name: String, title: String, summary: String, hints: ToolHints, arguments members: [Member<JSON>] = [], result: JSON = [:],
-    call: @escaping Call
+    pages: ToolPages? = nil, call: @escaping Call
   ) {
-    (self.name, self.hints, perform) = (name, hints, call)
-    arguments = .object(into: [:], members)
+    (self.name, self.hints, self.pages, perform) = (name, hints, pages, call)
+    let hasCursor = pages != nil && pages?.reader == nil && !members.contains { $0.name == ToolPages.cursor }
+    arguments = .object(into: [:], members + (hasCursor ? [ToolPages.argument] : []))
     var types = SchemaTypes(prefix: "#/$defs/")
+    let next: [JSON.Member] = pages == nil ? [] : [.init(name: ToolPages.next, value: ToolSchema.text("For more"))]
     definition = [
       "name": .string(name), "title": .string(title), "description": .string(summary),
-      "inputSchema": Self.open(arguments.schema(&types)), "outputSchema": Self.outputSchema(result), "annotations": hints.annotations,
+      "inputSchema": Self.open(arguments.schema(&types)), "outputSchema": Self.outputSchema(result.adding(next)),
+      "annotations": hints.annotations,
     ]
   }
 
-  /// A tool that calls a method. Its arguments are the params, spelled in the protocol's way (`product_id` for `productId`); its result is the
-  /// sentence of the change, and what `view` takes from the method's result.
+  /// A tool that calls a method. Its arguments are the params, spelled in the protocol's way (`in_stock` for `inStock`), with names or ids of
+  /// what they refer to; its result is the sentence of the change, and what `view` takes from the method's result.
   init(
-    _ name: String, title: String, summary: String, hints: ToolHints, method: String, arguments members: [Member<JSON>],
-    result: JSON = [:], view: @escaping @Sendable (JSON) -> KeyValuePairs<String, JSON?> = { _ in [:] }
+    _ name: String, title: String, summary: String, hints: ToolHints, method: String, arguments members: [Member<JSON>] = [],
+    result: JSON = [:], pages: ToolPages? = nil, view: @escaping @Sendable (JSON) -> KeyValuePairs<String, JSON?> = { _ in [:] }
   ) {
-    self.init(name, title: title, summary: summary, hints: hints, arguments: members, result: result) {
+    self.init(name, title: title, summary: summary, hints: hints, arguments: members, result: result, pages: pages) {
       (arguments, shop) throws(ToolError) in
       let revision = shop.revision
-      let params = arguments.members.map { JSON.Member(name: Self.parameter($0.name), value: $0.value) }
-      let result = try shop.call(method, params: .object(params))
-      return ToolView.result([try shop.lastChange(after: revision) ?? result["text"]?.string], with: view(result))
+      var lookup = ToolLookup(arguments)
+      let params = JSON.object(try lookup.params(in: &shop).filter { $0.name != ToolPages.cursor })
+      let result: JSON
+      if lookup.creations.isEmpty {
+        result = try shop.call(method, params: params)
+      } else {
+        result = try shop.change(lookup.creations + [MethodCall(method, params: params)]).last ?? .null
+      }
+      let text: String? = hints.isReadOnly ? result["text"]?.string : shop.sentence(.toolUnchanged)
+      return ToolView.result([try shop.lastChange(after: revision) ?? text], with: view(result))
     }
   }
 
@@ -48,9 +60,16 @@ struct Tool: Sendable {
     do throws(ValidationError) { values = try arguments.read(shop.document, position) } catch {
       guard let (values, names) = mended(shop.document, at: position) else { throw shop.toolError(.invalidParams(error)) }
       let note = shop.sentence(.toolCorrected, with: ["names": .text(names.joined(separator: ", "))])
-      return try perform(values, &shop).summarized(by: note)
+      return try page(with: values, in: &shop).summarized(by: note)
     }
-    return try perform(values, &shop)
+    return try page(with: values, in: &shop)
+  }
+
+  /// The result for arguments, or the page of it that they ask for.
+  private func page(with values: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+    let result = try perform(values, &shop)
+    guard let pages else { return result }
+    return try pages.page(of: result, from: self, with: values, in: &shop)
   }
 
   /// The arguments at a position as they were meant, and the names of those that were corrected; nil if they are wrong nevertheless.
@@ -72,12 +91,6 @@ struct Tool: Sendable {
         return JSON.Member(name: member.name, value: .string(change(text)))
       })
     return tool
-  }
-
-  /// The parameter of a method for an argument.
-  private static func parameter(_ name: String) -> String {
-    let words = name.split(separator: "_")
-    return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
   /// The schema without `additionalProperties` beside properties: unknown arguments are refused with a suggestion anyway, and definitions
@@ -186,20 +199,29 @@ extension Shape where Value == String {
   }
 }
 
+extension Shape where Value == String {
+  /// JSON as text, because some hosts refuse objects without declared members; a value that is not text is understood as well.
+  static let jsonText = Shape(
+    schema: { _ in ["type": "string", "contentMediaType": .string(ContentType.json)] }, read: string.read, write: string.write)
+}
+
 extension Shape where Value == [String] {
   /// Names or ids of list items.
   static let itemReferences = array(.toolText(Limits.nameLength), count: ToolLimits.items)
 }
 
 extension Shape where Value == JSON {
-  /// An object with any members: the method checks them.
-  static let anyObject = Shape(
-    schema: { _ in ["type": "object"] },
-    read: { (document, position) throws(ValidationError) in
-      guard document[position].kind == .object else { throw .type("object") }
-      return document.tree(at: position)
-    },
-    write: { value, output in value.write(to: &output) })
+  /// An object of which the schema names the usual members, because some hosts refuse one without any; the method checks them all.
+  static func open(_ members: KeyValuePairs<String, JSON>) -> Shape {
+    let properties = JSON.object(members.map { JSON.Member(name: $0.key, value: $0.value) })
+    return Shape(
+      schema: { _ in ["type": "object", "properties": properties] },
+      read: { (document, position) throws(ValidationError) in
+        guard document[position].kind == .object else { throw .type("object") }
+        return document.tree(at: position)
+      },
+      write: { value, output in value.write(to: &output) })
+  }
 }
 
 /// Common schemas of results.
@@ -221,6 +243,8 @@ enum ToolLimits {
   static let page = 1...50
   /// Number of elements on a page unless asked otherwise.
   static let usualPage = 10
+  /// Days that a tool looks back or ahead at most.
+  static let days = 3650
 }
 
 /// The error of a tool: a result that the model can read and act on.
@@ -243,7 +267,7 @@ extension ErrorKind {
   var advice: String? {
     switch self {
     case .invalidParams: "Correct the arguments and call the tool again."
-    case .notFound: "Look up the id with search_products, get_list, get_cart or get_orders."
+    case .notFound: "Look up its name or id with the tool that lists such things."
     case .outOfStock, .insufficientStock: "Offer a smaller quantity, or an alternative from search_products."
     case .quantityLimit: "Use a smaller quantity."
     case .cartEmpty: "Add products with add_to_cart or list_to_cart first."

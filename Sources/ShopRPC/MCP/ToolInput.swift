@@ -1,4 +1,5 @@
-/// Arguments as some models and hosts send them: empty texts for what is left out, and numbers, flags, lists and objects as text.
+/// Arguments as some models and hosts send them: empty texts for what is left out, numbers, flags, lists and objects as text, and names such as
+/// `list_id` and `productId` for `list` and `product`.
 enum ToolInput {
   /// The arguments as the schema has them, and the names of those that were corrected; nil if none could be.
   static func mended(_ arguments: JSON, by schema: JSON) -> (arguments: JSON, names: [String])? {
@@ -6,13 +7,27 @@ enum ToolInput {
     let required = schema["required"]?.elements ?? []
     var names: [String] = []
     var mended: [JSON.Member] = []
-    for member in members {
+    for given in members {
+      let member = JSON.Member(name: name(given.name, in: schema["properties"] ?? [:], besides: members), value: given.value)
+      if member.name != given.name { names.append(given.name) }
       let isLeftOut = member.value == "" && !required.contains(.string(member.name))
       let value = isLeftOut ? nil : schema["properties"]?[member.name].map { Self.mended(member.value, as: $0) } ?? member.value
-      if value != member.value { names.append(member.name) }
+      if value != member.value, member.name == given.name { names.append(member.name) }
       if let value { mended.append(JSON.Member(name: member.name, value: value)) }
     }
     return names.isEmpty ? nil : (.object(mended), names)
+  }
+
+  /// The property that a name means: itself, or the one that it is but for words in capitals and a final `id`.
+  private static func name(_ given: String, in properties: JSON, besides members: [JSON.Member]) -> String {
+    if properties[given] != nil { return given }
+    var words = given.reduce(into: "") { $0 += $1.isUppercase ? "_\($1.lowercased())" : String($1) }.split(separator: "_")
+    let hasID = words.last == "id" || words.last == "ids"
+    if hasID { words.removeLast() }
+    let plain = words.joined(separator: "_")
+    let choices = hasID ? [plain, "\(plain)s"] : [plain]
+    let meant = choices.first { choice in properties[choice] != nil && !members.contains { $0.name == choice } }
+    return meant ?? given
   }
 
   /// The value as the schema has it, if it can be read so, or else as it is.
@@ -66,6 +81,7 @@ enum ToolInput {
     case "string":
       switch value {
       case .int, .number: return .string(value.text)
+      case .object, .array: return schema["contentMediaType"] == nil ? nil : .string(value.text)
       default: return nil
       }
     default: return nil

@@ -2,11 +2,23 @@
 struct ToolRegistry: Sendable {
   let entries: [Tool]
 
-  /// Tools for shopping, offered by default.
-  static let shop = ToolRegistry(entries: CatalogTools.all + CartTools.all + OrderTools.all + ListTools.all + [Tool.undo])
+  /// The tools that everyday shopping needs, for models that choose badly among many.
+  static let core = ToolRegistry(entries: shop.entries.filter { coreNames.contains($0.name) })
 
-  /// Tools for shopping, for comparing stores and prices, and for maintaining the shop.
-  static let all = ToolRegistry(entries: shop.entries + StoreTools.all + MaintenanceTools.all)
+  /// Tools for shopping, offered by default: the list, the cart, orders, stores and prices.
+  static let shop = ToolRegistry(
+    entries: [
+      CatalogTools.all, CartTools.all, OrderTools.all, ListTools.all, ListKeepingTools.all, PlaceTools.all, StoreTools.all, UndoTools.all,
+    ].flatMap { $0 })
+
+  /// The same, and tools for maintaining the shop.
+  static let all = ToolRegistry(entries: shop.entries + PlaceTools.maintenance + OrderTools.maintenance + MaintenanceTools.all)
+
+  private static let coreNames: Set = [
+    "search_products", "get_products", "get_cart", "add_to_cart", "set_cart_quantities", "preview_order", "place_order", "get_orders",
+    "cancel_order",
+    "get_list", "add_to_list", "check_off", "edit_list_item", "remove_from_list", "list_to_cart", "undo", "redo",
+  ]
 
   /// Tools that change nothing, with descriptions that name no others.
   var readOnly: ToolRegistry {
@@ -42,10 +54,13 @@ enum MCPCatalog {
       ] as JSON
     }
     return [
-      "description": "The tools, resources and prompts of shop-rpc mcp; maintenance has the tools that --tools all adds.",
+      "description": """
+      The tools, resources and prompts of shop-rpc mcp; maintenance has the tools that --tools all adds, core the names of those of --tools core.
+      """,
       "versions": .strings(ProtocolVersion.allCases.map(\.rawValue)), "instructions": .string(MCPServerInfo.instructions),
       "tools": .array(ToolRegistry.shop.entries.map(\.definition)),
       "maintenance": .array(ToolRegistry.all.entries.dropFirst(ToolRegistry.shop.entries.count).map(\.definition)),
+      "core": .strings(ToolRegistry.core.entries.map(\.name)),
       "resources": .array(ShopResource.definitions), "resourceTemplates": .array(ShopResource.templates), "prompts": .array(prompts),
     ]
   }

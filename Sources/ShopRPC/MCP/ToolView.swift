@@ -1,3 +1,5 @@
+import ShopModel
+
 /// Views of products, carts, orders and lists in results of tools: short, with amounts as texts, and without unknown values.
 enum ToolView {
   /// Number of changes in the resource of recent ones.
@@ -8,25 +10,13 @@ enum ToolView {
   static let size = 8000
   /// Length of a description in characters; a model asks for many products at once.
   static let descriptionLength = 300
+  /// The length of `2026-01-15`.
+  static let dayLength = 10
 
-  /// A result: the summary, then `members`. The array `shortened` loses its last elements, as far as the size requires.
-  static func result(_ summary: [String?], with members: KeyValuePairs<String, JSON?>, shortening list: String? = nil) -> JSON {
+  /// A result: the summary, then `members`.
+  static func result(_ summary: [String?], with members: KeyValuePairs<String, JSON?> = [:]) -> JSON {
     let text = summary.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
-    let whole = JSON.object([.init(name: "summary", value: .string(text))] + JSON.compact(members).members)
-    guard let list, whole.text.utf8.count > size else { return whole }
-    return shorten(whole, list: list)
-  }
-
-  private static func shorten(_ whole: JSON, list: String) -> JSON {
-    let all = whole[list]?.elements ?? []
-    var excess = whole.text.utf8.count + omittedSize - size
-    var kept = all.count
-    while kept > 0, excess > 0 {
-      kept -= 1
-      excess -= all[kept].text.utf8.count + 1
-    }
-    let members = whole.members.map { $0.name == list ? JSON.Member(name: list, value: .array(Array(all.prefix(kept)))) : $0 }
-    return JSON.object(members).adding([.init(name: "omitted", value: .int(all.count - kept))])
+    return JSON.object([.init(name: "summary", value: .string(text))] + JSON.compact(members).members)
   }
 
   private static let omittedSize = 24
@@ -84,12 +74,12 @@ extension ToolView {
     ])
   }
 
-  static func productDetails(_ product: JSON, lowest: JSON? = nil) -> JSON {
+  static func productDetails(_ product: JSON) -> JSON {
     let description = product["description"]?.string.map { String($0.prefix(descriptionLength)) }
     return Self.product(product).adding(
       JSON.compact([
         "description": description.map { .string($0) }, "manufacturer": product["manufacturer"], "origin": product["origin"],
-        "barcode": product["barcode"], "lowest_price_30_days": lowest,
+        "barcode": product["barcode"],
       ]).members)
   }
 
@@ -126,8 +116,14 @@ extension ToolView {
     return .compact([
       "id": order["id"], "status": order["status"], "placed": order["createdText"], "customer_name": order["customerName"],
       "comment": order["comment"], "lines": lines.map { .array($0) }, "discounts": discounts(order),
-      "total": order[path: ["total", "text"]],
+      "subtotal": order[path: ["subtotal", "text"]], "tax": tax(order), "total": order[path: ["total", "text"]],
     ])
+  }
+
+  /// The amounts of tax by rate; nil when there are none.
+  private static func tax(_ order: JSON) -> JSON? {
+    let all = (order["tax"]?.elements ?? []).map { JSON.compact(["rate": $0["rate"], "amount": $0[path: ["amount", "text"]]]) }
+    return all.isEmpty ? nil : .array(all)
   }
 
   /// The items in the sections of a list, in order.
@@ -155,5 +151,14 @@ extension ToolView {
   private static func texts(of member: String, in result: JSON) -> JSON? {
     let all = (result[member]?.elements ?? []).compactMap { $0["text"] }
     return all.isEmpty ? nil : .array(all)
+  }
+}
+
+extension JSON {
+  /// A time as methods write it.
+  static func time(_ time: Timestamp) -> JSON {
+    var output = Output()
+    output.time(time)
+    return JSON(parsing: Array(output.text.utf8)) ?? .null
   }
 }

@@ -138,7 +138,7 @@ struct Arguments {
 
   /// The tools on offer.
   private func tools() throws(UsageError) -> ToolRegistry {
-    let tools = try word(.tools, flags[.tools] ?? "shop", ["shop": ToolRegistry.shop, "all": .all])
+    let tools = try word(.tools, flags[.tools] ?? "shop", ["core": ToolRegistry.core, "shop": .shop, "all": .all])
     return flags[.readOnly] == nil ? tools : tools.readOnly
   }
 

@@ -53,7 +53,7 @@ enum Flag: String, CaseIterable {
     case .barcodeURL: "URL"
     case .refreshEvery, .syncEvery: "SECONDS"
     case .port, .seconds, .clientProcess: "NUMBER"
-    case .tools: "shop|all"
+    case .tools: "core|shop|all"
     case .ephemeral, .allowPrivateHosts, .proxyFromEnvironment, .noSpin, .stdio, .bless, .readOnly, .all, .yes, .help, .version: nil
     }
   }
@@ -101,7 +101,8 @@ enum Flag: String, CaseIterable {
     case .program: [(.replay, "The program to test instead of this one.")]
     case .port: [(.web, "Port of the address on this machine (default: 8080).")]
     case .seconds: [(.bench, "Duration of the request measurements in seconds (default: 10); below 10, the large stores are smaller.")]
-    case .tools: [(.mcp, "Tools to offer; shop (the default) for shopping only, all also those that maintain the shop.")]
+    case .tools:
+      [(.mcp, "Tools to offer: core has the fewest, shop (the default) everything for shopping, all also what maintains the shop.")]
     case .readOnly: [(.mcp, "Offers only tools that change nothing.")]
     default: []
     }

@@ -25,8 +25,9 @@ enum HistoryUndo: DatabaseCommand {
         "mine", \.isMine, .bool, default: false,
         """
         True to consider only changes made in this session, or under its `clientId` (see `initialize`), and by its present customer, so that \
-        nobody else's change is undone; cannot be used with `revision`. The last such change blocks the ones before it: if it gives `undoBlocked`, \
-        undo one of the latter by its `revision`, from the entries of `history.list` with the own `client`.
+        nobody else's change is undone. A change is blocked by later ones of others to the same, even if these left it as it was, and blocks those \
+        before it: if the last one gives `undoBlocked`, undo an earlier one by its `revision`, from the entries of `history.list` with the own \
+        `client`. Cannot be used with `revision`.
         """)
     ).checked { params in
       guard params.revision != nil else { return [] }
@@ -49,7 +50,9 @@ enum HistoryUndo: DatabaseCommand {
     if params.revision != nil {
       reversed = try service.reverse(try service.change(meantBy: params))
     } else {
-      reversed = try service.readingPast { (service) throws(RPCError) in try service.reverse(try service.change(meantBy: params)) }
+      reversed = try service.readingPast { (service) throws(RPCError) in
+        try service.reverse(try service.change(meantBy: params), isMine: params.isMine)
+      }
     }
     return Result(
       undone: reversed.entry,
@@ -108,7 +111,7 @@ enum HistoryRedo: DatabaseCommand {
       let scope = service.undoScope(isMine: params.isMine)
       let entry = try service.searchChanges(after: scope.start) { scope.stacks(in: $0).nextRedoable(in: $0) }
       guard let entry else { throw .notAllowed(.nothingToRedo) }
-      return try service.reverse(entry, isRedo: true)
+      return try service.reverse(entry, isRedo: true, isMine: params.isMine)
     }
     return Result(
       redone: reversed.entry, confirmation: service.confirmation(of: reversed, about: nil, asking: .confirmRedoTitle, button: .redo))
@@ -163,8 +166,8 @@ extension ServiceState {
   }
 
   /// Undoes `entry`, which was found in the index of changes, with a new change; with `isRedo`, it is an undo that the client wants to take
-  /// back.
-  fileprivate mutating func reverse(_ entry: ChangeIndexEntry, isRedo: Bool = false) throws(RPCError) -> Reversed {
+  /// back, and with `isMine`, nothing that others have changed since may change.
+  fileprivate mutating func reverse(_ entry: ChangeIndexEntry, isRedo: Bool = false, isMine: Bool = false) throws(RPCError) -> Reversed {
     let index = context.views.changes
     guard entry.isUndoable, entry.isOpen(to: context.customer) else { throw .notAllowed(.notUndoable) }
     if index.undoings.undoing(of: entry.revision) != nil { throw .notAllowed(.alreadyUndone) }
@@ -175,6 +178,7 @@ extension ServiceState {
     if isDeniedToGuests(plan) { throw RPCError(.notAuthenticated) }
     let withdrawal = try withdrawal(of: entry)
     try checkBlockers(of: plan, reversal, after: entry.revision, withdrawing: withdrawal, isRedo: isRedo)
+    if isMine { try checkForeign(after: entry.revision, reversal, isRedo: isRedo) }
     try checkOrders(of: plan, reversal, withdrawing: withdrawal)
     let settings = shop.settings
     let before = reversal.entities.map { shop.value(of: $0) }

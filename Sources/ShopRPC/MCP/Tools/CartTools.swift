@@ -4,17 +4,18 @@ enum CartTools {
   static let all: [Tool] = [
     Tool(
       "get_cart", title: "Show the cart",
-      summary: "The cart with discounts and total; explain lists every step of the calculation.", hints: .reads,
+      summary: "The cart with discounts and total; explain lists every step of the calculation in place of the lines.", hints: .reads,
       arguments: [
         Member("explain", as: .bool, default: false, summary: "Also explain the total."),
-        Member("cart_id", optional: .toolID, summary: "Default: current."),
-      ], result: ["cart": ToolSchema.object("Cart"), "steps": ToolSchema.array("Explanation")], call: show),
+        Member("cart", optional: .toolID, summary: "Name or id; default: current."),
+      ], result: ["cart": ToolSchema.object("Cart"), "steps": ToolSchema.array("Explanation")],
+      pages: ToolPages(["steps"], ["cart", "lines"]), call: show),
     Tool(
       "add_to_cart", title: "Add to cart",
       summary: "Add products to the cart, many in one call: all or none. Orders nothing.", hints: .adds,
-      arguments: [Member("items", as: .array(added, count: ToolLimits.items), summary: "What to add.")], result: cart
+      arguments: [Member("items", as: .array(added, count: ToolLimits.items), summary: "What to add.")], result: cart, pages: .cart
     ) { (arguments, shop) throws(ToolError) in
-      try shop.cartResult(doing: (arguments["items"]?.elements ?? []).map { MethodCall("cart.add", with: params(of: $0)) })
+      try shop.cartResult(doing: try calls("cart.add", for: arguments["items"]?.elements ?? [], in: &shop))
     },
     Tool(
       "set_cart_quantities", title: "Change the cart",
@@ -23,13 +24,13 @@ enum CartTools {
       arguments: [
         Member("items", as: .array(set, count: 0...ToolLimits.items.upperBound), summary: "Quantities to set."),
         Member("replace", as: .bool, default: false, summary: "Remove everything else."),
-      ], result: cart, call: setQuantities),
+      ], result: cart, pages: .cart, call: setQuantities),
     Tool(
       "apply_code", title: "Apply promo code", summary: "Apply a promo code to the cart, or remove it.", hints: .sets,
       arguments: [
         Member("code", as: .toolText(Limits.codeLength), summary: "As given."),
         Member("remove", as: .bool, default: false, summary: "Remove it instead."),
-      ], result: cart, call: applyCode),
+      ], result: cart, pages: .cart, call: applyCode),
   ]
 
   static let cart: JSON = ["cart": ToolSchema.object("Cart")]
@@ -39,21 +40,31 @@ enum CartTools {
   private static let set = quantity(Member("quantity", as: .integer(0...Quantity.range.upperBound), summary: "Pieces; 0 removes."))
 
   private static func quantity(_ quantity: Member<JSON>) -> Shape<JSON> {
-    .object(into: [:], [Member("product_id", as: .toolID, summary: "From search_products."), quantity])
+    .object(into: [:], [Member("product", as: .toolText(Limits.nameLength), summary: "Id or exact name."), quantity])
   }
 
-  private static func params(of item: JSON) -> KeyValuePairs<String, JSON?> {
-    ["productId": item["product_id"], "quantity": item["quantity"]]
+  /// Calls of a method for products with quantities; the names of `lines` of the cart come first.
+  private static func calls(
+    _ method: String, for items: [JSON], among lines: [JSON] = [], in shop: inout Conversation
+  ) throws(ToolError) -> [MethodCall] {
+    var calls: [MethodCall] = []
+    for item in items {
+      let held = ToolLookup.matches(item["product"]?.string ?? "", among: lines)
+      var lookup = ToolLookup(item)
+      var id = held.first?["productId"]
+      if held.count != 1 { id = try lookup.id(.product, as: "product", in: &shop) }
+      calls.append(MethodCall(method, with: ["productId": id, "quantity": item["quantity"]]))
+    }
+    return calls
   }
 
   private static func show(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
-    let cart = try shop.call("cart.get", with: ["cartId": arguments["cart_id"]])["cart"] ?? .null
-    var steps: [JSON]?
-    if arguments["explain"] == true {
-      let total = try shop.call("cart.total", with: ["explain": true, "cartId": arguments["cart_id"]])
-      steps = total["steps"]?.elements.compactMap { $0["text"] }
-    }
-    return shop.cartResult(cart, summary: [], steps: steps)
+    var lookup = ToolLookup(arguments)
+    let id = try lookup.id(.cart, as: "cart", in: &shop)
+    let cart = try shop.call("cart.get", with: ["cartId": id])["cart"] ?? .null
+    if arguments["explain"] != true { return shop.cartResult(cart, summary: []) }
+    let total = try shop.call("cart.total", with: ["explain": true, "cartId": id])
+    return shop.cartResult(cart, summary: [], steps: .array(total["steps"]?.elements.compactMap { $0["text"] } ?? []))
   }
 
   private static func setQuantities(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
@@ -63,14 +74,14 @@ enum CartTools {
       throw shop.toolError(.invalidParams(ValidationError([Problem(.empty, [Fact("minimum", .integer(1))], path: "/items")])))
     }
     let cart = try shop.call("cart.get")["cart"] ?? .null
-    let held = (cart["lines"]?.elements ?? []).compactMap { $0["productId"] }
+    let lines = cart["lines"]?.elements ?? []
+    let held = lines.compactMap { $0["productId"] }
+    let given = try calls("cart.setQuantity", for: items, among: lines, in: &shop)
     // An empty cart remains as it is, so that a second call changes nothing.
-    let removed = replaces ? held.filter { id in !items.contains { $0["product_id"] == id } } : []
-    let changed = items.filter { $0["quantity"] != 0 || held.contains($0["product_id"] ?? .null) }
-    let calls =
-      removed.map { MethodCall("cart.setQuantity", with: ["productId": $0, "quantity": 0]) }
-      + changed.map { MethodCall("cart.setQuantity", with: params(of: $0)) }
-    return calls.isEmpty ? shop.cartResult(cart, summary: []) : try shop.cartResult(doing: calls)
+    let removed = replaces ? held.filter { id in !given.contains { $0.params["productId"] == id } } : []
+    let changed = given.filter { $0.params["quantity"] != 0 || held.contains($0.params["productId"] ?? .null) }
+    let calls = removed.map { MethodCall("cart.setQuantity", with: ["productId": $0, "quantity": 0]) } + changed
+    return calls.isEmpty ? shop.cartResult(cart, summary: [shop.sentence(.toolUnchanged)]) : try shop.cartResult(doing: calls)
   }
 
   private static func applyCode(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
@@ -91,18 +102,19 @@ extension Conversation {
   mutating func cartResult(doing calls: [MethodCall]) throws(ToolError) -> JSON {
     let revision = self.revision
     let last = try change(calls).last
-    let done = try lastChange(after: revision)
+    let done = try outcome(after: revision)
     let cart = try call("cart.get")["cart"] ?? .null
     return cartResult(
       cart, summary: [done], missing: last.flatMap(ToolView.missing), conversions: last.flatMap(ToolView.conversions))
   }
 
+  /// The cart, with an explanation in place of its lines if there is one.
   fileprivate func cartResult(
-    _ cart: JSON, summary: [String?], missing: JSON? = nil, conversions: JSON? = nil, steps: [JSON]? = nil
+    _ cart: JSON, summary: [String?], missing: JSON? = nil, conversions: JSON? = nil, steps: JSON? = nil
   ) -> JSON {
-    ToolView.result(
-      summary + [cart["text"]?.string],
-      with: ["cart": ToolView.cart(cart), "missing": missing, "conversions": conversions, "steps": steps.map { .array($0) }],
-      shortening: steps == nil ? nil : "steps")
+    let view = ToolView.cart(cart)
+    let shown = steps == nil ? view : .object(view.members.filter { $0.name != "lines" })
+    return ToolView.result(
+      summary + [cart["text"]?.string], with: ["cart": shown, "missing": missing, "conversions": conversions, "steps": steps])
   }
 }

@@ -9,7 +9,7 @@ enum CatalogTools {
         Member("category", optional: .toolText(Limits.categoryLength), summary: "As in results."),
         Member("in_stock", as: .bool, default: false, summary: "Only in stock."),
         Member("limit", as: .integer(ToolLimits.page), default: .int(ToolLimits.usualPage), summary: "Maximum."),
-        Member("cursor", optional: .toolText(Limits.cursorLength), summary: "next_cursor."),
+        ToolPages.argument,
       ],
       result: [
         "products": ToolSchema.array("Products"), "next_cursor": ToolSchema.text("For more"),
@@ -17,14 +17,27 @@ enum CatalogTools {
       ], call: list),
     Tool(
       "get_products", title: "Product details",
-      summary: "Details of products: description, barcode, lowest price of the last 30 days. Compare unit_price to find the cheapest.",
+      summary: """
+        Details of products: description, barcode, lowest price and changes of the price in the last days. Compare unit_price to find the \
+        cheapest.
+        """,
       hints: .reads,
-      arguments: [Member("product_ids", as: .array(.toolID, count: ToolLimits.products), summary: "Ids from search_products.")],
-      result: ["products": ToolSchema.array("Products"), "missing": ToolSchema.array("Not found")], call: get),
+      arguments: [
+        Member("products", as: .array(.toolText(Limits.nameLength), count: ToolLimits.products), summary: "Ids or exact names."),
+        Member("days", as: .integer(1...ToolLimits.days), default: .int(days), summary: "For prices."),
+      ],
+      result: ["products": ToolSchema.array("Products"), "missing": ToolSchema.array("Not found")], pages: ToolPages(["products"]),
+      call: get
+    ),
   ]
 
   private static func list(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
-    let page = try page(arguments, in: &shop)
+    let params: JSON = .compact([
+      "search": arguments["query"], "category": arguments["category"], "inStock": arguments["in_stock"] == true ? true : nil,
+      "cursor": arguments[ToolPages.cursor],
+    ])
+    let (page, products) = try shop.page(
+      of: "catalog.list", with: params, limit: arguments["limit"]?.integer ?? 1, as: "products", within: pageSize, view: ToolView.product)
     var categories: JSON?
     if ["query", "category", "cursor"].allSatisfy({ arguments[$0] == nil }) {
       let all = try shop.call("catalog.categories")["categories"]?.elements ?? []
@@ -35,27 +48,9 @@ enum CatalogTools {
     return ToolView.result(
       [shop.sentence(.toolProducts, with: ["count": .integer(page["count"]?.integer ?? 0)])],
       with: [
-        "products": .array((page["products"]?.elements ?? []).map(ToolView.product)), "next_cursor": page["next"],
+        "products": .array(products), "next_cursor": page["next"],
         "did_you_mean": suggestions.isEmpty ? nil : .array(suggestions), "categories": categories,
-      ],
-      shortening: "categories")
-  }
-
-  /// One page of the catalog, with fewer products when they would be too large: a cursor continues after the last one shown.
-  private static func page(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
-    var limit = arguments["limit"]?.integer ?? 1
-    while true {
-      let page = try shop.call(
-        "catalog.list",
-        with: [
-          "search": arguments["query"], "category": arguments["category"],
-          "inStock": arguments["in_stock"] == true ? true : nil, "limit": .int(limit),
-          "cursor": arguments["cursor"],
-        ])
-      let products = JSON.array((page["products"]?.elements ?? []).map(ToolView.product))
-      if limit == 1 || products.text.utf8.count < pageSize { return page }
-      limit /= 2
-    }
+      ])
   }
 
   /// Bytes for products; the rest is for categories.
@@ -63,23 +58,36 @@ enum CatalogTools {
 
   private static func get(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
     var (products, missing): ([JSON], [JSON]) = ([], [])
-    for id in arguments["product_ids"]?.elements ?? [] {
-      do throws(ToolError) { products.append(try product(id, in: &shop)) } catch {
-        guard error.kind == .notFound else { throw error }
-        missing.append(id)
+    var lookup = ToolLookup([:])
+    for name in arguments.texts("products") {
+      do throws(ToolError) {
+        let id = try lookup.id(.product, of: name, in: &shop)
+        products.append(try product(id ?? .null, over: arguments["days"] ?? .int(days), in: &shop))
+      } catch {
+        guard error.kind == .notFound || error.kind == .invalidParams else { throw error }
+        missing.append(.string(error.text))
       }
     }
     return ToolView.result(
-      [shop.sentence(.toolProducts, with: ["count": .integer(products.count)])],
-      with: ["products": .array(products), "missing": missing.isEmpty ? nil : .array(missing)], shortening: "products")
+      [shop.sentence(.toolProducts, with: ["count": .integer(products.count)])] + missing.prefix(ToolView.problems).map(\.string),
+      with: ["products": .array(products), "missing": missing.isEmpty ? nil : .array(missing)])
   }
 
-  private static func product(_ id: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+  private static func product(_ id: JSON, over days: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
     let product = try shop.call("catalog.get", with: ["productId": id])["product"] ?? .null
-    let history = try shop.call("catalog.priceHistory", with: ["productId": id, "days": .int(days)])
-    return ToolView.productDetails(product, lowest: history[path: ["lowest", "text"]])
+    let history = try shop.call("catalog.priceHistory", with: ["productId": id, "days": days])
+    let points = (history["points"]?.elements ?? []).suffix(priceChanges).map { point in
+      JSON.compact([
+        "at": point["at"]?.string.map { .string(String($0.prefix(ToolView.dayLength))) }, "price": point[path: ["price", "text"]],
+      ])
+    }
+    let changes: JSON? = points.count > 1 ? .array(points) : nil
+    return ToolView.productDetails(product).adding(
+      JSON.compact(["lowest_price": history[path: ["lowest", "text"]], "price_changes": changes]).members)
   }
 
   /// The days that laws on price reductions look back.
   private static let days = 30
+  /// Number of changes of a price that are shown.
+  private static let priceChanges = 12
 }

@@ -1,97 +1,145 @@
 import ShopModel
 
-/// Tools for shopping lists.
+/// Tools for the items of shopping lists.
 enum ListTools {
   static let all: [Tool] = [
     Tool(
       "get_list", title: "Show the shopping list",
-      summary: "The shopping list in visiting order, what was bought, or what is likely to be needed again; and all lists.", hints: .reads,
+      summary: "A shopping list in visiting order, what was bought with its dates, or what is likely to be needed again.", hints: .reads,
       arguments: [
-        Member("show", as: .word(among: ["to_buy", "bought", "suggested"]), default: "to_buy", summary: "Which."),
-        Member("search", optional: .toolText(Limits.searchLength), summary: "Only items with this in the name."), list,
-      ],
-      result: [
-        "items": ToolSchema.array("Items"), "lists": ToolSchema.array("All lists"), "omitted": ToolSchema.integer("Entries not shown"),
-      ], call: get),
+        Member("show", as: .word(among: ["to_buy", "bought", "suggested"]), default: "to_buy", summary: "Which items."),
+        Member("search", optional: .toolText(Limits.searchLength), summary: "Only items with this in the name."),
+        Member("location", optional: .toolText(Limits.nameLength), summary: "Only items of this section of the store."),
+        Member("store", optional: .toolText(Limits.nameLength), summary: "Only items to buy in this store, or bought there."),
+        Member("from", optional: .toolText(Limits.identifierLength), summary: "What was bought: first day, such as 2026-01-01."),
+        Member("to", optional: .toolText(Limits.identifierLength), summary: "What was bought: last day."), list,
+      ], result: ["list": ToolSchema.object("List"), "items": ToolSchema.array("Items")], pages: ToolPages(["items"]), call: get),
+    Tool(
+      "get_list_item", title: "Show a list item",
+      summary: "An item in full: place, price, and the days, stores and prices of its purchases.",
+      hints: .reads, arguments: [item, list], result: ["item": ToolSchema.object("Item")], pages: ToolPages(["item", "bought"]),
+      call: getItem),
     Tool(
       "add_to_list", title: "Add to the shopping list",
-      summary:
-        "Add items to the shopping list, many in one call, as people write them: “2 lbs apples @ dairy” has amount, name, place.",
-      hints: .adds, arguments: [Member("items", as: .itemReferences, summary: "One line per item."), list], result: items
-    ) { (arguments, shop) throws(ToolError) in
-      try shop.listResult(
-        doing: (arguments["items"]?.elements ?? []).map {
-          MethodCall("list.addText", with: ["text": $0, "listId": arguments["list_id"]])
-        })
+      summary: """
+        Add items to the shopping list, many in one call, as people write them: “2 lbs apples @ dairy” has amount, name, place. \
+        A line that resembles an item on the list is not added; the result says which.
+        """,
+      hints: .adds,
+      arguments: [
+        Member("items", as: .itemReferences, summary: "One line per item."),
+        Member("anyway", as: .bool, default: false, summary: "Also add what resembles other items."), createPlace, list,
+      ], result: items.adding(similar), pages: .items, call: add),
+    Tool(
+      "add_text_to_list", title: "Add a text to the list",
+      summary: "Add a whole text, such as a pasted list: an item on each line, with the sections of the store as headings.", hints: .adds,
+      method: "list.addLines",
+      arguments: [
+        Member("text", as: .string, summary: "At most 1,000 lines."),
+        Member("create_locations", as: .bool, default: false, summary: "Create unknown sections."), list,
+      ],
+      result: items.adding([.init(name: "not_added", value: ToolSchema.array("Lines"))]), pages: .items
+    ) { result in
+      let skipped = (result["skipped"]?.elements ?? []).map { JSON.compact(["line": $0["text"], "reason": $0["reason"]]) }
+      return [
+        "items": .array((result["items"]?.elements ?? []).map(ToolView.item)), "not_added": skipped.isEmpty ? nil : .array(skipped),
+      ]
     },
     Tool(
       "check_off", title: "Check off", summary: "Mark list items as bought, or put them back with undo.", hints: .sets,
       arguments: [
-        Member("items", as: .itemReferences, summary: "Names or ids."),
-        Member("undo", as: .bool, default: false, summary: "Put back instead."), list,
-      ], result: items
-    ) { (arguments, shop) throws(ToolError) in
-      let putsBack = arguments["undo"] == true
-      // Items that are off the list already stay as they are: marking them again would count as another purchase.
-      let items = try ListItemFinder(arguments, in: &shop).find("items", prefersOnList: !putsBack, in: &shop)
-        .filter { $0["onList"] == .bool(!putsBack) }
-      return try shop.listResult(putsBack ? "list.putBack" : "list.markPurchased", of: items)
-    },
+        Member("items", optional: .itemReferences, summary: "Names or ids."),
+        Member("all", as: .bool, default: false, summary: "Everything on the list."),
+        Member("undo", as: .bool, default: false, summary: "Put back instead."),
+        Member("at", optional: .toolText(Limits.identifierLength), summary: "Day of the purchase; default: now."),
+        Member("paid", optional: .toolText(Limits.identifierLength), summary: "Total paid for the only item, such as 2.50."),
+        Member("store", optional: .toolText(Limits.nameLength), summary: "Where it was bought; default: the current store."), createPlace,
+        list,
+      ], result: items, pages: .items, call: checkOff),
     Tool(
       "edit_list_item", title: "Edit a list item", summary: "Change an item of the shopping list.", hints: .sets,
       arguments: [
-        Member("item", as: .toolText(Limits.nameLength), summary: "Name or id."),
-        Member("name", optional: .toolText(Limits.nameLength), summary: "New name."),
+        item, Member("name", optional: .toolText(Limits.nameLength), summary: "New name."),
         Member("quantity", optional: .toolText(Limits.identifierLength), summary: "Number and unit, such as 2 kg."),
-        Member("note", optional: .toolText(Limits.noteLength), summary: "New note; empty removes it."),
-        Member("location", optional: .toolText(Limits.nameLength), summary: "Name or id of a place in the store."),
-        Member("available", optional: .bool, summary: "False: the store does not have it."), list,
+        Member("note", optional: .toolText(1...Limits.noteLength.upperBound), summary: "New note; - removes it."),
+        Member("location", optional: .toolText(Limits.nameLength), summary: "Section of the store."),
+        Member("stores", optional: .itemReferences, summary: "Only to buy there; [] for anywhere."),
+        Member("available", optional: .bool, summary: "False: the store does not have it."),
+        Member("every_days", optional: .integer(1...ToolLimits.days), summary: "Suggest it after that many days."), createPlace, list,
       ], result: items, call: edit),
     Tool(
       "remove_from_list", title: "Remove from the shopping list",
       summary: "Take items off the list without buying them; with forget, also out of the history of purchases.", hints: .removes,
       arguments: [
-        Member("items", as: .itemReferences, summary: "Names or ids."),
+        Member("items", optional: .itemReferences, summary: "Names or ids."),
+        Member("all", as: .bool, default: false, summary: "Everything on the list."),
+        Member("bought", as: .bool, default: false, summary: "With forget: everything that was bought."),
         Member("forget", as: .bool, default: false, summary: "Delete them entirely."), list,
-      ], result: items
-    ) { (arguments, shop) throws(ToolError) in
-      let items = try ListItemFinder(arguments, in: &shop).find("items", prefersOnList: true, in: &shop)
-      if arguments["forget"] == true { return try shop.listResult("list.remove", of: items) }
-      return try shop.listResult("list.takeOff", of: items.filter { $0["onList"] == true })
-    },
+      ], result: items, pages: .items, call: remove),
     Tool(
       "list_to_cart", title: "Shopping list to cart", summary: "Put listed products into the cart. Names what is missing.", hints: .adds,
-      arguments: [Member("items", optional: .itemReferences, summary: "Names or ids; default: all."), list],
+      arguments: [
+        Member("items", optional: .itemReferences, summary: "Names or ids; default: all."),
+        Member("except", optional: .itemReferences, summary: "All but these."), list,
+      ],
       result: [
         "cart": ToolSchema.object("Cart"), "missing": ToolSchema.array("Not found"), "conversions": ToolSchema.array("Units"),
-      ]
-    ) { (arguments, shop) throws(ToolError) in
-      var ids: JSON = "all"
-      if arguments["items"] != nil {
-        ids = .array(try ListItemFinder(arguments, in: &shop).find("items", prefersOnList: true, in: &shop).compactMap { $0["id"] })
-      }
-      return try shop.cartResult(doing: [MethodCall("cart.fromList", with: ["itemIds": ids, "listId": arguments["list_id"]])])
-    },
-    Tool(
-      "create_list", title: "Create a shopping list", summary: "Create another shopping list. Use its id as list_id.", hints: .adds,
-      method: "list.create", arguments: [Member("name", as: .toolText(Limits.nameLength), summary: "Name of the list.")],
-      result: ["list": ToolSchema.object("List")]
-    ) { ["list": .compact(["id": $0[path: ["list", "id"]], "name": $0[path: ["list", "name"]]])] },
+      ], pages: .cart, call: toCart),
   ]
 
-  private static let list = Member("list_id", optional: .toolID, summary: "Default: current.")
+  static let list = Member("list", optional: .toolText(Limits.nameLength), summary: "Name or id; default: current.")
+  static let item = Member("item", as: .toolText(Limits.nameLength), summary: "Name or id.")
+  static let createPlace = Member(ToolLookup.creates, as: .bool, default: false, summary: "Create unknown places, if the customer wants.")
   private static let items: JSON = ["items": ToolSchema.array("Items")]
+  private static let similar = [JSON.Member(name: "similar", value: ToolSchema.array("Not added"))]
+}
 
+/// Reading lists.
+extension ListTools {
   private static func get(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
-    let (title, items) = try items(arguments, in: &shop)
+    var lookup = ToolLookup(arguments)
+    let id = try lookup.id(.list, as: "list", in: &shop)
     let lists = try shop.call("list.list")["lists"]?.elements ?? []
-    // the current list and the one asked for come first, because the last ones are left out if there are too many
-    let asked = arguments["list_id"]
-    let isFirst = { (list: JSON) in list["current"] == true || asked != nil && list["id"] == asked }
-    let views = (lists.filter(isFirst) + lists.filter { !isFirst($0) }).map { list in
-      JSON.compact(["id": list["id"], "name": list["name"], "items": list["count"], "current": list["current"] == true ? true : nil])
+    let list = lists.first { id == nil ? $0["current"] == true : $0["id"] == id } ?? .null
+    let (title, items) = try items(arguments, by: &lookup, of: id, in: &shop)
+    return ToolView.result([title], with: ["list": ListKeepingTools.view(list), "items": .array(items)])
+  }
+
+  private static func items(
+    _ arguments: JSON, by lookup: inout ToolLookup, of list: JSON?, in shop: inout Conversation
+  ) throws(ToolError) -> (String?, [JSON]) {
+    let search = arguments["search"]
+    let location = try lookup.id(.location, as: "location", in: &shop)
+    let store = try lookup.id(.store, as: "store", in: &shop)
+    // days are about what was bought, whether that is said or not
+    let hasDays = arguments["from"] != nil || arguments["to"] != nil
+    switch hasDays ? "bought" : arguments["show"]?.string {
+    case "suggested":
+      let all = try shop.call("list.suggest", with: ["listId": list, "limit": .int(Limits.page.upperBound)])["suggestions"]?.elements ?? []
+      let wanted = ItemSearch(search?.string).words
+      let found = all.filter { suggestion in
+        wanted?.finds(EntityName(suggestion[path: ["item", "name"]]?.string ?? ""), note: nil) != false
+          && location.map { suggestion[path: ["item", "location", "id"]] == $0 } != false
+      }
+      let views = found.map { ToolView.item($0["item"] ?? .null).adding(JSON.compact(["reason": $0["text"]]).members) }
+      return (shop.sentence(.listCount, with: ["count": .integer(found.count)]), views)
+    case "bought":
+      if !hasDays, store == nil {
+        let page = try shop.call("list.purchased", with: ["group": "none", "search": search, "listId": list])
+        let items = ToolView.items(of: page).filter { item in location.map { item[path: ["location", "id"]] == $0 } != false }
+        let views = items.map { ToolView.item($0).adding(JSON.compact(["bought_at": $0["purchasedAt"]]).members) }
+        return (page["title"]?.string, views)
+      }
+      let views = try bought(arguments, of: list, at: location, from: store, in: &shop)
+      return (shop.sentence(.listCount, with: ["count": .integer(views.count)]), views)
+    default:
+      var page = try shop.call("list.items", with: ["search": search, "locationId": location, "storeId": store, "listId": list])
+      // “what is left at the bakery” is asked as a search
+      if location == nil, search != nil, ToolView.items(of: page).isEmpty, let place = try self.location(named: search, in: &shop) {
+        page = try shop.call("list.items", with: ["locationId": place, "storeId": store, "listId": list])
+      }
+      return (page["title"]?.string, ToolView.items(of: page).map(ToolView.item))
     }
-    return ToolView.result([title], with: ["lists": .array(views), "items": .array(items)])
   }
 
   /// The id of the location that a search names; nil if there is none.
@@ -101,123 +149,63 @@ enum ListTools {
     return all.first { Folding.searchKey($0["name"]?.string) == Folding.searchKey(name) }?["id"]
   }
 
-  private static func items(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> (String?, [JSON]) {
-    let (list, search) = (arguments["list_id"], arguments["search"])
-    if arguments["show"] == "suggested" {
-      let all = try shop.call("list.suggest", with: ["listId": list])["suggestions"]?.elements ?? []
-      let wanted = ItemSearch(search?.string).words
-      let found = all.filter { wanted?.finds(EntityName($0[path: ["item", "name"]]?.string ?? ""), note: nil) != false }
-      let views = found.map { ToolView.item($0["item"] ?? .null).adding(JSON.compact(["reason": $0["text"]]).members) }
-      return (shop.sentence(.listCount, with: ["count": .integer(found.count)]), views)
+  /// The items of which a purchase is within the days, and in the store if one is given, the last one first.
+  private static func bought(
+    _ arguments: JSON, of list: JSON?, at location: JSON?, from store: JSON?, in shop: inout Conversation
+  ) throws(ToolError) -> [JSON] {
+    let context = shop.service.context
+    let first = try shop.day("from", of: arguments)?.start(in: context)
+    let end = try shop.day("to", of: arguments)?.end(in: context)
+    let isWithin: (Timestamp) -> Bool = { time in (first.map { $0 <= time } ?? true) && (end.map { time < $0 } ?? true) }
+    let all = try shop.call(
+      "list.items",
+      with: ["group": "none", "show": "all", "search": arguments["search"], "locationId": location, "listId": list])
+    var found: [(at: Timestamp, view: JSON)] = []
+    for item in ToolView.items(of: all) {
+      guard let id = item["id"]?.string.map({ ItemID($0) }), let known = shop.service.shop.item(id) else { continue }
+      let paid: [Timestamp]? =
+        store == nil ? nil : shop.service.shop.prices.purchases[id]?.filter { $0.store?.text == store?.string }.map(\.at) ?? []
+      let times = (paid ?? known.purchases).filter(isWithin)
+      guard let last = times.max() else { continue }
+      let more: JSON = ["bought_at": .time(last), "times": .int(times.count)]
+      found.append((last, ToolView.item(item).adding(more.members)))
     }
-    if arguments["show"] == "bought" {
-      let page = try shop.call("list.purchased", with: ["group": "none", "search": search, "listId": list])
-      let views = ToolView.items(of: page).map { ToolView.item($0).adding(JSON.compact(["bought_at": $0["purchasedAt"]]).members) }
-      return (page["title"]?.string, views)
-    }
-    var page = try shop.call("list.items", with: ["search": search, "listId": list])
-    // "what is left at the bakery" is asked as a search
-    if ToolView.items(of: page).isEmpty, let place = try location(named: search, in: &shop) {
-      page = try shop.call("list.items", with: ["locationId": place, "listId": list])
-    }
-    return (page["title"]?.string, ToolView.items(of: page).map(ToolView.item))
+    return found.sorted { $0.at > $1.at }.map(\.view)
   }
 
-  private static func edit(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
-    guard let item = try ListItemFinder(arguments, in: &shop).find("item", prefersOnList: true, in: &shop).first else { return .null }
-    var location: JSON?
-    if let place = arguments["location"]?.string { location = try self.location(place, in: &shop) }
-    return try shop.listResult(doing: [
-      MethodCall(
-        "list.update",
-        with: [
-          "itemId": item["id"], "name": arguments["name"], "amountText": arguments["quantity"],
-          "note": arguments["note"], "locationId": location, "available": arguments["available"],
-        ])
-    ])
-  }
-
-  /// The id of a location, given by id or name.
-  private static func location(_ place: String, in shop: inout Conversation) throws(ToolError) -> JSON {
-    let all = try shop.call("location.list")["locations"]?.elements ?? []
-    if let found = all.first(where: { $0["id"]?.string == place })?["id"] { return found }
-    let names = all.compactMap { place in place["id"]?.string.map { (LocationID($0), EntityName(place["name"]?.string ?? "")) } }
-    guard let id = LocationFinder(Dictionary(names) { first, _ in first }).find(place) else {
-      throw shop.toolError(.notFound("location", place))
+  private static func getItem(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+    var lookup = ToolLookup(arguments)
+    let result = try shop.call("list.item", with: ["itemId": try lookup.id(.item, as: "item", in: &shop)])
+    let item = result["item"] ?? .null
+    let stores = result["stores"]?.elements ?? []
+    let names: (JSON?) -> JSON? = { id in id.flatMap { id in stores.first { $0["id"] == id }?["name"] } }
+    let paid = item["paid"]?.elements ?? []
+    let times = shop.service.shop.item(ItemID(item["id"]?.string ?? ""))?.purchases ?? []
+    let bought = times.reversed().map { time in
+      let at = JSON.time(time)
+      let purchase = paid.first { $0["at"] == at }
+      return JSON.compact([
+        "at": at, "store": names(purchase?["storeId"]) ?? purchase?["storeName"], "paid": purchase?[path: ["total", "text"]],
+      ])
     }
-    return .string(id.text)
+    let onlyIn = (item["storeIds"]?.elements ?? []).compactMap { names($0) }
+    let view = ToolView.item(item).adding(
+      JSON.compact([
+        "on_list": item["onList"], "list": result[path: ["list", "name"]], "price": item[path: ["price", "text"]],
+        "stores": onlyIn.isEmpty ? nil : .array(onlyIn), "every_days": item["everyDays"], "bought": .array(bought),
+      ]).members)
+    return ToolView.result([item["name"]?.string, item["purchasedText"]?.string], with: ["item": view])
   }
 }
 
 extension Conversation {
-  /// The result of a tool that changes items: what was done, how much remains, and the items.
-  fileprivate mutating func listResult(doing calls: [MethodCall]) throws(ToolError) -> JSON {
-    let revision = self.revision
-    let results = calls.isEmpty ? [] : try change(calls)
-    let done = try lastChange(after: revision)
-    let items = results.flatMap { $0["items"]?.elements ?? ($0["item"].map { [$0] } ?? []) }
-    return ToolView.result(
-      [done, results.last?[path: ["list", "title"]]?.string], with: ["items": .array(items.map(ToolView.item))], shortening: "items")
-  }
-
-  /// The result of calling a method for some items; with none, there is nothing to do.
-  fileprivate mutating func listResult(_ method: String, of items: [JSON]) throws(ToolError) -> JSON {
-    try listResult(doing: items.isEmpty ? [] : [MethodCall(method, with: ["itemIds": .array(items.compactMap { $0["id"] })])])
-  }
-}
-
-/// Finds list items by name or id.
-private struct ListItemFinder {
-  private let arguments: JSON
-  /// All items of the list, as `list.items` shows them.
-  private let items: [JSON]
-
-  /// Finds items for `arguments`, in the list that they name.
-  init(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) {
-    let page = try shop.call("list.items", with: ["group": "none", "show": "all", "listId": arguments["list_id"]])
-    (self.arguments, items) = (arguments, ToolView.items(of: page))
-  }
-
-  /// The items that the argument `name` refers to, each once. Of several with the same name those that are on the list come first, or those that
-  /// are not.
-  func find(_ name: String, prefersOnList: Bool, in shop: inout Conversation) throws(ToolError) -> [JSON] {
-    var found: [JSON] = []
-    let argument = arguments[name] ?? .null
-    for reference in (argument.string.map { [$0] } ?? argument.elements.compactMap(\.string)) {
-      let item = try item(reference, prefersOnList: prefersOnList, in: &shop)
-      if !found.contains(item) { found.append(item) }
+  /// The day or time that an argument names; nil if it is left out.
+  mutating func day(_ name: String, of arguments: JSON) throws(ToolError) -> DateInput? {
+    guard let value = arguments[name] else { return nil }
+    var document = Document()
+    do throws(JSONError) { try document.read(owning: Array(value.text.utf8)) } catch { return nil }
+    do throws(ValidationError) { return try DateInput.shape.read(document, 0) } catch {
+      throw toolError(.invalidParams(ValidationError(error.problems.map { $0.under(name) })))
     }
-    return found
-  }
-
-  private func item(_ reference: String, prefersOnList: Bool, in shop: inout Conversation) throws(ToolError) -> JSON {
-    let found = candidates(reference, prefersOnList: prefersOnList)
-    if found.count == 1, let item = found.first { return item }
-    if found.isEmpty {
-      throw shop.toolError(
-        .notFound, saying: .toolNoItem, with: ["name": .text(reference.shortened)], next: "Call get_list to see the items.")
-    }
-    let names = found.prefix(ToolView.problems).map { item in
-      let name = [item["name"], item[path: ["size", "text"]]].compactMap { $0?.string }.joined(separator: " ")
-      return "\(name) (\(item["id"]?.string ?? ""))"
-    }
-    throw shop.toolError(
-      .invalidParams, saying: .toolAmbiguous, with: ["name": .text(reference.shortened), "names": .text(names.joined(separator: ", "))],
-      next: "Call the tool again with the id of the item that is meant.")
-  }
-
-  /// The items that a reference can mean, by decreasing likeness: the id, the whole name, the name but for marks, a part of the name.
-  private func candidates(_ reference: String, prefersOnList: Bool) -> [JSON] {
-    if let item = items.first(where: { $0["id"]?.string == reference }) { return [item] }
-    guard let wanted = ItemSearch(reference).words else { return [] }
-    let preferred = items.filter { $0["onList"] == .bool(prefersOnList) }
-    let named = EntityName(reference).matches(among: items) { EntityName($0["name"]?.string ?? "") }
-    let present = named.filter { preferred.contains($0) }
-    if !named.isEmpty { return present.isEmpty ? named : present }
-    for items in [preferred, self.items] {
-      let found = items.filter { wanted.finds(EntityName($0["name"]?.string ?? ""), note: nil) }
-      if !found.isEmpty { return found }
-    }
-    return []
   }
 }

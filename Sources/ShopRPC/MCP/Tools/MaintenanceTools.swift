@@ -1,20 +1,4 @@
-extension Tool {
-  /// Undoes the last change that the tools of this connection made, but never an order, whose cancellation the shop must see.
-  static let undo = Tool(
-    "undo", title: "Undo", summary: "Undo the last change made by these tools, except orders; preview only says which.", hints: .orders,
-    arguments: [Member("preview", as: .bool, default: false, summary: "Change nothing.")]
-  ) { (arguments, shop) throws(ToolError) in
-    let isPreview = arguments["preview"] == true
-    if let change = try shop.lastOwnChange(), change.isAboutOrders {
-      throw shop.toolError(
-        .notAllowed, saying: .toolOrderStays, with: ["text": .text(shop.text(of: change))],
-        next: "Call cancel_order with the id of the order from get_orders.")
-    }
-    let undone = try shop.call("history.undo", with: ["mine": true], meta: isPreview ? Meta(isDryRun: true) : nil)["undone"]
-    let text = TextArgument.text(undone?["text"]?.string ?? "")
-    return ToolView.result([shop.sentence(isPreview ? .toolWouldUndo : .historyUndone, with: ["text": text])], with: [:])
-  }
-}
+import ShopModel
 
 /// Tools for maintaining the shop.
 enum MaintenanceTools {
@@ -34,19 +18,19 @@ enum MaintenanceTools {
     },
     Tool(
       "put_product", title: "Create or replace a product",
-      summary: "Create a product, or replace the one with the same id: id, name, price, and any other member of catalog.put.",
-      hints: .removes, method: "catalog.put", arguments: [Member("product", as: .anyObject, summary: "The complete product.")]),
+      summary: "Create a product, or replace the one with the same id. Takes the members of catalog.put.",
+      hints: .removes, method: "catalog.put", arguments: [Member("product", as: .open(product), summary: "The complete product.")]),
     Tool(
       "set_stock", title: "Set the stock", summary: "Set the number of pieces in stock; without stock, it is no longer tracked.",
       hints: .removes, method: "catalog.update",
       arguments: [
-        Member("product_id", as: .toolID, summary: "From search_products."),
+        Member("product", as: .toolText(Limits.nameLength), summary: "Id or exact name."),
         Member("stock", orNull: .integer(0...maximumStock), summary: "Pieces."),
       ]),
     Tool(
       "put_promotion", title: "Create or replace a promotion",
-      summary: "Create a promotion, or replace the one with the same id, with the members of promotion.put.", hints: .removes,
-      method: "promotion.put", arguments: [Member("promotion", as: .anyObject, summary: "The complete promotion.")]),
+      summary: "Create a promotion, or replace the one with the same id. Takes the members of promotion.put.", hints: .removes,
+      method: "promotion.put", arguments: [Member("promotion", as: .open(promotion), summary: "The complete promotion.")]),
     Tool(
       "set_tax", title: "Set a tax rate",
       summary: "Set the tax rate of a category, or the default rate; without rate, it is removed.", hints: .removes, method: "tax.put",
@@ -61,21 +45,64 @@ enum MaintenanceTools {
       hints: .orders,
       arguments: [
         Member("method", as: .toolText(Limits.textKeyLength), summary: "Name."),
-        Member("params", optional: .anyObject, summary: "By name."),
-      ], result: ["result": ["description": "Result"], "text": ToolSchema.text("Result, cut")], call: callMethod),
+        Member("params", as: .jsonText, default: "{}", summary: "JSON object of params by name."),
+        Member("offset", optional: .integer(1...Int.max), summary: "For the rest of a long result: its next_offset."),
+      ],
+      result: [
+        "result": ["description": "Result"], "text": ToolSchema.text("Part of a long result"),
+        "next_offset": ToolSchema.integer("For the rest"),
+      ], call: callMethod),
   ]
 
   private static let maximumStock = 999_999_999
 
-  /// Calls any method of the service, except those of the session.
+  /// The usual members of a product.
+  private static let product: KeyValuePairs<String, JSON> = [
+    "id": ["type": "string"], "name": ["type": "string"], "price": ["type": "string", "description": "Such as 1.99."],
+    "category": ["type": "string"], "description": ["type": "string"], "stock": ["type": "integer"], "barcode": ["type": "string"],
+    "unit": ["type": "object", "properties": ["value": ["type": "string"], "unit": ["type": "string"]]],
+  ]
+
+  /// The usual members of a promotion.
+  private static let promotion: KeyValuePairs<String, JSON> = [
+    "id": ["type": "string"], "name": ["type": "string"],
+    "kind": ["type": "string", "description": "Such as percent, with percent."], "percent": ["type": "number"], "code": ["type": "string"],
+  ]
+
+  /// Calls any method of the service, except those of the session, and those that undo what others did.
   private static func callMethod(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
     let name = arguments["method"]?.string ?? ""
     guard let entry = shop.service.registry.entry(named: name) else { throw shop.toolError(shop.service.registry.unknown(name)) }
     // The lifecycle and the events of this protocol are its own.
     guard entry.kind != .session || entry.domain == "locale" else { throw shop.toolError(.notAllowed(.session)) }
-    let result = try shop.call(entry.spelling, params: arguments["params"] ?? [:])
+    if ["history.undo", "history.redo"].contains(entry.spelling) {
+      let refusal = shop.toolError(.notAllowed(.notUndoable))
+      throw ToolError(kind: refusal.kind, text: refusal.text, next: "Call undo or redo, which concern only what these tools did.")
+    }
+    guard let params = JSON(parsing: Array((arguments["params"]?.string ?? "").utf8)), params.isObject else {
+      throw shop.toolError(.invalidParams(ValidationError([Problem(.wrongType, [Fact("expected", .text("object"))], path: "/params")])))
+    }
+    let start = arguments["offset"]?.integer ?? 0
+    // a change is not repeated for the rest of its result
+    let isQuery = entry.kind == .query
+    if start > 0, !isQuery {
+      throw shop.toolError(.invalidParams(ValidationError([Problem(.notAllowedHere, [], path: "/offset")])))
+    }
+    let result = try shop.call(entry.spelling, params: params)
     let text = result.text
-    if text.utf8.count <= ToolView.size / 2 { return ToolView.result([entry.spelling], with: ["result": result]) }
-    return ToolView.result([entry.spelling], with: ["text": .string(String(text.prefix(ToolView.size / 2)) + "…")])
+    if start == 0, text.utf8.count <= ToolView.size / 2 { return ToolView.result([entry.spelling], with: ["result": result]) }
+    var room = ToolView.size - reserve
+    let part = text.dropFirst(start).prefix { character in
+      room -= JSON.string(String(character)).text.utf8.count - quotes
+      return room >= 0
+    }
+    return ToolView.result(
+      [entry.spelling],
+      with: ["text": .string(String(part)), "next_offset": !isQuery || part.endIndex == text.endIndex ? nil : .int(start + part.count)])
   }
+
+  /// Bytes of a result beside the part of a long one.
+  private static let reserve = 400
+  /// Quotation marks around a text in JSON.
+  private static let quotes = 2
 }

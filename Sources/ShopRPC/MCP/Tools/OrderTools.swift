@@ -5,7 +5,8 @@ enum OrderTools {
     Tool(
       "preview_order", title: "Preview the order",
       summary: "What would be ordered. Show it to the customer, and ask for consent: place_order needs the expected_total.", hints: .reads,
-      result: ["order": ToolSchema.object("Order"), "expected_total": ToolSchema.text("To agree to")], call: preview),
+      result: ["order": ToolSchema.object("Order"), "expected_total": ToolSchema.text("To agree to")],
+      pages: ToolPages(["order", "lines"]), call: preview),
     Tool(
       "place_order", title: "Place the order",
       summary: "Order the cart, only after the customer has agreed to the total of preview_order. Fails if the total is higher by now.",
@@ -14,32 +15,52 @@ enum OrderTools {
         Member(
           "expected_total", as: .toolText(Limits.identifierLength), summary: "From preview_order, unchanged, such as 12.50 USD."),
         Member("customer_name", optional: .toolText(Limits.nameLength), summary: "Name on the order."),
-        Member("comment", optional: .toolText(Limits.commentLength), summary: "For the shop."),
+        Member("comment", optional: .toolText(Limits.commentLength), summary: "For the shop, such as an address for delivery."),
         Member("idempotency_key", optional: .toolText(Limits.idempotencyKeyLength), summary: "The same key never orders twice."),
-      ], result: ["order": ToolSchema.object("Order"), "notices": ToolSchema.array("Notices")], call: place),
+      ], result: ["order": ToolSchema.object("Order"), "notices": ToolSchema.array("Notices")], pages: .order, call: place),
     Tool(
-      "get_orders", title: "Show orders", summary: "The customer's orders, latest first; one order with its lines if order_id is given.",
-      hints: .reads,
+      "get_orders", title: "Show orders",
+      summary: "The customer's orders, latest first; with order, that one in full, with all its lines.", hints: .reads,
       arguments: [
-        Member("order_id", optional: .toolID, summary: "Only this order."),
+        Member("order", optional: .toolID, summary: "Id, or latest."),
         Member("status", optional: .word(among: statuses), summary: "Only orders with this status."),
+        Member("from", optional: .toolText(Limits.identifierLength), summary: "First day, such as 2026-01-01."),
+        Member("to", optional: .toolText(Limits.identifierLength), summary: "Last day."),
         Member("limit", as: .integer(1...maximum), default: .int(ToolLimits.usualPage), summary: "Maximum."),
-        Member("cursor", optional: .toolText(Limits.cursorLength), summary: "The next_cursor."),
-      ], result: ["orders": ToolSchema.array("Orders"), "next_cursor": ToolSchema.text("For more")], call: get),
+        ToolPages.argument,
+      ], result: ["orders": ToolSchema.array("Orders"), "order": ToolSchema.object("Order")], pages: ToolPages(["order", "lines"]),
+      call: get),
     Tool(
       "cancel_order", title: "Cancel an order",
       summary: "Cancel an order that is not fulfilled yet; its products go back into stock. Ask the customer first.", hints: .removes,
-      arguments: [id], result: ["order": ToolSchema.object("Order")], call: cancel),
+      arguments: [id], result: ["order": ToolSchema.object("Order")], pages: .order, call: cancel),
     Tool(
       "reorder", title: "Order again",
       summary: "Put the products of an earlier order into the cart, as far as in stock. Orders nothing.", hints: .adds, arguments: [id],
-      result: ["cart": ToolSchema.object("Cart"), "missing": ToolSchema.array("Not found")]
+      result: ["cart": ToolSchema.object("Cart"), "missing": ToolSchema.array("Not found")], pages: .cart
     ) { (arguments, shop) throws(ToolError) in
-      try shop.cartResult(doing: [MethodCall("order.again", with: ["orderId": arguments["order_id"]])])
+      var lookup = ToolLookup(arguments)
+      return try shop.cartResult(doing: [MethodCall("order.again", with: ["orderId": try lookup.id(.order, as: "order", in: &shop)])])
     },
   ]
 
-  private static let id = Member("order_id", as: .toolID, summary: "From get_orders.")
+  /// Tools for the shop's side of orders.
+  static let maintenance: [Tool] = [
+    Tool(
+      "edit_order", title: "Edit an order", summary: "Change the name on an order or its comment.", hints: .sets, method: "order.update",
+      arguments: [
+        id, Member("customer_name", optional: .toolText(Limits.nameLength), summary: "New name."),
+        Member("comment", optional: .toolText(Limits.commentLength), summary: "New comment."),
+      ], result: ["order": ToolSchema.object("Order")], pages: .order
+    ) { ["order": ToolView.order($0["order"] ?? .null)] },
+    Tool(
+      "advance_order", title: "Advance an order", summary: "Mark an order as paid or fulfilled.", hints: .removes, method: "order.advance",
+      arguments: [id, Member("to", as: .word(among: ["paid", "fulfilled"]), summary: "New status.")],
+      result: ["order": ToolSchema.object("Order")], pages: .order
+    ) { ["order": ToolView.order($0["order"] ?? .null)] },
+  ]
+
+  private static let id = Member("order", as: .toolID, summary: "Id from get_orders, or latest.")
   /// The states of an order.
   private static let statuses = ["placed", "paid", "fulfilled", "canceled"]
   /// Number of orders on a page.
@@ -81,16 +102,20 @@ enum OrderTools {
   }
 
   private static func get(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
-    if let id = arguments["order_id"] {
+    var lookup = ToolLookup(arguments)
+    if let id = try lookup.id(.order, as: "order", in: &shop) {
       let order = try shop.call("order.get", with: ["orderId": id])["order"] ?? .null
       return ToolView.result(
-        [shop.sentence(.toolOrders, with: ["count": .integer(1)]), order["statusText"]?.string], with: ["orders": [ToolView.order(order)]])
+        [shop.sentence(.toolOrders, with: ["count": .integer(1)]), order["statusText"]?.string], with: ["order": ToolView.order(order)])
     }
-    let page = try shop.call(
-      "order.list",
-      with: ["status": arguments["status"], "limit": arguments["limit"], "lines": false, "cursor": arguments["cursor"]])
+    let params: JSON = .compact([
+      "status": arguments["status"], "from": arguments["from"], "to": arguments["to"], "lines": false,
+      "cursor": arguments[ToolPages.cursor],
+    ])
     // without comments, so that a page is short
-    let orders = (page["orders"]?.elements ?? []).map { order in
+    let (page, orders) = try shop.page(
+      of: "order.list", with: params, limit: arguments["limit"]?.integer ?? 1, as: "orders", within: ToolView.size / 2
+    ) { order in
       JSON.compact([
         "id": order["id"], "status": order["status"], "placed": order["createdText"], "items": order["pieceCount"],
         "total": order[path: ["total", "text"]],
@@ -103,7 +128,8 @@ enum OrderTools {
 
   private static func cancel(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
     let revision = shop.revision
-    let id = arguments["order_id"]
+    var lookup = ToolLookup(arguments)
+    let id = try lookup.id(.order, as: "order", in: &shop)
     var order = try shop.call("order.get", with: ["orderId": id])["order"] ?? .null
     if order["status"] != "canceled" { order = try shop.call("order.cancel", with: ["orderId": id])["order"] ?? .null }
     return ToolView.result(

@@ -1,26 +1,21 @@
 import ShopModel
 
-/// Tools for stores, prices on lists, and spending.
+/// Tools for prices on lists, recipes, spending, the timer and the history.
 enum StoreTools {
   static let all: [Tool] = [
-    Tool(
-      "get_stores", title: "Show the stores", summary: "All stores, the places to buy, and the current one.", hints: .reads,
-      method: "store.list", arguments: [], result: ["stores": ToolSchema.array("Stores")]
-    ) {
-      ["stores": .array(($0["stores"]?.elements ?? []).map { .compact(["id": $0["id"], "name": $0["name"], "current": $0["current"]]) })]
-    },
     Tool(
       "list_total", title: "What the list costs",
       summary: "What the items still to be bought cost, at general prices or those of a store; explain lists every step.", hints: .reads,
       method: "list.total",
       arguments: [
-        Member("store_id", optional: .toolID, summary: "From get_stores, or current."),
-        Member("explain", as: .bool, default: false, summary: "Also explain the total."),
-        Member("list_id", optional: .toolID, summary: "Default: current."),
-      ], result: ["total": ToolSchema.text("Total"), "unpriced": ToolSchema.array("Left out"), "steps": ToolSchema.array("Explanation")]
+        Member("store", optional: .toolText(Limits.nameLength), summary: "Name or id."),
+        Member("explain", as: .bool, default: false, summary: "Also explain the total."), ListTools.list,
+      ],
+      result: ["total": ToolSchema.text("Total"), "unpriced": ToolSchema.array("Left out"), "steps": ToolSchema.array("Explanation")],
+      pages: ToolPages(["steps"], ["unpriced"])
     ) {
       [
-        "total": $0[path: ["total", "text"]], "unpriced": sentences($0["unpricedItems"]),
+        "total": $0[path: ["total", "text"]], "unpriced": $0["steps"] == nil ? sentences($0["unpricedItems"]) : nil,
         "steps": $0["steps"] == nil ? nil : sentences($0["steps"]),
       ]
     },
@@ -28,40 +23,116 @@ enum StoreTools {
       "compare_stores", title: "Compare stores",
       summary: "What the list costs in each store, and the cheapest split among at most that many stores.", hints: .reads,
       method: "list.compare",
-      arguments: [
-        Member("stores", as: .integer(1...3), default: .int(2), summary: "Most stores of the split."),
-        Member("list_id", optional: .toolID, summary: "Default: current."),
-      ], result: ["stores": ToolSchema.array("Stores"), "best": ToolSchema.text("Split")]
+      arguments: [Member("stores", as: .integer(1...3), default: .int(2), summary: "Most stores of the split."), ListTools.list],
+      result: ["stores": ToolSchema.array("Stores"), "best": ToolSchema.text("Split")], pages: ToolPages(["stores"])
     ) { ["stores": sentences($0["stores"]), "best": $0[path: ["best", "text"]]] },
     Tool(
       "set_price", title: "Set the price of a list item",
-      summary: "Set the price of a list item for one piece or per unit, in general or in a store; without price, it is removed.",
+      summary: "Note the price of a list item, in general or in a store; without price, it is removed.",
       hints: .sets,
-      method: "list.update",
       arguments: [
-        Member("item_id", as: .toolID, summary: "From get_list."),
-        Member("price", orNull: .anyObject, summary: "Such as amount 1.99 and per kg."),
-        Member("store_id", optional: .toolID, summary: "From get_stores, or current."),
-      ]),
+        Member("item", as: .toolText(Limits.nameLength), summary: "Name or id."),
+        Member("price", optional: .toolText(Limits.identifierLength), summary: "Such as 1.99."),
+        Member("currency", optional: .toolText(Limits.identifierLength), summary: "Such as EUR; default: the usual one."),
+        Member("per", optional: .toolText(Limits.identifierLength), summary: "Unit, such as kg; default: one piece."),
+        Member("store", optional: .toolText(Limits.nameLength), summary: "Where it costs that."),
+        Member(ToolLookup.creates, as: .bool, default: false, summary: "Create an unknown store or item, if the customer wants."),
+        ListTools.list,
+      ], result: ["item": ToolSchema.object("Item")], call: setPrice),
     Tool(
       "add_recipe", title: "Add a recipe", summary: "Put the ingredients of a recipe in schema.org's form on the list, scaled to servings.",
       hints: .adds, method: "list.addRecipe",
       arguments: [
-        Member("data", as: .string, summary: "JSON-LD, or a page with it."),
-        Member("servings", optional: .integer(1...1000), summary: "Default: as in the recipe."),
-        Member("list_id", optional: .toolID, summary: "Default: current."),
-      ]),
+        Member("data", as: .jsonText, summary: "JSON-LD with recipeIngredient and recipeYield, or a page with it."),
+        Member("servings", optional: .integer(1...1000), summary: "Default: as in the recipe."), ListTools.list,
+      ], result: ["items": ToolSchema.array("Items")],
+      pages: .items
+    ) { ["items": .array(($0["items"]?.elements ?? []).map(ToolView.item))] },
     Tool(
-      "get_spending", title: "Show the spending", summary: "What was spent on orders and bought list items.", hints: .reads,
+      "get_spending", title: "Show the spending", summary: "What was spent on orders and bought list items, and how often.", hints: .reads,
       method: "order.statistics",
       arguments: [
         Member("by", as: .word(among: Spending.Dimension.allCases.map(\.rawValue)), default: "month", summary: "Groups."),
         Member("from", optional: .toolText(Limits.identifierLength), summary: "First day, such as 2026-01-01."),
         Member("to", optional: .toolText(Limits.identifierLength), summary: "Last day."),
-      ], result: ["groups": ToolSchema.array("Groups")]
-    ) { ["groups": sentences($0["groups"])] },
+      ], result: ["groups": ToolSchema.array("Groups")], pages: ToolPages(["groups"])
+    ) { result in
+      let groups = (result["groups"]?.elements ?? []).map { group in
+        JSON.compact(["name": group["name"], "total": group[path: ["total", "text"]], "share": group["share"], "count": group["count"]])
+      }
+      return ["groups": .array(groups)]
+    },
+    Tool(
+      "get_timer", title: "Show the timer", summary: "The stopwatch for shopping trips. It counts up; it cannot ring.", hints: .reads,
+      result: timer
+    ) { (_, shop) throws(ToolError) in try shop.timerResult(after: []) },
+    Tool(
+      "set_timer", title: "Use the timer", summary: "Start, stop or reset the stopwatch; a running one is stopped before.", hints: .removes,
+      arguments: [Member("action", as: .word(among: ["start", "stop", "reset"]), summary: "What to do.")], result: timer
+    ) { (arguments, shop) throws(ToolError) in
+      let action = arguments["action"]?.string ?? ""
+      return try shop.timerResult(after: action == "reset" ? ["stop", action] : [action])
+    },
+    Tool(
+      "get_history", title: "Show the history", summary: "What was changed, newest first, by everybody.", hints: .reads,
+      arguments: [
+        Member(
+          "topic", optional: .word(among: ["list", "location", "cart", "order", "catalog", "timer"]), summary: "Only changes to this."),
+        Member("limit", as: .integer(ToolLimits.page), default: .int(ToolLimits.usualPage), summary: "Maximum."), ToolPages.argument,
+      ], result: ["changes": ToolSchema.array("Changes"), "next_cursor": ToolSchema.text("For more")], call: history),
   ]
+
+  private static let timer: JSON = ["state": ToolSchema.text("State"), "time": ToolSchema.text("Elapsed")]
 
   /// The sentences of the elements of a list.
   private static func sentences(_ list: JSON?) -> JSON { .array((list?.elements ?? []).compactMap { $0["text"] }) }
+
+  private static func setPrice(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+    var lookup = ToolLookup(arguments)
+    let store = try lookup.id(.store, as: "store", in: &shop)
+    let list = try lookup.id(.list, as: "list", in: &shop)
+    var price: JSON?
+    if let amount = arguments["price"] {
+      let per: JSON? = arguments["per"].map { unit in ["value": "1", "unit": unit] as JSON }
+      price = .compact(["amount": amount, "currency": arguments["currency"], "per": per])
+    }
+    let call: MethodCall
+    do throws(ToolError) {
+      let item = try lookup.id(.item, as: "item", in: &shop)
+      call = MethodCall(
+        "list.update", params: JSON.compact(["itemId": item, "storeId": store]).adding([.init(name: "price", value: price ?? .null)]))
+    } catch {
+      guard error.kind == .notFound, arguments[ToolLookup.creates] == true, price != nil else { throw error }
+      // an item that is only remembered with its price
+      call = MethodCall(
+        "list.add", with: ["name": arguments["item"], "onList": false, "price": price, "storeId": store, "listId": list])
+    }
+    let revision = shop.revision
+    let result = try shop.change(lookup.creations + [call]).last
+    return ToolView.result(
+      [try shop.outcome(after: revision)], with: ["item": result?["item"].map(ToolView.item)])
+  }
+
+  private static func history(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+    let (page, changes) = try shop.page(
+      of: "history.list", with: .compact(["topic": arguments["topic"], "cursor": arguments[ToolPages.cursor]]),
+      limit: arguments["limit"]?.integer ?? 1, as: "entries", within: ToolView.size / 2
+    ) { entry in
+      let text = entry["text"]?.string ?? ""
+      return .compact(["at": entry["atText"], "change": .string(text.shortened), "undone": entry["undoneBy"] == nil ? nil : true])
+    }
+    return ToolView.result([], with: ["changes": .array(changes), "next_cursor": page["next"]])
+  }
+}
+
+extension Conversation {
+  /// The state of the timer after some actions.
+  fileprivate mutating func timerResult(after actions: [String]) throws(ToolError) -> JSON {
+    let revision = self.revision
+    if !actions.isEmpty { _ = try change(actions.map { MethodCall("timer.\($0)", with: [:]) }) }
+    let timer = try call("timer.get")
+    let time = timer["text"]?.string ?? ""
+    let summary = sentence(.toolTimer, with: ["state": .text(timer["state"]?.string ?? ""), "time": .text(time)])
+    return ToolView.result([try lastChange(after: revision), summary], with: ["state": timer["state"], "time": .string(time)])
+  }
 }
