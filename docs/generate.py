@@ -326,7 +326,8 @@ def entities_table(document: Schema) -> str:
     text = f"\n## {ENTITIES}\n\nThe `value` of a change or of a conflict, by the `type` or `kind` of the entity. It has the form that its get method returns.\n"
     text += "\n| type | value |\n|---|---|\n"
     for kind, reference in value[BY_TYPE].items():
-        text += f"| `{kind}` | {Types('').name({'$ref': reference})} |\n"
+        shown = f"as from [`{kind}.get`]({kind}.md#{kind}get)" if reference == "object" else Types("").name({"$ref": reference})
+        text += f"| `{kind}` | {shown} |\n"
     return text
 
 

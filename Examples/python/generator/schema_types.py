@@ -169,7 +169,7 @@ class Types:
             return Kind("Id" if given else "str", "_id")
         if all("enum" in each or "const" in each for each in schemas):
             return self._words([word for each in schemas for word in each.get("enum", [each.get("const")])], name, whole)
-        several = sum("properties" in each for each in schemas) > 1
+        several = sum("properties" in each for each in schemas) > 1 or "x-byType" in whole
         kinds = [
             self.kind(each, name + title(next(iter(each["properties"]))) if several and "properties" in each else name, given)
             for each in schemas if each.get("type") != "null"

@@ -26,10 +26,12 @@ struct TopicTests {
     for topic in Topic.allCases { #expect(rows.contains { $0.contains("`\(topic.rawValue)`") }, "\(topic)") }
   }
 
-  @Test(arguments: [
-    ("cart.add", .cart), ("store.switch", .location), ("location.move", .location), ("transaction.run", nil), ("history.undo", nil),
-    ("image.clear", nil),
-  ] as [(String, Topic?)]) func theTopicOfAMethod(_ method: String, _ topic: Topic?) {
+  @Test(
+    arguments: [
+      ("cart.add", .cart), ("store.switch", .location), ("location.move", .location), ("transaction.run", nil), ("history.undo", nil),
+      ("image.clear", nil),
+    ] as [(String, Topic?)]) func theTopicOfAMethod(_ method: String, _ topic: Topic?)
+  {
     #expect(Entry.topic(of: method) == topic)
   }
 }

@@ -443,7 +443,7 @@ extension CatalogView {
     }
     var (own, others): ([String], [String]) = ([], [])
     for candidate in candidates.prefix(Limits.suggestions * Language.all.count) where own.count < Limits.suggestions {
-      let spelling = spelling(of: candidate.word, in: candidate.field, products, languages)
+      let spelling = spelling(of: candidate.word, in: candidate.field, products, languages: languages)
       if spelling.isOwn, !own.contains(spelling.text) { own.append(spelling.text) }
       if !spelling.isOwn, others.count < Limits.suggestions, !others.contains(spelling.text) { others.append(spelling.text) }
     }
@@ -453,7 +453,7 @@ extension CatalogView {
   /// Spelling of a word in the product with the smallest id that contains it; `isOwn` if it is in the first of `languages` that the
   /// product has.
   private func spelling(
-    of word: WordIndex.Word, in field: SearchField, _ products: borrowing Table<ProductID, Product>, _ languages: [String]
+    of word: WordIndex.Word, in field: SearchField, _ products: borrowing Table<ProductID, Product>, languages: [String]
   ) -> (text: String, isOwn: Bool) {
     var first: Product?
     for slot in word.slots {

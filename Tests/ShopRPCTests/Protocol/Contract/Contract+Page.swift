@@ -113,7 +113,8 @@ extension Contract {
     Promise("An error has `code`", "ErrorTests/everyErrorHasThreeMembers", "RequestTests/errorsHaveExactlyTheirMembers"),
     Promise("Branch on `data.kind`", "ErrorTests/theCodesAreThese", "RequestTests/errorsSpeakTheSessionsLanguage"),
     Promise("are facts about the error", "ErrorTests/everyErrorHasThreeMembers"),
-    Promise("lists every kind with its facts", "SchemaFilesTests/theCommittedFilesAreTheGeneratedOnes", "SchemaFilesTests/noTwoErrorsShareACode"),
+    Promise(
+      "lists every kind with its facts", "SchemaFilesTests/theCommittedFilesAreTheGeneratedOnes", "SchemaFilesTests/noTwoErrorsShareACode"),
     Promise("are reported at once", "protocol/params.rpc", "RequestTests/problemsAreBounded", "probe: params misspelt"),
     Promise("also has the members that are `known` there", "RequestTests/errorsHaveExactlyTheirMembers", "probe: params misspelt"),
   ]
