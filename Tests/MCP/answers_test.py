@@ -19,7 +19,10 @@ class AnswerTests(StoreCase):
             said = server.call("add_to_list", items=["milk"], anyway=True)
             self.assertNotIn("similar", said)
             self.assertEqual(said["items"][0]["name"], "milk")
-            # what has the very name joins its item, and what is off the list resembles nothing
+            said = server.call("add_to_list", items=["Olive Oil"])
+            self.assertIn("“Olive Oil” was not added", said["summary"])
+            # what has the very name and an amount joins its item, and what is off the list resembles nothing
+            self.assertNotIn("similar", server.call("add_to_list", items=["3 x 20 g saffron"]))
             self.assertEqual(server.call("add_to_list", items=["2 kg Red Rice"])["items"][0]["quantity"], "3 kg")
 
     def test_likeness_follows_the_language(self) -> None:
@@ -77,6 +80,7 @@ class AnswerTests(StoreCase):
     def test_names_do_for_ids(self) -> None:
         with Server(*FIXED, store=self.store) as server:
             server.call("create_list", name="Weekend Party")
+            self.assertIn("Nothing was changed", server.call("create_list", name="weekend party")["summary"])
             server.call("add_to_list", items=["chips"], list="party")
             self.assertEqual([item["name"] for item in server.call("get_list", list="Weekend Party")["items"]], ["chips"])
             self.assertEqual(server.call("add_to_cart", items=[{"product": "Red Rice"}])["cart"]["lines"][0]["product_id"], "rice")

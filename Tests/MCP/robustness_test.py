@@ -87,7 +87,7 @@ class RobustnessTests(StoreCase):
             self.assertEqual(server.request("resources/subscribe", {"uri": "shop://cart/current"})["result"], {})
             self.method("cart.add", {"productId": "honey", "quantity": 2})
             self.assertEqual(server.receive()["params"], {"uri": "shop://cart/current"})
-            self.assertEqual([line["product"] for line in server.call("get_cart")["cart"]["lines"]], ["honey"])
+            self.assertEqual([line["product_id"] for line in server.call("get_cart")["cart"]["lines"]], ["honey"])
             server.call("add_to_cart", items=[{"product": "tea"}])
             lines = self.method("cart.get")["cart"]["lines"]
             self.assertEqual([line["productId"] for line in lines], ["honey", "tea"])

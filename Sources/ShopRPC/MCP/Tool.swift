@@ -49,7 +49,8 @@ struct Tool: Sendable {
       } else {
         result = try shop.change(lookup.creations + [MethodCall(method, params: params)]).last ?? .null
       }
-      let text: String? = hints.isReadOnly ? result["text"]?.string : shop.sentence(.toolUnchanged)
+      let said = result["text"] ?? result[path: ["best", "text"]]
+      let text: String? = hints.isReadOnly ? said?.string : shop.sentence(.toolUnchanged)
       return ToolView.result([try shop.lastChange(after: revision) ?? text], with: view(result))
     }
   }

@@ -43,7 +43,7 @@ enum ToolReference: String {
 struct ToolLookup {
   /// The argument that has unknown places and stores created.
   static let creates = "create_missing"
-  /// The argument that stands for all items.
+  /// The argument that stands for all items still to be bought.
   private static let all = "all"
 
   let arguments: JSON
@@ -66,7 +66,11 @@ struct ToolLookup {
         params.append(JSON.Member(name: name, value: argument.value))
       }
     }
-    if arguments[Self.all] == true { params.append(JSON.Member(name: "itemIds", value: "all")) }
+    if arguments[Self.all] == true {
+      let list = try id(.list, as: "list", in: &shop)
+      let ids = try ListItemFinder(list, in: &shop).listed.compactMap { $0["id"] }
+      params.append(JSON.Member(name: "itemIds", value: ids.isEmpty ? "all" : .array(ids)))
+    }
     return params
   }
 
@@ -144,7 +148,8 @@ struct ToolLookup {
     let found = page["products"]?.elements ?? []
     if meant.isEmpty, found.count == 1 { return found[0]["id"] ?? .null }
     if !found.isEmpty { throw shop.ambiguous(text, among: found) }
-    throw shop.unknown(text, knowing: (page["suggestions"]?.elements ?? []).compactMap(\.string), canCreate: false)
+    let known = (page["suggestions"]?.elements ?? []).compactMap(\.string)
+    throw shop.unknown(text, knowing: known, canCreate: false, elsewhere: "Find products with search_products.")
   }
 
   /// The id of an order, of which `latest` names one.
@@ -176,12 +181,14 @@ extension Conversation {
   }
 
   /// The error for a name that nothing has, with the names that there are.
-  fileprivate mutating func unknown(_ name: String, knowing names: [String], canCreate: Bool) -> ToolError {
+  fileprivate mutating func unknown(
+    _ name: String, knowing names: [String], canCreate: Bool, elsewhere: String = "Use one of the known names."
+  ) -> ToolError {
     let missing = sentence(.toolUnknownName, with: ["name": .text(name.shortened)])
     let known = names.prefix(Self.knownNames).map(\.shortened).joined(separator: ", ")
     let all = names.isEmpty ? "" : " " + sentence(.toolKnownNames, with: ["names": .text(known)])
     let next = canCreate ? " If the customer wants a new one, call the tool again with \(ToolLookup.creates) true." : ""
-    return ToolError(kind: .notFound, text: missing + all, next: "Use one of the known names, or look for others.\(next)")
+    return ToolError(kind: .notFound, text: missing + all, next: elsewhere + next)
   }
 
   /// Number of names that an error lists.

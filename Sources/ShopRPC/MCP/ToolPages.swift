@@ -41,11 +41,11 @@ struct ToolPages: Sendable {
       let shown = result.replacing(path, by: .array(page.elements.map { $0.element }))
       guard let next = page.next else { return shown }
       if !isContinued {
-        let rest: JSON = ["omitted": .int(all.count - kept), "next": .string("Call \(read.tool) to see the others.")]
-        return shown.adding(rest.members)
+        let rest = [JSON.Member(name: "omitted", value: .int(all.count - kept))]
+        return shown.adding(rest).advised("Call \(read.tool) to see the others.")
       }
-      let advice: JSON? = reader == nil ? nil : .string("For the rest, call \(read.tool) with this next_cursor as cursor.")
-      return shown.adding(JSON.compact([Self.next: .string(next.text), "next": advice]).members)
+      let whole = shown.adding([JSON.Member(name: Self.next, value: .string(next.text))])
+      return reader == nil ? whole : whole.advised("For the rest, call \(read.tool) with this next_cursor as cursor.")
     } catch { throw shop.toolError(error) }
   }
 
@@ -82,6 +82,12 @@ struct ToolPages: Sendable {
 
 extension JSON {
   fileprivate var isArray: Bool { if case .array = self { true } else { false } }
+
+  /// The object with one more sentence on what to do next.
+  fileprivate func advised(_ sentence: String) -> JSON {
+    let said = [self["next"]?.string, sentence].compactMap(\.self).joined(separator: " ")
+    return JSON.object(members.filter { $0.name != "next" }).adding([Member(name: "next", value: .string(said))])
+  }
 
   /// The object with another value at a path that it has.
   fileprivate func replacing(_ path: [String], by value: JSON) -> JSON {

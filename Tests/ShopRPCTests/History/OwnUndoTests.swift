@@ -50,6 +50,20 @@ struct OwnUndoTests {
     #expect(one.ask("history.redo", Self.mine).part("result.redone.text") == "Tea added to the list")
   }
 
+  /// What others have set since stays, even if it is what the change had set.
+  @Test func whatOthersSetToTheSameStays() throws {
+    let folder = try TestFolder()
+    let (one, other) = (try peer(in: folder), try peer(in: folder))
+    _ = one.ask("list.add", #"{"name":"Tea","id":"tea"}"#)
+    for (peer, note) in [(one, "green"), (other, "black"), (other, "green")] {
+      _ = peer.ask("list.update", #"{"itemId":"tea","note":"\#(note)"}"#)
+    }
+    #expect(undone(one).hasPrefix("undoBlocked"))
+    #expect(undone(other) == "Tea on the list changed" && undone(other) == "Tea on the list changed")
+    #expect(undone(one) == "Tea on the list changed")
+    #expect(other.ask("list.item", #"{"itemId":"tea"}"#).part("result.item.note") == "")
+  }
+
   @Test func aNamedClientFindsItsChangesAgain() throws {
     let folder = try TestFolder()
     var one = try peer(in: folder, as: "emacs@kitchen")

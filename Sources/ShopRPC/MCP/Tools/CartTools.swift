@@ -114,7 +114,9 @@ extension Conversation {
   ) -> JSON {
     let view = ToolView.cart(cart)
     let shown = steps == nil ? view : .object(view.members.filter { $0.name != "lines" })
+    let next: JSON? = missing == nil ? nil : "Find others for what is missing with search_products, and let the customer choose."
     return ToolView.result(
-      summary + [cart["text"]?.string], with: ["cart": shown, "missing": missing, "conversions": conversions, "steps": steps])
+      summary + [cart["text"]?.string],
+      with: ["cart": shown, "missing": missing, "conversions": conversions, "steps": steps, "next": next])
   }
 }

@@ -1,3 +1,5 @@
+import ShopModel
+
 /// Tools for shopping lists as a whole.
 enum ListKeepingTools {
   static let all: [Tool] = [
@@ -7,9 +9,9 @@ enum ListKeepingTools {
       method: "list.list", result: ["lists": ToolSchema.array("Lists")], pages: ToolPages(["lists"])
     ) { ["lists": .array(($0["lists"]?.elements ?? []).map(view))] },
     Tool(
-      "create_list", title: "Create a shopping list", summary: "Create another shopping list. Use its name as list.", hints: .adds,
-      method: "list.create", arguments: [name], result: list
-    ) { ["list": $0["list"].map(view)] },
+      "create_list", title: "Create a shopping list",
+      summary: "Create another shopping list, unless there is one with the name. Use its name as list.", hints: .sets, arguments: [name],
+      result: list, call: create),
     Tool(
       "edit_list", title: "Edit a list", summary: "Rename a shopping list, or set its budget.", hints: .sets, method: "list.edit",
       arguments: [
@@ -31,7 +33,7 @@ enum ListKeepingTools {
       arguments: [
         Member("to_list", as: .toolText(Limits.nameLength), summary: "Name or id."),
         Member("items", optional: .itemReferences, summary: "Names or ids."),
-        Member("all", as: .bool, default: false, summary: "All items of the list."),
+        Member("all", as: .bool, default: false, summary: "Everything still to be bought."),
         Member("copy", as: .bool, default: false, summary: "Copy instead."), ListTools.list,
       ],
       result: ["items": ToolSchema.array("Items"), "list": ToolSchema.object("Their list now")],
@@ -42,6 +44,18 @@ enum ListKeepingTools {
   private static let name = Member("name", as: .toolText(Limits.nameLength), summary: "Its name.")
   private static let required = Member("list", as: .toolText(Limits.nameLength), summary: "Name or id.")
   private static let list: JSON = ["list": ToolSchema.object("List")]
+
+  /// A second list of the same name could only be told apart by its id.
+  private static func create(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+    let key = EntityName(arguments["name"]?.string ?? "").key
+    let lists = try shop.call("list.list")["lists"]?.elements ?? []
+    if let known = lists.first(where: { EntityName($0["name"]?.string ?? "").key == key }) {
+      return ToolView.result([shop.sentence(.toolUnchanged)], with: ["list": view(known)])
+    }
+    let revision = shop.revision
+    let created = try shop.call("list.create", with: ["name": arguments["name"]])["list"] ?? .null
+    return ToolView.result([try shop.outcome(after: revision)], with: ["list": view(created)])
+  }
 
   /// A list without its items.
   static func view(_ list: JSON) -> JSON {

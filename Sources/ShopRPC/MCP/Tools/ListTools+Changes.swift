@@ -11,7 +11,7 @@ extension ListTools {
     let trial = try shop.change(calls, meta: Meta(isDryRun: true))
     var (kept, refused): ([MethodCall], [JSON]) = ([], [])
     for (line, (call, result)) in zip(lines, zip(calls, trial)) {
-      let others = arguments["anyway"] == true ? [] : shop.items(like: result["item"] ?? .null, in: list)
+      let others = arguments["anyway"] == true ? [] : shop.items(like: result["item"] ?? .null, writtenAs: line, in: list)
       if others.isEmpty { kept.append(call) } else { refused.append(["line": .string(line), "on_list": .strings(others)]) }
     }
     if arguments[ToolLookup.creates] == true {
@@ -136,9 +136,14 @@ extension Conversation {
     return sentence(.toolAlreadyBought, with: ["name": .text(item["name"]?.string ?? ""), "date": .text(text)])
   }
 
-  /// The lines of the items on a list that a new item resembles; not those with the same name, which have another size.
-  fileprivate mutating func items(like item: JSON, in list: JSON?) -> [String] {
-    guard let id = item["id"]?.string, let name = item["name"]?.string, service.shop.item(ItemID(id)) == nil else { return [] }
+  /// The lines of the items on a list that a new item resembles; not those with the same name, which have another size. One that is on the list
+  /// itself resembles a line without an amount.
+  fileprivate mutating func items(like item: JSON, writtenAs line: String, in list: JSON?) -> [String] {
+    guard let id = item["id"]?.string, let name = item["name"]?.string else { return [] }
+    if let known = service.shop.item(ItemID(id)) {
+      let isBare = known.isOnList && EntityName(line).key == known.key
+      return isBare ? [service.response.output.texts.line(of: known)] : []
+    }
     let filter = service.shop.filter(of: list?.string.map { ListID($0) } ?? service.shop.openList, isOnList: true)
     var names: [String] = []
     for other in filter.items(of: service.shop, service.context) {

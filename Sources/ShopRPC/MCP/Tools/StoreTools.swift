@@ -109,8 +109,10 @@ enum StoreTools {
     }
     let revision = shop.revision
     let result = try shop.change(lookup.creations + [call]).last
+    let told = ["price", "currency", "per", "store"].compactMap { arguments[$0]?.string }.joined(separator: " ")
     return ToolView.result(
-      [try shop.outcome(after: revision)], with: ["item": result?["item"].map(ToolView.item)])
+      [try shop.outcome(after: revision), "\(result?[path: ["item", "name"]]?.string ?? ""): \(told)"],
+      with: ["item": result?["item"].map(ToolView.item)])
   }
 
   private static func history(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
