@@ -768,11 +768,6 @@ class AlreadyExists(ShopError):
         """The name of what already exists."""
         return self._fact("name", _text) if "name" in self.data else None
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class AlreadyInCart(ShopError):
     """Already in the cart."""
@@ -807,11 +802,6 @@ class AlreadyOrdered(ShopError):
         """The order placed for this cart."""
         return self._fact("orderId", _text)
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class BatchTooLarge(ShopError):
     """Batch too large."""
@@ -834,22 +824,12 @@ class BatchTooLarge(ShopError):
         """Maximum size of all responses together in bytes, if they exceed it."""
         return self._fact("maximumBytes", _whole) if "maximumBytes" in self.data else None
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class Canceled(ShopError):
     """Request canceled."""
 
     kind = "canceled"
     code = -32800
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class CartEmpty(ShopError):
@@ -862,11 +842,6 @@ class CartEmpty(ShopError):
     def cart_id(self) -> str:
         """The cart."""
         return self._fact("cartId", _text)
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class CodeNotApplicable(ShopError):
@@ -896,11 +871,6 @@ class CodeNotApplicable(ShopError):
     def currency(self) -> str | None:
         """Currency of the promotion's amounts, if the cart has another one."""
         return self._fact("currency", _text) if "currency" in self.data else None
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class CurrencyMixed(ShopError):
@@ -953,11 +923,6 @@ class FetchFailed(ShopError):
         """With `curlMissing`, the package to install."""
         return self._fact("package", _text) if "package" in self.data else None
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class FileUnreadable(ShopError):
     """File cannot be read."""
@@ -978,11 +943,6 @@ class FileUnreadable(ShopError):
         """
         return self._fact("reason", _text)
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class FileUnwritable(ShopError):
     """File cannot be written."""
@@ -1002,11 +962,6 @@ class FileUnwritable(ShopError):
         """
         return self._fact("reason", _text)
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class HistoryGone(ShopError):
     """History no longer kept."""
@@ -1019,22 +974,12 @@ class HistoryGone(ShopError):
         """Oldest revision that is kept."""
         return self._fact("oldest", _whole)
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class IdempotencyKeyReused(ShopError):
     """Idempotency key used for another request."""
 
     kind = "idempotencyKeyReused"
     code = 1003
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class ImportRejected(ShopError):
@@ -1052,11 +997,6 @@ class ImportRejected(ShopError):
     def count(self) -> int:
         """Number of rejected rows."""
         return self._fact("count", _whole)
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class InsufficientStock(ShopError):
@@ -1102,11 +1042,6 @@ class InternalError(ShopError):
         """Identifier of the incident in the service's error output."""
         return self._fact("incident", _text)
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class InvalidCredentials(ShopError):
     """Invalid credentials."""
@@ -1119,11 +1054,6 @@ class InvalidCredentials(ShopError):
         """Seconds until the next attempt is accepted."""
         return self._fact("retryAfter", _whole) if "retryAfter" in self.data else None
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class InvalidParams(ShopError):
     """Invalid params."""
@@ -1135,11 +1065,6 @@ class InvalidParams(ShopError):
     def problems(self) -> tuple[InvalidParamsProblem, ...]:
         """Problems found in the params."""
         return self._fact("problems", _many(InvalidParamsProblem._read))
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class InvalidRequest(ShopError):
@@ -1165,11 +1090,6 @@ class InvalidRequest(ShopError):
         """Offset in the message, in bytes from 0."""
         return self._fact("byteOffset", _whole) if "byteOffset" in self.data else None
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class MessageTooLarge(ShopError):
     """Message too large."""
@@ -1182,11 +1102,6 @@ class MessageTooLarge(ShopError):
         """Maximum size of a message in bytes."""
         return self._fact("maximum", _whole)
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class MethodNotFound(ShopError):
     """Method not found."""
@@ -1198,11 +1113,6 @@ class MethodNotFound(ShopError):
     def did_you_mean(self) -> str | None:
         """Most similar method name."""
         return self._fact("didYouMean", _text) if "didYouMean" in self.data else None
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class NotAllowed(ShopError):
@@ -1255,11 +1165,6 @@ class NotAuthenticated(ShopError):
     kind = "notAuthenticated"
     code = 1006
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class NotFound(ShopError):
     """Not found."""
@@ -1298,11 +1203,6 @@ class Offline(ShopError):
 
     kind = "offline"
     code = 1601
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class OutOfStock(ShopError):
@@ -1345,11 +1245,6 @@ class ParseError(ShopError):
         """
         return self._fact("reason", _text) if "reason" in self.data else None
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class PriceChanged(ShopError):
     """Price changed."""
@@ -1371,11 +1266,6 @@ class PriceChanged(ShopError):
     def lines(self) -> tuple[PriceChangedLine, ...]:
         """Lines whose price changed."""
         return self._fact("lines", _many(PriceChangedLine._read))
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class QuantityLimit(ShopError):
@@ -1416,11 +1306,6 @@ class RevisionMismatch(ShopError):
         """The current revision of the database."""
         return self._fact("current", _whole)
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class StorageBusy(ShopError):
     """Storage is busy."""
@@ -1437,11 +1322,6 @@ class StorageBusy(ShopError):
     def path(self) -> str:
         """The data directory."""
         return self._fact("path", _text)
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class StorageFailed(ShopError):
@@ -1480,11 +1360,6 @@ class StorageFailed(ShopError):
         """One of the other files in a directory without a database."""
         return self._fact("name", _text) if "name" in self.data else None
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class StorageFull(ShopError):
     """Storage is full."""
@@ -1496,11 +1371,6 @@ class StorageFull(ShopError):
     def path(self) -> str:
         """The data directory."""
         return self._fact("path", _text)
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class StorageReadOnly(ShopError):
@@ -1518,11 +1388,6 @@ class StorageReadOnly(ShopError):
     def reason(self) -> str:
         """Stable identifier of the reason: `damaged`, `permission`, `unusable`. Later versions may add others."""
         return self._fact("reason", _text)
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class UndoBlocked(ShopError):
@@ -1547,11 +1412,6 @@ class UndoBlocked(ShopError):
         """True if an undo was to be taken back."""
         return self._fact("redo", _flag) if "redo" in self.data else None
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class UnsupportedLanguage(ShopError):
     """Unsupported language."""
@@ -1568,11 +1428,6 @@ class UnsupportedLanguage(ShopError):
     def available(self) -> tuple[str, ...]:
         """Tags of all available languages."""
         return self._fact("available", _many(_text))
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 _ERRORS.update(
@@ -1675,7 +1530,7 @@ EntityDifferenceType = Literal[
 
 EntityDifferenceValue = Union[
     "Location", "Product", "CategoryTitle", "List", "Item", "Customer", "CartSummary", "Order", "Promotion", "TaxRate",
-    "Language", "Preferences", "Timer", "CatalogSource", "Store", "StorePrice", "Purchase", "Favorite", "Image",
+    "LanguageInUse", "Preferences", "Timer", "CatalogSource", "Store", "StorePrice", "Purchase", "Favorite", "Image",
 ]
 """Entity after the change; absent if removed."""
 
@@ -1704,10 +1559,18 @@ InvalidParamsProblemKind = Literal[
     "wrongType", "outOfRange", "empty", "tooLong", "missing", "unknown", "invalid", "precision", "tooMany", "duplicate",
     "conflict", "notAllowedHere",
 ]
-"""Stable identifier of the problem."""
+"""Stable identifier of the problem: `wrongType`: a value of another type; `outOfRange`: a number or an amount outside its
+range; `empty`: too few characters or elements; `tooLong`: too many characters; `missing`: a required member is absent;
+`unknown`: a member that does not exist; `invalid`: the right type, but no valid value; `precision`: too many decimal
+places; `tooMany`: too many elements; `duplicate`: a value that occurs before; `conflict`: members that exclude each
+other, or none of several of which one is required, which `text` names; `notAllowedHere`: a member that cannot be used
+with this method or with the other members.
+"""
 
 ListQuantityInput = Union[str, float, "ListQuantityInputValue", Decimal, "ListQuantity"]
-"""A quantity: a number, text such as 1 1/2 or 1.5 with a point in every language, or an object with the unit."""
+"""A quantity: a number; text, such as `1 1/2`, `1.5` (with a point in every language), or `100 g`; or an object with
+`value` and `unit`.
+"""
 
 ListQuantityPatch = Union[str, float, "ListQuantityPatchValue", Decimal, "ListQuantity"]
 """A partial update: omitted members are kept; null removes a member."""
@@ -1825,51 +1688,51 @@ TextKey = Literal[
     "error.importRejected", "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage",
     "error.storageFull", "error.storageFailed", "error.storageReadOnly", "error.storageBusy", "error.fetchFailed",
     "error.fetchFailedStatus", "problem.wrongType", "problem.outOfRange", "problem.tooSmall", "problem.tooLarge",
-    "problem.unknown", "problem.invalid", "problem.notOneOf", "problem.precision", "problem.tooFine", "problem.tooLong",
-    "problem.tooMany", "problem.conflict", "problem.oneNeeded", "problem.decimals", "availability.fewLeft",
-    "product.unitPrice", "product.regularPrice", "cart.line", "cart.summary", "cart.priceChanged", "cart.stockFell",
-    "cart.ambiguous", "cart.converted", "cart.convertedCount", "cart.productRemoved", "cart.soldOut",
-    "cart.currencyDiffers", "cart.quantityCapped", "cart.otherCurrency", "cart.noRoom", "cart.noProduct",
-    "cart.totalLower", "order.placedMessage", "receipt.row", "receipt.taxAdded", "receipt.taxIncluded", "explain.line",
-    "explain.subtotal", "explain.percent", "explain.fixed", "explain.buyXGetY", "explain.tierPercent",
-    "explain.tierAmount", "explain.share", "explain.alone", "explain.together", "explain.notApplied",
-    "explain.otherCurrency", "explain.minimumNotReached", "explain.taxIncluded", "explain.taxAdded", "explain.rounding",
-    "explain.total", "shell.unknown", "shell.several", "shell.onlyPurchased", "shell.yes", "shell.createLocation",
-    "shell.locationBy", "shell.othersChange", "shell.help", "shell.usage", "shell.operand", "shell.option",
-    "shell.heading", "shell.demoEnd", "list.count", "list.remaining", "list.remainingContaining", "list.all",
-    "list.allContaining", "list.purchased", "list.purchasedContaining", "list.purchasedRecent",
-    "list.purchasedRecentContaining", "list.purchasedEarlier", "list.purchasedEarlierContaining", "list.purchasedOn",
-    "list.purchasedOnContaining", "list.purchasedNever", "list.purchasedNeverContaining", "list.shareLocation",
-    "list.shareItem", "list.shareCount", "list.shareSize", "list.shareNote", "list.unknownLocation",
-    "list.notAvailable", "list.suggestion", "list.countTotal", "list.pricePer", "list.unpriced", "list.explain",
-    "list.explainTaxed", "list.explainTotal", "list.compareStore", "location.listed", "location.items", "store.listed",
-    "confirm.cartRemove.message", "confirm.cartClear.message", "confirm.cartDelete.message", "confirm.listRemove.title",
-    "confirm.listRemove.message", "confirm.listTakeOff.title", "confirm.listTakeOff.message",
-    "confirm.listPurchased.message", "confirm.listAvailable.message", "confirm.listUnavailable.message",
-    "confirm.listPutBack.message", "confirm.listMove.message", "confirm.listCopy.message",
-    "confirm.cartFromList.message", "confirm.listDelete.message", "confirm.locationDelete.message",
-    "confirm.storeDelete.message", "confirm.catalogDelete.message", "confirm.orderCancel.message",
-    "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting", "confirm.prefsReset.message",
-    "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.undo.message", "confirm.reset.message",
-    "import.summary", "import.repair", "import.rejection", "import.removalSkipped", "data.sampleMessage", "locale.name",
-    "progress.taking", "history.cartAdded", "history.cartReduced", "history.cartQuantity", "history.cartReplaced",
-    "history.cartRemoved", "history.codeApplied", "history.codeRemoved", "history.orderPlaced", "history.orderPaid",
-    "history.orderFulfilled", "history.orderCanceled", "history.orderChanged", "history.orderDeleted",
-    "history.productAdded", "history.productChanged", "history.productRemoved", "history.favoriteAdded",
-    "history.favoriteRemoved", "history.productStock", "history.categoryTitled", "history.catalogImported",
-    "history.dataImported", "history.itemAdded", "history.itemIncreased", "history.itemChanged",
-    "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack", "history.itemRemoved",
-    "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
-    "history.locationChanged", "history.locationRemoved", "statistics.total", "statistics.group", "history.prices",
-    "history.storeAdded", "history.storeChanged", "history.storeRemoved", "history.promotionAdded",
-    "history.promotionChanged", "history.promotionRemoved", "history.taxes", "history.languageSet",
-    "history.preference", "history.several", "history.reset", "history.undone", "history.redone", "history.other",
-    "history.names", "sync.conflict", "tool.products", "tool.orders", "tool.nothingOrdered", "tool.ambiguous",
-    "tool.corrected", "tool.noItem", "tool.wouldUndo", "tool.orderStays", "tool.unknownName", "tool.knownNames",
-    "tool.alreadyBought", "tool.notOnList", "tool.alreadyOnList", "tool.similar", "tool.onListNow", "tool.timer",
-    "tool.wouldRedo", "prompt.planMeals.text", "prompt.planMeals.budget", "prompt.recipeToList.text",
+    "problem.unknown", "problem.invalid", "problem.notJSON", "problem.notOneOf", "problem.precision", "problem.tooFine",
+    "problem.tooLong", "problem.tooMany", "problem.conflict", "problem.oneNeeded", "problem.decimals",
+    "availability.fewLeft", "product.unitPrice", "product.regularPrice", "cart.line", "cart.summary",
+    "cart.priceChanged", "cart.stockFell", "cart.ambiguous", "cart.converted", "cart.convertedCount",
+    "cart.productRemoved", "cart.soldOut", "cart.currencyDiffers", "cart.quantityCapped", "cart.otherCurrency",
+    "cart.noRoom", "cart.noProduct", "cart.totalLower", "order.placedMessage", "receipt.row", "receipt.taxAdded",
+    "receipt.taxIncluded", "explain.line", "explain.subtotal", "explain.percent", "explain.fixed", "explain.buyXGetY",
+    "explain.tierPercent", "explain.tierAmount", "explain.share", "explain.alone", "explain.together",
+    "explain.notApplied", "explain.otherCurrency", "explain.minimumNotReached", "explain.taxIncluded",
+    "explain.taxAdded", "explain.rounding", "explain.total", "shell.unknown", "shell.several", "shell.onlyPurchased",
+    "shell.yes", "shell.createLocation", "shell.locationBy", "shell.othersChange", "shell.help", "shell.usage",
+    "shell.operand", "shell.option", "shell.heading", "shell.demoEnd", "list.count", "list.remaining",
+    "list.remainingContaining", "list.all", "list.allContaining", "list.purchased", "list.purchasedContaining",
+    "list.purchasedRecent", "list.purchasedRecentContaining", "list.purchasedEarlier",
+    "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining", "list.purchasedNever",
+    "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.shareCount", "list.shareSize",
+    "list.shareNote", "list.skipped", "list.unknownLocation", "list.notAvailable", "list.suggestion", "list.countTotal",
+    "list.pricePer", "list.unpriced", "list.explain", "list.explainTaxed", "list.explainTotal", "list.compareStore",
+    "location.listed", "location.items", "store.listed", "confirm.cartRemove.message", "confirm.cartClear.message",
+    "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message", "confirm.listTakeOff.title",
+    "confirm.listTakeOff.message", "confirm.listPurchased.message", "confirm.listAvailable.message",
+    "confirm.listUnavailable.message", "confirm.listPutBack.message", "confirm.listMove.message",
+    "confirm.listCopy.message", "confirm.cartFromList.message", "confirm.listDelete.message",
+    "confirm.locationDelete.message", "confirm.storeDelete.message", "confirm.catalogDelete.message",
+    "confirm.orderCancel.message", "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting",
+    "confirm.prefsReset.message", "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.undo.message",
+    "confirm.reset.message", "import.summary", "import.repair", "import.rejection", "import.removalSkipped",
+    "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded", "history.cartReduced",
+    "history.cartQuantity", "history.cartReplaced", "history.cartRemoved", "history.codeApplied", "history.codeRemoved",
+    "history.orderPlaced", "history.orderPaid", "history.orderFulfilled", "history.orderCanceled",
+    "history.orderChanged", "history.orderDeleted", "history.productAdded", "history.productChanged",
+    "history.productRemoved", "history.favoriteAdded", "history.favoriteRemoved", "history.productStock",
+    "history.categoryTitled", "history.catalogImported", "history.dataImported", "history.itemAdded",
+    "history.itemIncreased", "history.itemChanged", "history.itemPurchased", "history.itemTakenOff",
+    "history.itemPutBack", "history.itemRemoved", "history.listCreated", "history.listRenamed", "history.listDeleted",
+    "history.locationAdded", "history.locationChanged", "history.locationRemoved", "statistics.total",
+    "statistics.group", "history.prices", "history.storeAdded", "history.storeChanged", "history.storeRemoved",
+    "history.promotionAdded", "history.promotionChanged", "history.promotionRemoved", "history.taxes",
+    "history.languageSet", "history.preference", "history.several", "history.reset", "history.undone", "history.redone",
+    "history.other", "history.names", "sync.conflict", "tool.products", "tool.orders", "tool.nothingOrdered",
+    "tool.ambiguous", "tool.corrected", "tool.noItem", "tool.wouldUndo", "tool.orderStays", "tool.unknownName",
+    "tool.knownNames", "tool.alreadyBought", "tool.notOnList", "tool.alreadyOnList", "tool.similar", "tool.onListNow",
+    "tool.timer", "tool.wouldRedo", "prompt.planMeals.text", "prompt.planMeals.budget", "prompt.recipeToList.text",
 ]
-"""The key of a text. If it takes arguments, its description lists them."""
+"""The key of a text, or of a label. The descriptions of the keys list their arguments."""
 
 Topic = Literal[
     "catalog", "cart", "order", "list", "location", "timer", "prefs", "locale", "account", "promotion", "tax", "data",
@@ -1907,7 +1770,7 @@ class AccountDeleteResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -1956,13 +1819,13 @@ class AccountLoginResult:
     """The logged-in customer."""
 
     access_token: str | None
-    """Access token for future logins; null on a dry run and in a replayed response."""
+    """Access token for future logins, the given one if one was given; null on a dry run and in a replayed response."""
 
     notices: tuple[CartNotice, ...]
     """Lines of the guest's cart that were reduced or left behind."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -1986,7 +1849,7 @@ class AccountLogoutResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2058,7 +1921,7 @@ class AccountUpdateResult:
     """The customer after the change."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2373,7 +2236,7 @@ class CartAddResult:
     """The cart after the change."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2399,7 +2262,7 @@ class CartAdjustResult:
     """The cart after the change."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2426,7 +2289,7 @@ class CartApplyCodeResult:
     """
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2482,7 +2345,7 @@ class CartCheckoutResult:
     """The list of the first of these items after the change; without any, the current list."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2510,7 +2373,7 @@ class CartClearResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2533,7 +2396,7 @@ class CartCreateResult:
     """The cart after the change."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2558,7 +2421,7 @@ class CartDeleteResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2667,7 +2530,7 @@ class CartFromListResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2901,7 +2764,7 @@ class CartRemoveCodeResult:
     """The cart after the change."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2929,7 +2792,7 @@ class CartRemoveResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -3022,7 +2885,7 @@ class CartToListResult:
     """The list after the change; for items of several lists, that of the first item given."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -3096,7 +2959,7 @@ class CatalogAdjustStockResult:
     """The product."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -3146,7 +3009,7 @@ class CatalogDeleteResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -3347,7 +3210,9 @@ class CatalogListResult:
     """Products in the requested order, ties by id."""
 
     suggestions: tuple[str, ...]
-    """Spelling suggestions for a word of `search` without an exact match. `catalog.suggest` completes input."""
+    """Corrections of `search`, if a word of it does not occur: similar words (one wrong letter in three), in the language
+    of the response if there are any, also when no product is found. `catalog.suggest` completes input.
+    """
 
     count: int
     """Total number of results on all pages."""
@@ -3393,7 +3258,7 @@ class CatalogLookupBarcodeResult:
     """Data of the product without its price, as `catalog.put` takes it."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -3490,7 +3355,7 @@ class CatalogSetCategoryResult:
     """The category with its title after the change."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -3512,7 +3377,7 @@ class CatalogSetFavoriteResult:
     """The product after the change."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -3718,7 +3583,7 @@ class ComparedStore:
     """Sum of the items with a price there."""
 
     unpriced: int
-    """Number of items that are to be had there, but have no price."""
+    """Number of items that are to be had there, but have no price that applies to their amount."""
 
     missing: int
     """Number of items that are not to be had there."""
@@ -3924,7 +3789,9 @@ class DataImportResult:
     """Encoding that the text of the file was taken for; absent for other documents."""
 
     parts: Mapping[str, ImportCounts]
-    """Counts by kind of entity, such as `products`, `items` and `locations`."""
+    """Counts by kind of entity, which are the members of a `shop` document: also settings, prices in stores, purchases and
+    others besides products.
+    """
 
     added: int
     """Number of entities added, of all kinds."""
@@ -3968,7 +3835,7 @@ class DataImportResult:
     """What came of the import, in one sentence."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -4010,7 +3877,9 @@ class DataRefreshReport:
     """Encoding that the text of the file was taken for; absent for other documents."""
 
     parts: Mapping[str, ImportCounts]
-    """Counts by kind of entity, such as `products`, `items` and `locations`."""
+    """Counts by kind of entity, which are the members of a `shop` document: also settings, prices in stores, purchases and
+    others besides products.
+    """
 
     added: int
     """Number of entities added, of all kinds."""
@@ -4095,7 +3964,7 @@ class DataRefreshResult:
     """With `failed`, time of the first failure since the last success, as far as this process knows."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -4125,7 +3994,7 @@ class DataSampleResult:
     """Number of entities in the shop afterwards, by type."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -4153,8 +4022,8 @@ class EntityDifference:
     """Type of the entity."""
 
     id: str
-    """Id of the entity; for `currentCart` the customer's id, for `favorite` and `image` the product's, for singletons such
-    as `timer` the type itself.
+    """Id of the entity; for `currentCart` the customer's id, for `favorite` and `image` the product's, for `storePrice`
+    the ids of store and item (`market/item-apples`), for singletons such as `timer` the type itself.
     """
 
     value: EntityDifferenceValue | None
@@ -4254,8 +4123,8 @@ class EventChange:
     """Type of the entity."""
 
     id: str
-    """Id of the entity; for `currentCart` the customer's id, for `favorite` and `image` the product's, for singletons such
-    as `timer` the type itself.
+    """Id of the entity; for `currentCart` the customer's id, for `favorite` and `image` the product's, for `storePrice`
+    the ids of store and item (`market/item-apples`), for singletons such as `timer` the type itself.
     """
 
     value: EntityDifferenceValue | None
@@ -4469,7 +4338,7 @@ class HistoryEntry:
     """Revision of the change that this one undoes."""
 
     undone_by: int | None
-    """Revision that undid this change; absent while the change is in effect."""
+    """Revision that undid this change, on a dry run the one that would; absent while the change is in effect."""
 
     at_text: str | None
     """Localized time of the change; only in `history.list`."""
@@ -4520,11 +4389,11 @@ class HistoryRedoResult:
 
     confirmation: Confirmation | None
     """On a dry run, the question to ask first, if more than three entities are concerned, or one of another topic than
-    `topic` or, if that is omitted, the domain of the method that made the change.
+    that of the method that made the change.
     """
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -4548,11 +4417,11 @@ class HistoryUndoResult:
 
     confirmation: Confirmation | None
     """On a dry run, the question to ask first, if more than three entities are concerned, or one of another topic than
-    `topic` or, if that is omitted, the domain of the method that made the change.
+    `topic` or, if that is omitted, the topic of the method that made the change.
     """
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -4975,7 +4844,13 @@ class InvalidParamsProblem:
     """Position, as a JSON Pointer into the params."""
 
     kind: InvalidParamsProblemKind
-    """Stable identifier of the problem."""
+    """Stable identifier of the problem: `wrongType`: a value of another type; `outOfRange`: a number or an amount outside
+    its range; `empty`: too few characters or elements; `tooLong`: too many characters; `missing`: a required member is
+    absent; `unknown`: a member that does not exist; `invalid`: the right type, but no valid value; `precision`: too
+    many decimal places; `tooMany`: too many elements; `duplicate`: a value that occurs before; `conflict`: members that
+    exclude each other, or none of several of which one is required, which `text` names; `notAllowedHere`: a member that
+    cannot be used with this method or with the other members.
+    """
 
     text: str
     """Sentence to show to the user, in the language of the response."""
@@ -5172,18 +5047,21 @@ class ItemPrice:
 
 @dataclass(frozen=True)
 class ItemPriceInput:
-    """A price of an item, tax included."""
+    """A price of an item, tax included: an amount, for one piece, or `{"amount": "2.99", "per": "kg"}`. Of an item whose
+    amount does not convert into that of its price, such as 1 kg at a price of one piece, the cost is not known
+    (`unpriced`, reason `amount`).
+    """
 
-    _members: ClassVar[frozenset[str]] = frozenset({"amount", "per", "currency", "text"})
+    _members: ClassVar[frozenset[str]] = frozenset({"amount", "currency", "per", "text"})
 
     amount: Json
     """The amount: an exact decimal string, or a number."""
 
-    per: ListQuantityInput | None
-    """A unit, or an amount such as 100 g; null for one piece."""
-
     currency: str | None = None
     """ISO 4217 currency code; that of the session if omitted."""
+
+    per: ListQuantityInput | None = None
+    """The amount that it is for: a unit (`kg`), or an amount (`100 g`); null, or absent, for one piece."""
 
     text: str | None = None
     """Ignored, so that a price of a result can be given."""
@@ -5192,12 +5070,15 @@ class ItemPriceInput:
     def _read(cls, value: Json) -> ItemPriceInput:
         value = _object(value)
         return cls(
-            amount=_member(value, "amount", _anything), per=_member(value, "per", _nullable(_anything)),
-            currency=_optional(value, "currency", _text), text=_optional(value, "text", _text),
+            amount=_member(value, "amount", _anything), currency=_optional(value, "currency", _text),
+            per=_optional(value, "per", _nullable(_anything)), text=_optional(value, "text", _text),
         )
 
     def _write(self) -> Json:
-        return {"amount": self.amount, "per": self.per, "currency": _given(self.currency), "text": _given(self.text)}
+        return {
+            "amount": self.amount, "currency": _given(self.currency), "per": _given(self.per),
+            "text": _given(self.text),
+        }
 
 
 @dataclass(frozen=True)
@@ -5226,8 +5107,8 @@ class ItemSizeInput:
 
 
 @dataclass(frozen=True)
-class Language:
-    """Entity after the change; absent if removed."""
+class LanguageInUse:
+    """The language of the database, as from `locale.get`."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
         "language", "locale", "name", "nativeName", "flag", "direction", "changed", "strings",
@@ -5258,7 +5139,7 @@ class Language:
     """Texts of the language by key; only if requested when setting it."""
 
     @classmethod
-    def _read(cls, value: Json) -> Language:
+    def _read(cls, value: Json) -> LanguageInUse:
         value = _object(value)
         return cls(
             language=_member(value, "language", _text), locale=_member(value, "locale", _text),
@@ -5342,6 +5223,41 @@ class List:
 
 
 @dataclass(frozen=True)
+class ListAddLinesHint:
+    """Lines about which there is something to tell, although they were added."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"line", "itemId", "hint", "hintText", "unknownLocation"})
+
+    line: int
+    """Number of the line, from 1."""
+
+    item_id: str
+    """The item that it became."""
+
+    hint: Literal["severalItems", "unknownLocation"]
+    """`severalItems` if it seems to name several things, all of which became the name; `unknownLocation` if no location
+    has the name behind `@`, which became part of the note.
+    """
+
+    hint_text: str
+    """The hint as a sentence."""
+
+    unknown_location: str | None
+    """The name behind `@` that no location has; `location.create` with `collect` creates it, and moves there what was
+    meant for it.
+    """
+
+    @classmethod
+    def _read(cls, value: Json) -> ListAddLinesHint:
+        value = _object(value)
+        return cls(
+            line=_member(value, "line", _whole), item_id=_member(value, "itemId", _id),
+            hint=_member(value, "hint", _word), hint_text=_member(value, "hintText", _text),
+            unknown_location=_optional(value, "unknownLocation", _text),
+        )
+
+
+@dataclass(frozen=True)
 class ListAddLinesResult:
     """Result of `list.addLines`."""
 
@@ -5357,8 +5273,11 @@ class ListAddLinesResult:
     skipped: tuple[ListAddLinesSkipped, ...]
     """Lines that could have been items, but were not added."""
 
+    hints: tuple[ListAddLinesHint, ...]
+    """Lines about which there is something to tell, although they were added."""
+
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5370,7 +5289,8 @@ class ListAddLinesResult:
             items=_member(value, "items", _many(Item._read)), list=_member(value, "list", List._read),
             locations=_member(value, "locations", _many(Location._read)),
             skipped=_member(value, "skipped", _many(ListAddLinesSkipped._read)),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+            hints=_member(value, "hints", _many(ListAddLinesHint._read)), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
         )
 
 
@@ -5378,23 +5298,26 @@ class ListAddLinesResult:
 class ListAddLinesSkipped:
     """Lines that could have been items, but were not added."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"line", "text", "reason"})
+    _members: ClassVar[frozenset[str]] = frozenset({"line", "text", "reason", "reasonText"})
 
     line: int
     """Number of the line, from 1."""
 
     text: str
-    """The line."""
+    """The line, as it was written."""
 
     reason: Literal["done", "noName", "tooLong", "unknownLocation", "amount"]
     """Reason why it was not added."""
+
+    reason_text: str
+    """The reason as a sentence."""
 
     @classmethod
     def _read(cls, value: Json) -> ListAddLinesSkipped:
         value = _object(value)
         return cls(
             line=_member(value, "line", _whole), text=_member(value, "text", _text),
-            reason=_member(value, "reason", _word),
+            reason=_member(value, "reason", _word), reason_text=_member(value, "reasonText", _text),
         )
 
 
@@ -5418,7 +5341,7 @@ class ListAddRecipeResult:
     """Ingredients that were not added, with the reason."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5450,9 +5373,9 @@ class ListAddResult:
     """
 
     hint: Literal["severalItems", "unknownLocation"] | None
-    """What to tell the person about the line of `list.addText`: `severalItems` if it seems to name several things, all of
-    which became the name; `unknownLocation` if no location has the name behind `@`, which became part of the note;
-    absent if there is nothing to tell.
+    """What to tell the person about the line of `list.addText`, absent if there is nothing: `severalItems` if it seems to
+    name several things, all of which became the name; `unknownLocation` if no location has the name behind `@`, which
+    became part of the note.
     """
 
     hint_text: str | None
@@ -5467,7 +5390,7 @@ class ListAddResult:
     """The item in one line, as in the text of `list.share`, such as `flour (2 kg)`."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5515,7 +5438,7 @@ class ListCreateResult:
     """The list."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5543,7 +5466,7 @@ class ListDeleteResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5682,7 +5605,7 @@ class ListMarkPurchasedResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5714,7 +5637,7 @@ class ListMoveResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5838,7 +5761,7 @@ class ListPutBackResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5882,7 +5805,9 @@ class ListQuantity:
 
 @dataclass(frozen=True)
 class ListQuantityInputValue:
-    """A quantity: a number, text such as 1 1/2 or 1.5 with a point in every language, or an object with the unit."""
+    """A quantity: a number; text, such as `1 1/2`, `1.5` (with a point in every language), or `100 g`; or an object with
+    `value` and `unit`.
+    """
 
     value: str | float
     """A number, or text such as 1 1/2, or 1.5 with a point in every language."""
@@ -5933,7 +5858,7 @@ class ListRemoveResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -6080,13 +6005,13 @@ class ListUpdateResult:
     """Result of `list.update`."""
 
     item: Item
-    """The item."""
+    """The item; with a `storeId`, at its price in that store."""
 
     list: List
-    """The item's list after the change."""
+    """The item's list after the change, at general prices."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -6160,10 +6085,53 @@ class LocaleGetResult:
 
 
 @dataclass(frozen=True)
+class LocaleListLanguage:
+    """Languages, sorted by tag."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "language", "locale", "name", "nativeName", "flag", "direction", "changed", "strings",
+    })
+
+    language: str
+    """BCP 47 tag of the language."""
+
+    locale: str
+    """Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units."""
+
+    name: str
+    """Name in the language of the response; after a change, that is the new language."""
+
+    native_name: str
+    """Name in the language itself."""
+
+    flag: str
+    """Flag emoji of the language."""
+
+    direction: str
+    """Writing direction: `ltr` or `rtl`."""
+
+    changed: bool | None
+    """True if the session's language or region changed; only in results of setting it."""
+
+    strings: Mapping[str, str] | None
+    """Texts of the language by key; only if requested when setting it."""
+
+    @classmethod
+    def _read(cls, value: Json) -> LocaleListLanguage:
+        value = _object(value)
+        return cls(
+            language=_member(value, "language", _text), locale=_member(value, "locale", _text),
+            name=_member(value, "name", _text), native_name=_member(value, "nativeName", _text),
+            flag=_member(value, "flag", _text), direction=_member(value, "direction", _text),
+            changed=_optional(value, "changed", _flag), strings=_optional(value, "strings", _named(_text)),
+        )
+
+
+@dataclass(frozen=True)
 class LocaleListResult:
     """Result of `locale.list`."""
 
-    languages: tuple[Language, ...]
+    languages: tuple[LocaleListLanguage, ...]
     """Languages, sorted by tag."""
 
     revision: int
@@ -6173,7 +6141,8 @@ class LocaleListResult:
     def _read(cls, value: Json) -> LocaleListResult:
         value = _object(value)
         return cls(
-            languages=_member(value, "languages", _many(Language._read)), revision=_member(value, "revision", _whole),
+            languages=_member(value, "languages", _many(LocaleListLanguage._read)),
+            revision=_member(value, "revision", _whole),
         )
 
 
@@ -6238,7 +6207,7 @@ class LocaleSetResult:
     """Texts of the language by key; only if requested when setting it."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -6383,7 +6352,7 @@ class LocationCreateResult:
     """Localized `moved`, such as `4 items`; absent for none."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -6414,7 +6383,7 @@ class LocationDeleteResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -6560,7 +6529,7 @@ class LocationMoveResult:
     """Localized count, such as `Locations listed: 24`."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -6608,11 +6577,12 @@ class Meta:
     })
 
     idempotency_key: str | None = None
-    """For changes: makes the change once; a repeated request with the same key within 24 hours returns the first result.
+    """For changes: makes the change once; a repetition with the same key by the same customer within 24 hours returns the
+    first result.
     """
 
     if_revision: int | None = None
-    """Makes the change only if its topic has not changed since this revision."""
+    """Makes the change only if the topic of its method has not changed since this revision."""
 
     dry_run: bool | None = None
     """True to return the same result without changing anything."""
@@ -6621,7 +6591,7 @@ class Meta:
     """Language of the texts in this response, as a BCP 47 tag."""
 
     as_of: int | datetime | str | None = None
-    """For methods that only read: the state at this revision or RFC 3339 time."""
+    """For queries (`x-verb`): the state at this revision or RFC 3339 time."""
 
     progress_token: Id | None = None
     """Token for `$/progress` notifications of this request, if its method sends any."""
@@ -6807,7 +6777,7 @@ class OrderAdvanceResult:
     """The order."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -6832,7 +6802,7 @@ class OrderAgainResult:
     """Products that were not added, or not in full, with the reason."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -6857,7 +6827,7 @@ class OrderCancelResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -7243,7 +7213,7 @@ class PrefsResetResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -7269,7 +7239,7 @@ class PrefsSetResult:
     """Value."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -7848,7 +7818,7 @@ class PromotionDeleteResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -7965,7 +7935,7 @@ class PromotionPutResult:
     """The promotion."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -8386,7 +8356,9 @@ class Spending:
 
 @dataclass(frozen=True)
 class StorageProblem:
-    """Why the database cannot be used or changed."""
+    """Why the database cannot be used or changed: the members of the error that a request gets, with its `kind` as
+    `error`.
+    """
 
     _members: ClassVar[frozenset[str]] = frozenset({"error", "path", "reason", "text"})
 
@@ -8458,7 +8430,7 @@ class StoreCreateResult:
     """Localized count, such as `Stores listed: 3`."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -8487,7 +8459,7 @@ class StoreDeleteResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -8652,7 +8624,7 @@ class SyncForgetResult:
     """False if the database belongs to no group, and so knows no devices."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -8705,7 +8677,7 @@ class SyncJoinResult:
     """Number of all such entities."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -8734,7 +8706,7 @@ class SyncLeaveResult:
     """
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -8781,7 +8753,9 @@ class SyncNowResult:
     """False if the database belongs to no group; then nothing is exchanged."""
 
     taken: int
-    """Number of changes taken from other devices."""
+    """Number of changes taken from other devices; together, they are one change of this database. `history.list` counts
+    the entities.
+    """
 
     given: int
     """Number of the database's changes that were not in the folder yet."""
@@ -8796,7 +8770,7 @@ class SyncNowResult:
     """Devices whose changes are not taken; empty if none."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -8841,7 +8815,7 @@ class SyncResolveResult:
     """False if the database belongs to no group, and so has no conflicts."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -9114,7 +9088,7 @@ class TaxPutResult:
     """All rates: the default rate first, then by category."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -9291,7 +9265,7 @@ class TimerResetResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -9331,7 +9305,7 @@ class TimerResumeResult:
     """True if `timer.reset` has an effect."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -9355,7 +9329,7 @@ class TransactionRunResult:
     """Result of each call, in order and without `revision`: the transaction is a single revision."""
 
     revision: int
-    """Revision of the database that the result reflects."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -9502,8 +9476,8 @@ class Variants:
 
 _entity_difference_value = _either(
     Location._read, Product._read, CategoryTitle._read, List._read, Item._read, Customer._read, CartSummary._read,
-    Order._read, Promotion._read, TaxRate._read, Language._read, Preferences._read, Timer._read, CatalogSource._read,
-    Store._read, StorePrice._read, Purchase._read, Favorite._read, Image._read,
+    Order._read, Promotion._read, TaxRate._read, LanguageInUse._read, Preferences._read, Timer._read,
+    CatalogSource._read, Store._read, StorePrice._read, Purchase._read, Favorite._read, Image._read,
 )
 
 
@@ -9543,7 +9517,8 @@ class AccountMethods(_Namespace):
         self, email: str | None = None, *, username: str | None = None, customer_id: Id | None = None,
         password: str | None = None, access_token: str | None = None, meta: Meta | None = None,
     ) -> Request[AccountLoginResult]:
-        """Logs in by name and password or by token; the guest's cart moves to the customer's cart.
+        """Logs in by name and password or by token; the guest's cart moves to the customer's cart. A login with a password
+        is a change of the database. A guest who repeats it with its idempotency key logs in again, with a new token.
 
         Args:
             email: The email address.
@@ -9565,7 +9540,8 @@ class AccountMethods(_Namespace):
 
     @_method
     def logout(self, forget: bool = False, *, meta: Meta | None = None) -> Request[AccountLogoutResult]:
-        """Logs out to a guest session with an empty cart; the customer's data is kept.
+        """Logs out to a guest session with an empty cart; the customer's data is kept. It changes the database only with
+        `forget`, or if the guest had a cart.
 
         Args:
             forget: True to revoke the token that the session logged in with.
@@ -9582,13 +9558,15 @@ class AccountMethods(_Namespace):
         self, name: str, email: str, *, username: str | None = None, password: str | None = None,
         phone: str | None = None, address: AddressInput | None = None, meta: Meta | None = None,
     ) -> Request[AccountLoginResult]:
-        """Creates an account and logs in; the guest's cart moves to the customer's cart.
+        """Creates an account and logs in; the guest's cart moves to the customer's cart. Repeated with its idempotency
+        key, it does not log in: call `account.login` with the password then.
 
         Args:
             name: The customer's name.
             email: The email address; unique among customers.
             username: The username for logging in; unique among customers.
-            password: The password; without one, only tokens can log in.
+            password: The password; without one, only tokens can log in, and the account is lost if the response with
+                the first token is.
             phone: The phone number.
             address: The postal address.
 
@@ -9609,7 +9587,8 @@ class AccountMethods(_Namespace):
         phone: str | None | Unset = UNSET, address: AddressPatch | Address | None | Unset = UNSET,
         password: AccountUpdatePassword | None = None, meta: Meta | None = None,
     ) -> Request[AccountUpdateResult]:
-        """Updates fields of the account; a new password revokes all tokens except the session's.
+        """Updates fields of the account; a new password revokes all tokens except the one that the session logged in with,
+        which stays valid.
 
         Args:
             name: The customer's name.
@@ -10114,8 +10093,9 @@ class CatalogMethods(_Namespace):
         """Lists or searches products, sorted and paged, with their quantity in the cart and the cart's summary.
 
         Args:
-            search: Words to search for; case, diacritics, and apostrophes are ignored, and typos are tolerated if
-                nothing matches. Empty text matches everything.
+            search: Words to search for, in any language; case, diacritics, and apostrophes are ignored. A word that
+                does not occur matches words with the same first letter and at most one wrong, missing, additional or
+                transposed letter if it has 5 to 8 letters, two if it has more. Empty text matches everything.
             fields: Fields to search; every word must occur in one of them, in any language.
             category: Only products of this category; case and diacritics are ignored.
             uncategorized: True to return only products without a category; cannot be combined with `category`.
@@ -10314,7 +10294,8 @@ class DataMethods(_Namespace):
         """Copies the database with its history to a new directory that appears once it is verified.
 
         Args:
-            path: The directory to create; to use the backup, start the service with `--data` and this path.
+            path: The directory to create, relative to the working directory of the service; to use the backup, start
+                the service with `--data` and this path.
 
         Raises:
             NotAllowed, FileUnwritable, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -10389,12 +10370,14 @@ class DataMethods(_Namespace):
                 units, notes or ticks, or only names.
             data: The document, or the content of its file as a string; always a string for tables and texts. Give this,
                 `path`, or `url`.
-            path: A file with the document, or a directory that `data.export` wrote.
+            path: A file with the document, or a directory that `data.export` wrote; relative to the working directory
+                of the service.
             url: An `http` or `https` URL of the document, which `data.refresh` fetches again; other requests are served
                 while it is fetched.
             mode: `merge` adds and updates; `replace` also removes what the document does not have: entities of the
                 kinds that it has, except accounts and their carts, items only of the list imported into, and fields of
                 products. It removes nothing if a record cannot be read, and fails if no row of a list is readable.
+                There is no `confirmation`: ask by the `removed` of a dry run.
             source: Name of the place that products come from, within which they are matched; the program by default.
             columns: Meanings of headings or members, where they are not recognized.
             strict: True to fail the whole import if anything is rejected.
@@ -10456,8 +10439,8 @@ class DataMethods(_Namespace):
     @_method
     def sample(self, *, meta: Meta | None = None) -> Request[DataSampleResult]:
         """Adds a small sample shop: products, locations, list items, and a promotion with the code `WELCOME`. Existing
-        data stays. Prices are in the currency of the database; locations and items are written in the language of the
-        session, and stay in it.
+        data stays. Prices are in the currency of the database. Its contents are always the same. Locations and items
+        are written in the language of the session, and stay in it.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -10541,7 +10524,7 @@ class HistoryMethods(_Namespace):
 
     @_method
     def redo(self, mine: bool = False, *, meta: Meta | None = None) -> Request[HistoryRedoResult]:
-        """Redoes the customer's last undo on this device, unless they made another change since.
+        """Redoes the customer's last undo on this device, of whatever topic, unless they made another change since.
 
         Args:
             mine: True to consider only changes of this client, as in `history.undo`.
@@ -10561,10 +10544,15 @@ class HistoryMethods(_Namespace):
         """Undoes a change by making a new one; unrelated later changes stay.
 
         Args:
-            revision: Revision of the change to undo; the customer's last change on this device if omitted.
+            revision: Revision of the change to undo; if omitted, the customer's last change on this device that can be
+                undone: changes of accounts, exchanges with other devices and changes that have been undone are passed
+                over.
             topic: Undoes the customer's last change to this topic instead; cannot be used with `revision`.
-            mine: True to consider only changes made in this session, or under its `clientId` (see `initialize`), so
-                that nobody else's change is undone; cannot be used with `revision`.
+            mine: True to consider only changes made in this session, or under its `clientId` (see `initialize`), and by
+                its present customer, so that nobody else's change is undone. A change is blocked by later ones of
+                others to the same, even if these left it as it was, and blocks those before it: if the last one gives
+                `undoBlocked`, undo an earlier one by its `revision`, from the entries of `history.list` with the own
+                `client`. Cannot be used with `revision`.
 
         Raises:
             NotFound, NotAllowed, NotAuthenticated, UndoBlocked, RevisionMismatch, IdempotencyKeyReused, StorageFull,
@@ -10680,7 +10668,8 @@ class ListMethods(_Namespace):
             text: At most 1,000 lines, each as in `list.addText`. Bullets, boxes and ordinal numbers are left out;
                 ticked lines are skipped. A heading of `list.share` in any language (`Dairy, 2 items`, `## Dairy`), or a
                 line that ends with a colon, is the location of the lines below; what precedes the first heading of
-                `list.share` is its title.
+                `list.share` is its title. Only headings create locations; an unknown name behind `@` goes into the
+                note, with a hint.
             create_locations: False to leave items under unknown headings without a location.
             list_id: The list; the current list if omitted.
 
@@ -10729,9 +10718,9 @@ class ListMethods(_Namespace):
 
         Args:
             text: One line: a name, an amount before or after it, and after `@` the name of a location. Amounts are
-                numbers written as in the request's language, or number words, with or without a unit: `2 lb`, `½ l`,
-                `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. The size of one piece is that in `2 x 500 g` or `2
-                cans (400 g)`. Remarks in brackets, after a comma or a dash, a range (`2-3` counts as 2), a price
+                numbers written as in the language of the response, or number words, with or without a unit: `2 lb`, `½
+                l`, `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. The size of one piece is that in `2 x 500 g` or
+                `2 cans (400 g)`. Remarks in brackets, after a comma or a dash, a range (`2-3` counts as 2), a price
                 (`$2.99/lb`), an unknown location, and a final `!` go into the note. The name of an item or a product,
                 and text in quotation marks, are kept as they are, as are `7 Up` and `12 pack beer`. Without an amount,
                 the quantity is 1.
@@ -10847,8 +10836,8 @@ class ListMethods(_Namespace):
             location_id: Only items at this location.
             limit: Maximum number of results per page; all results if omitted.
             cursor: `next` of the previous page; all params except `limit` must be the same.
-            store_id: Only what is to be had in this store, or `current`, in its visiting order; all items in the
-                general order if omitted.
+            store_id: Only what is to be had in this store, or in the `current` one (`notFound` if there is none), in
+                its visiting order; all items in the general order if omitted.
             list_id: The list; the current list if omitted.
 
         Raises:
@@ -10988,7 +10977,8 @@ class ListMethods(_Namespace):
 
         Args:
             item_id: The item; give either this or `itemIds`.
-            item_ids: The items, or `all`, which a dry run asks about; give either this or `itemId`.
+            item_ids: The items, all or none if one does not exist, or `all`, which a dry run asks about; give either
+                this or `itemId`.
             list_id: List that the items must be in; if omitted, each item's own list, or the current list for `all`.
 
         Raises:
@@ -11032,8 +11022,8 @@ class ListMethods(_Namespace):
 
         Args:
             format: Plain text, Markdown, a page for printing (`html`), or JSON.
-            store_id: Only what is to be had in this store, or `current`, in its visiting order; all items in the
-                general order if omitted.
+            store_id: Only what is to be had in this store, or in the `current` one (`notFound` if there is none), in
+                its visiting order; all items in the general order if omitted.
             list_id: The list; the current list if omitted.
 
         Raises:
@@ -11086,7 +11076,8 @@ class ListMethods(_Namespace):
 
         Args:
             item_id: The item; give either this or `itemIds`.
-            item_ids: The items, or `all`, which a dry run asks about; give either this or `itemId`.
+            item_ids: The items, all or none if one does not exist, or `all`, which a dry run asks about; give either
+                this or `itemId`.
             list_id: List that the items must be in; if omitted, each item's own list, or the current list for `all`.
 
         Raises:
@@ -11106,8 +11097,8 @@ class ListMethods(_Namespace):
         """Returns what the items still to be bought cost, item by item (`explain`) or for a what-if (`with`).
 
         Args:
-            store_id: Only what is to be had in this store, or `current`, at its prices; all items at their general
-                prices if omitted.
+            store_id: Only what is to be had in this store, or in the `current` one (`notFound` if there is none), at
+                its prices; all items at their general prices if omitted.
             explain: True to return every step of the computation.
             with_: Hypothetical changes for a what-if; nothing is stored.
             list_id: The list; the current list if omitted.
@@ -11137,9 +11128,9 @@ class ListMethods(_Namespace):
             name: New name.
             quantity: Quantity; an object changes only the members it contains.
             size: Size of one piece; null to remove it.
-            amount_text: Quantity and size as a person types them in the request's language, in place of `quantity` and
-                `size`: `2 kg`, `1,5 l`, `6 × 330 ml`. A number alone keeps the size; an empty text is one piece without
-                a size. The `amountText` of a result is read as what it says.
+            amount_text: Quantity and size as a person types them in the language of the response, in place of
+                `quantity` and `size`: `2 kg`, `1,5 l`, `6 × 330 ml`. A number alone keeps the size; an empty text is
+                one piece without a size. The `amountText` of a result is read as what it says.
             note: Note; null or empty to remove it.
             location_id: Location.
             available: True if the store has it.
@@ -11461,13 +11452,13 @@ class OrderMethods(_Namespace):
 
     @_method
     def advance(
-        self, order_id: Id, to: Literal["placed", "paid", "fulfilled", "canceled"], *, meta: Meta | None = None,
+        self, order_id: Id, to: Literal["paid", "fulfilled"], *, meta: Meta | None = None,
     ) -> Request[OrderAdvanceResult]:
         """Moves an order to its next status: from placed to paid, or from paid to fulfilled.
 
         Args:
             order_id: The order.
-            to: The next status; any other is not allowed. To cancel an order, use `order.cancel`.
+            to: The next status: `paid` of a placed order, `fulfilled` of a paid one. `order.cancel` cancels.
 
         Raises:
             NotFound, NotAllowed, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -11661,7 +11652,8 @@ class PrefsMethods(_Namespace):
     def set(
         self, key: PreferenceChoiceKey, value: PrefsSetValue, *, meta: Meta | None = None,
     ) -> Request[PrefsSetResult]:
-        """Sets a preference for this and future sessions.
+        """Sets a preference of the database; of `language`, `currency` and `timeZone` also that of this session, before
+        its own choices and the command line.
 
         Args:
             key: Key of the preference.
@@ -12123,7 +12115,8 @@ class TransactionMethods(_Namespace):
         """Runs several calls as one change: all or none. Later calls see the effects of earlier ones.
 
         Args:
-            calls: Calls, in the order in which they run.
+            calls: Calls, in the order in which they run. The error of a call has its `index`, from 0, and its problems
+                have paths such as `/calls/0/params`.
 
         Raises:
             NotFound, AlreadyExists, NotAllowed, OutOfStock, InsufficientStock, CartEmpty, AlreadyInCart,
@@ -12268,14 +12261,16 @@ class Client(Connection):
         root_path: Json | None = None, workspace_folders: Json | None = None, trace: Json | None = None,
         work_done_token: Json | None = None, meta: Meta | None = None,
     ) -> Request[InitializeResult]:
-        """Starts a session: sets its client, language, and parent process. Optional.
+        """Starts a session: sets its client, language, and parent process. Optional; succeeds once, and can be repeated
+        after an error.
 
         Args:
             process_id: Id of the parent process; the service exits when it does. Null for none. An id that does not
                 exist for the service, as from outside of its container, has no effect.
             client_info: Name and version of the client.
-            locale: Language of the session's texts and region of its formats, as a BCP 47 tag or a POSIX locale name.
-                If the language is not available, the session keeps its current one; the result shows which.
+            locale: Language of the texts and region of the formats of this session only, as a BCP 47 tag or a POSIX
+                locale name (`locale.set` also sets those of future sessions). If the language is not available, the
+                session keeps its current one; the result shows which.
             access_token: Token from `account.login`; logs the session in as that customer.
             client_id: Identifies this installation of the client in all its sessions, such as `emacs@kitchen`. It is
                 stored with each change, so that `history.undo` with `mine` also finds the client's changes of earlier

@@ -403,7 +403,7 @@ export type ComparedStore = {
   "store": Store;
   /** Sum of the items with a price there. */
   "total": Money;
-  /** Number of items that are to be had there, but have no price. */
+  /** Number of items that are to be had there, but have no price that applies to their amount. */
   "unpriced": number;
   /** Number of items that are not to be had there. */
   "missing": number;
@@ -449,27 +449,10 @@ export type EntityDifference = {
   "op": "put" | "removed";
   /** Type of the entity. */
   "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "currentCart" | "order" | "promotion" | "taxRate" | "language" | "prefs" | "timer" | "currentList" | "catalogSource" | "store" | "currentStore" | "storePrice" | "purchase" | "favorite" | "image";
-  /** Id of the entity; for `currentCart` the customer's id, for `favorite` and `image` the product's, for singletons such as `timer` the type itself. */
+  /** Id of the entity; for `currentCart` the customer's id, for `favorite` and `image` the product's, for `storePrice` the ids of store and item (`market/item-apples`), for singletons such as `timer` the type itself. */
   "id": string;
   /** Entity after the change; absent if removed. */
-  "value"?: Location | Product | CategoryTitle | List | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
-    /** BCP 47 tag of the language. */
-    "language": string;
-    /** Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units. */
-    "locale": string;
-    /** Name in the language of the response; after a change, that is the new language. */
-    "name": string;
-    /** Name in the language itself. */
-    "nativeName": string;
-    /** Flag emoji of the language. */
-    "flag": string;
-    /** Writing direction: `ltr` or `rtl`. */
-    "direction": string;
-    /** True if the session's language or region changed; only in results of setting it. */
-    "changed"?: boolean;
-    /** Texts of the language by key; only if requested when setting it. */
-    "strings"?: Record<string, string>;
-  } | Preferences | {
+  "value"?: Location | Product | CategoryTitle | List | Item | Customer | CartSummary | Order | Promotion | TaxRate | LanguageInUse | Preferences | {
     /** State; `suspended` if it was running when the frontend went to the background. */
     "state": "stopped" | "running" | "suspended";
     /** Elapsed time in whole seconds, rounded down. */
@@ -484,24 +467,7 @@ export type EntityDifference = {
     "canReset": boolean;
   } | CatalogSource | Store | StorePrice | Purchase | Favorite | Image;
   /** Entity before the change; absent if it did not exist. */
-  "before"?: Location | Product | CategoryTitle | List | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
-    /** BCP 47 tag of the language. */
-    "language": string;
-    /** Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units. */
-    "locale": string;
-    /** Name in the language of the response; after a change, that is the new language. */
-    "name": string;
-    /** Name in the language itself. */
-    "nativeName": string;
-    /** Flag emoji of the language. */
-    "flag": string;
-    /** Writing direction: `ltr` or `rtl`. */
-    "direction": string;
-    /** True if the session's language or region changed; only in results of setting it. */
-    "changed"?: boolean;
-    /** Texts of the language by key; only if requested when setting it. */
-    "strings"?: Record<string, string>;
-  } | Preferences | {
+  "before"?: Location | Product | CategoryTitle | List | Item | Customer | CartSummary | Order | Promotion | TaxRate | LanguageInUse | Preferences | {
     /** State; `suspended` if it was running when the frontend went to the background. */
     "state": "stopped" | "running" | "suspended";
     /** Elapsed time in whole seconds, rounded down. */
@@ -531,27 +497,10 @@ export type EventChange = {
   "op": "put" | "removed";
   /** Type of the entity. */
   "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "currentCart" | "order" | "promotion" | "taxRate" | "language" | "prefs" | "timer" | "currentList" | "catalogSource" | "store" | "currentStore" | "storePrice" | "purchase" | "favorite" | "image";
-  /** Id of the entity; for `currentCart` the customer's id, for `favorite` and `image` the product's, for singletons such as `timer` the type itself. */
+  /** Id of the entity; for `currentCart` the customer's id, for `favorite` and `image` the product's, for `storePrice` the ids of store and item (`market/item-apples`), for singletons such as `timer` the type itself. */
   "id": string;
   /** Entity after the change; absent if removed. */
-  "value"?: Location | Product | CategoryTitle | List | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
-    /** BCP 47 tag of the language. */
-    "language": string;
-    /** Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units. */
-    "locale": string;
-    /** Name in the language of the response; after a change, that is the new language. */
-    "name": string;
-    /** Name in the language itself. */
-    "nativeName": string;
-    /** Flag emoji of the language. */
-    "flag": string;
-    /** Writing direction: `ltr` or `rtl`. */
-    "direction": string;
-    /** True if the session's language or region changed; only in results of setting it. */
-    "changed"?: boolean;
-    /** Texts of the language by key; only if requested when setting it. */
-    "strings"?: Record<string, string>;
-  } | Preferences | {
+  "value"?: Location | Product | CategoryTitle | List | Item | Customer | CartSummary | Order | Promotion | TaxRate | LanguageInUse | Preferences | {
     /** State; `suspended` if it was running when the frontend went to the background. */
     "state": "stopped" | "running" | "suspended";
     /** Elapsed time in whole seconds, rounded down. */
@@ -627,7 +576,7 @@ export type HistoryEntry = {
   "text": string;
   /** Revision of the change that this one undoes. */
   "undoes"?: number;
-  /** Revision that undid this change; absent while the change is in effect. */
+  /** Revision that undid this change, on a dry run the one that would; absent while the change is in effect. */
   "undoneBy"?: number;
   /** Localized time of the change; only in `history.list`. */
   "atText"?: string;
@@ -811,14 +760,14 @@ export type ItemPrice = {
   "text": string;
 };
 
-/** A price of an item, tax included. */
+/** A price of an item, tax included: an amount, for one piece, or `{"amount": "2.99", "per": "kg"}`. Of an item whose amount does not convert into that of its price, such as 1 kg at a price of one piece, the cost is not known (`unpriced`, reason `amount`). */
 export type ItemPriceInput = Amount | {
   /** The amount: an exact decimal string, or a number. */
   "amount": string | number;
   /** ISO 4217 currency code; that of the session if omitted. */
   "currency"?: string;
-  /** A unit, or an amount such as 100 g; null for one piece. */
-  "per": ListQuantityInput | null;
+  /** The amount that it is for: a unit (`kg`), or an amount (`100 g`); null, or absent, for one piece. */
+  "per"?: ListQuantityInput | null;
   /** Ignored, so that a price of a result can be given. */
   "text"?: string;
 };
@@ -831,6 +780,26 @@ export type ItemSizeInput = {
   "unit"?: string | null;
   /** Ignored, so that an amount of a result can be given. */
   "text"?: string | null;
+};
+
+/** The language of the database, as from `locale.get`. */
+export type LanguageInUse = {
+  /** BCP 47 tag of the language. */
+  "language": string;
+  /** Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units. */
+  "locale": string;
+  /** Name in the language of the response; after a change, that is the new language. */
+  "name": string;
+  /** Name in the language itself. */
+  "nativeName": string;
+  /** Flag emoji of the language. */
+  "flag": string;
+  /** Writing direction: `ltr` or `rtl`. */
+  "direction": string;
+  /** True if the session's language or region changed; only in results of setting it. */
+  "changed"?: boolean;
+  /** Texts of the language by key; only if requested when setting it. */
+  "strings"?: Record<string, string>;
 };
 
 /** A shopping list. */
@@ -896,7 +865,7 @@ export type ListQuantity = {
   "text": string;
 };
 
-/** A quantity: a number, text such as 1 1/2 or 1.5 with a point in every language, or an object with the unit. */
+/** A quantity: a number; text, such as `1 1/2`, `1.5` (with a point in every language), or `100 g`; or an object with `value` and `unit`. */
 export type ListQuantityInput = string | number | {
   /** A number, or text such as 1 1/2, or 1.5 with a point in every language. */
   "value": string | number;
@@ -972,15 +941,15 @@ export type LocationReference = {
 
 /** Options of a request, in addition to its params. */
 export type Meta = {
-  /** For changes: makes the change once; a repeated request with the same key within 24 hours returns the first result. */
+  /** For changes: makes the change once; a repetition with the same key by the same customer within 24 hours returns the first result. */
   "idempotencyKey"?: string | null;
-  /** Makes the change only if its topic has not changed since this revision. */
+  /** Makes the change only if the topic of its method has not changed since this revision. */
   "ifRevision"?: number | null;
   /** True to return the same result without changing anything. */
   "dryRun"?: boolean | null;
   /** Language of the texts in this response, as a BCP 47 tag. */
   "locale"?: string | null;
-  /** For methods that only read: the state at this revision or RFC 3339 time. */
+  /** For queries (`x-verb`): the state at this revision or RFC 3339 time. */
   "asOf"?: number | string | null;
   /** Token for `$/progress` notifications of this request, if its method sends any. */
   "progressToken"?: string | number | null;
@@ -1699,7 +1668,7 @@ export type Spending = {
   "text": string;
 };
 
-/** Why the database cannot be used or changed. */
+/** Why the database cannot be used or changed: the members of the error that a request gets, with its `kind` as `error`. */
 export type StorageProblem = {
   /** Kind of the error, such as `storageFailed`. */
   "error": string;
@@ -1795,8 +1764,8 @@ export type TaxRate = {
   "included": boolean;
 };
 
-/** The key of a text. If it takes arguments, its description lists them. */
-export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addSeveral" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.anyStore" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backToNow" | "label.backup" | "label.barcode" | "label.budget" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalog" | "label.category" | "label.cheapest" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.chooseFile" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.comparePrices" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copied" | "label.copy" | "label.currency" | "label.currentStore" | "label.customer" | "label.customerName" | "label.date" | "label.decide" | "label.decrease" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.devices" | "label.discount" | "label.discounts" | "label.done" | "label.dropFile" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.editStore" | "label.email" | "label.favorites" | "label.emptyCatalog" | "label.emptyDevices" | "label.emptyFavorites" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.emptyStores" | "label.emptySuggestions" | "label.everyDays" | "label.erase" | "label.explainTotal" | "label.export" | "label.failed" | "label.trending" | "label.favorite" | "label.filter" | "label.formerPrice" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.increase" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepOthers" | "label.keepValue" | "label.language" | "label.later" | "label.learnOrder" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.lowestPrice" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.moment" | "label.more" | "label.move" | "label.moveDown" | "label.moveToCart" | "label.moveToList" | "label.moveUp" | "label.name" | "label.navigation" | "label.newCart" | "label.newList" | "label.newLocation" | "label.newStore" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.offlineNotice" | "label.ok" | "label.paid" | "label.putBackDue" | "label.remaining" | "label.on" | "label.onePerLine" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.pastNotice" | "label.phone" | "label.placeOrder" | "label.preview" | "label.price" | "label.print" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.rejected" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.removeOthers" | "label.rename" | "label.repaired" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingScaleLabels" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.skipToContent" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCanceled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.store" | "label.stores" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.tabList" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.variants" | "label.viewCart" | "label.viewMoment" | "label.visitingOrder" | "label.yes" | "label.zip" | "label.spending" | "label.month" | "label.recipe" | "label.servings" | "label.webAddress" | "label.identifier" | "label.sku" | "label.salePrice" | "label.inStock" | "label.checkedOff" | "label.ignoreColumn" | "label.columns" | "label.notRecognized" | "label.due" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.canceled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "shell.nothingChanged" | "shell.importQuestion" | "list.empty" | "list.shareTitle" | "list.severalItems" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listAvailable.title" | "confirm.listUnavailable.title" | "confirm.listPutBack.title" | "confirm.listMove.title" | "confirm.listCopy.title" | "confirm.cartFromList.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.storeDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "account.greetingGuest" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartRenamed" | "history.cartDeleted" | "history.cartSwitched" | "history.conflictResolved" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "statistics.none" | "history.storeSwitched" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.didYouMean" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.redoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.invalid" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "shell.unknown" | "shell.several" | "shell.onlyPurchased" | "shell.yes" | "shell.createLocation" | "shell.locationBy" | "shell.othersChange" | "shell.help" | "shell.usage" | "shell.operand" | "shell.option" | "shell.heading" | "shell.demoEnd" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.unknownLocation" | "list.notAvailable" | "list.suggestion" | "list.countTotal" | "list.pricePer" | "list.unpriced" | "list.explain" | "list.explainTaxed" | "list.explainTotal" | "list.compareStore" | "location.listed" | "location.items" | "store.listed" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listAvailable.message" | "confirm.listUnavailable.message" | "confirm.listPutBack.message" | "confirm.listMove.message" | "confirm.listCopy.message" | "confirm.cartFromList.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.storeDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.repair" | "import.rejection" | "import.removalSkipped" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCanceled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.favoriteAdded" | "history.favoriteRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "statistics.total" | "statistics.group" | "history.prices" | "history.storeAdded" | "history.storeChanged" | "history.storeRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.corrected" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
+/** The key of a text, or of a label. The descriptions of the keys list their arguments. */
+export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addSeveral" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.anyStore" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backToNow" | "label.backup" | "label.barcode" | "label.budget" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalog" | "label.category" | "label.cheapest" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.chooseFile" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.comparePrices" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copied" | "label.copy" | "label.currency" | "label.currentStore" | "label.customer" | "label.customerName" | "label.date" | "label.decide" | "label.decrease" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.devices" | "label.discount" | "label.discounts" | "label.done" | "label.dropFile" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.editStore" | "label.email" | "label.favorites" | "label.emptyCatalog" | "label.emptyDevices" | "label.emptyFavorites" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.emptyStores" | "label.emptySuggestions" | "label.everyDays" | "label.erase" | "label.explainTotal" | "label.export" | "label.failed" | "label.trending" | "label.favorite" | "label.filter" | "label.formerPrice" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.increase" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepOthers" | "label.keepValue" | "label.language" | "label.later" | "label.learnOrder" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.lowestPrice" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.moment" | "label.more" | "label.move" | "label.moveDown" | "label.moveToCart" | "label.moveToList" | "label.moveUp" | "label.name" | "label.navigation" | "label.newCart" | "label.newList" | "label.newLocation" | "label.newStore" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.offlineNotice" | "label.ok" | "label.paid" | "label.putBackDue" | "label.remaining" | "label.on" | "label.onePerLine" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.pastNotice" | "label.phone" | "label.placeOrder" | "label.preview" | "label.price" | "label.print" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.rejected" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.removeOthers" | "label.rename" | "label.repaired" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingScaleLabels" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.skipToContent" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCanceled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.store" | "label.stores" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.tabList" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.variants" | "label.viewCart" | "label.viewMoment" | "label.visitingOrder" | "label.yes" | "label.zip" | "label.spending" | "label.month" | "label.recipe" | "label.servings" | "label.webAddress" | "label.identifier" | "label.sku" | "label.salePrice" | "label.inStock" | "label.checkedOff" | "label.ignoreColumn" | "label.columns" | "label.notRecognized" | "label.due" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.canceled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "shell.nothingChanged" | "shell.importQuestion" | "list.empty" | "list.shareTitle" | "list.severalItems" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listAvailable.title" | "confirm.listUnavailable.title" | "confirm.listPutBack.title" | "confirm.listMove.title" | "confirm.listCopy.title" | "confirm.cartFromList.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.storeDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "account.greetingGuest" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartRenamed" | "history.cartDeleted" | "history.cartSwitched" | "history.conflictResolved" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "statistics.none" | "history.storeSwitched" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "tool.unchanged" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.didYouMean" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.redoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.invalid" | "problem.notJSON" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "shell.unknown" | "shell.several" | "shell.onlyPurchased" | "shell.yes" | "shell.createLocation" | "shell.locationBy" | "shell.othersChange" | "shell.help" | "shell.usage" | "shell.operand" | "shell.option" | "shell.heading" | "shell.demoEnd" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.skipped" | "list.unknownLocation" | "list.notAvailable" | "list.suggestion" | "list.countTotal" | "list.pricePer" | "list.unpriced" | "list.explain" | "list.explainTaxed" | "list.explainTotal" | "list.compareStore" | "location.listed" | "location.items" | "store.listed" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listAvailable.message" | "confirm.listUnavailable.message" | "confirm.listPutBack.message" | "confirm.listMove.message" | "confirm.listCopy.message" | "confirm.cartFromList.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.storeDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.repair" | "import.rejection" | "import.removalSkipped" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCanceled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.favoriteAdded" | "history.favoriteRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "statistics.total" | "statistics.group" | "history.prices" | "history.storeAdded" | "history.storeChanged" | "history.storeRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.corrected" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "tool.unknownName" | "tool.knownNames" | "tool.alreadyBought" | "tool.notOnList" | "tool.alreadyOnList" | "tool.similar" | "tool.onListNow" | "tool.timer" | "tool.wouldRedo" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
 
 /** A tier of a discount that grows with the amount. */
 export type Tier = {
@@ -1820,7 +1789,7 @@ export type TierDraft = {
 
 /** One call of a transaction. */
 export type TransactionCall = {
-  /** Any method that reads or changes the shop, except `history`, account changes, and `data` other than `data.sample` and `data.import`. */
+  /** A method whose description says so (`x-transaction`): queries and changes of the shop, preferences and languages, not of the session, accounts, history, subscriptions or devices; `data.import` without `url`. */
   "method": string;
   /** Params of the call, by name or by position, without `_meta`. */
   "params"?: Record<string, unknown> | unknown[] | null;
@@ -1897,9 +1866,7 @@ export interface Errors {
     "id"?: string;
     /** The name of what already exists. */
     "name"?: string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "alreadyInCart": {
@@ -1913,7 +1880,7 @@ export interface Errors {
     "name"?: string;
     /** Index of the failed element of `items` in `cart.add`, counted from 0. */
     "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "alreadyOrdered": {
@@ -1923,9 +1890,7 @@ export interface Errors {
     "text": string;
     /** The order placed for this cart. */
     "orderId": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "batchTooLarge": {
@@ -1939,9 +1904,7 @@ export interface Errors {
     "count"?: number;
     /** Maximum size of all responses together in bytes, if they exceed it. */
     "maximumBytes"?: number;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "canceled": {
@@ -1949,9 +1912,7 @@ export interface Errors {
     "kind": "canceled";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "cartEmpty": {
@@ -1961,9 +1922,7 @@ export interface Errors {
     "text": string;
     /** The cart. */
     "cartId": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "codeNotApplicable": {
@@ -1979,9 +1938,7 @@ export interface Errors {
     "minimum"?: Money;
     /** Currency of the promotion's amounts, if the cart has another one. */
     "currency"?: string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "currencyMixed": {
@@ -1995,7 +1952,7 @@ export interface Errors {
     "found": string;
     /** Index of the failed element of `items` in `cart.add`, counted from 0. */
     "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "fetchFailed": {
@@ -2011,9 +1968,7 @@ export interface Errors {
     "retryAfter"?: number;
     /** With `curlMissing`, the package to install. */
     "package"?: string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "fileUnreadable": {
@@ -2025,9 +1980,7 @@ export interface Errors {
     "path": string;
     /** Stable identifier of the reason: `notFound`, `notRegular`, `symlink`, `hardLink`, `nameTooLong`, `tooLarge`, `permission`, `format`, `encoding`, `pathEncoding`, `workbook`, `version`, `notAllowed`, `unreadable`. Later versions may add others. */
     "reason": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "fileUnwritable": {
@@ -2039,9 +1992,7 @@ export interface Errors {
     "path": string;
     /** Stable identifier of the reason: `exists`, `notRegular`, `notFound`, `symlink`, `nameTooLong`, `permission`, `notAllowed`, `dataDirectory`, `full`, `unwritable`. Later versions may add others. */
     "reason": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "historyGone": {
@@ -2051,9 +2002,7 @@ export interface Errors {
     "text": string;
     /** Oldest revision that is kept. */
     "oldest": number;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "idempotencyKeyReused": {
@@ -2061,9 +2010,7 @@ export interface Errors {
     "kind": "idempotencyKeyReused";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "importRejected": {
@@ -2075,9 +2022,7 @@ export interface Errors {
     "report": Record<string, unknown>;
     /** Number of rejected rows. */
     "count": number;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "insufficientStock": {
@@ -2095,7 +2040,7 @@ export interface Errors {
     "requested": number;
     /** Index of the failed element of `items` in `cart.add`, counted from 0. */
     "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "internalError": {
@@ -2105,9 +2050,7 @@ export interface Errors {
     "text": string;
     /** Identifier of the incident in the service's error output. */
     "incident": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "invalidCredentials": {
@@ -2117,9 +2060,7 @@ export interface Errors {
     "text": string;
     /** Seconds until the next attempt is accepted. */
     "retryAfter"?: number;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "invalidParams": {
@@ -2131,7 +2072,7 @@ export interface Errors {
     "problems": Array<{
       /** Position, as a JSON Pointer into the params. */
       "path": string;
-      /** Stable identifier of the problem. */
+      /** Stable identifier of the problem: `wrongType`: a value of another type; `outOfRange`: a number or an amount outside its range; `empty`: too few characters or elements; `tooLong`: too many characters; `missing`: a required member is absent; `unknown`: a member that does not exist; `invalid`: the right type, but no valid value; `precision`: too many decimal places; `tooMany`: too many elements; `duplicate`: a value that occurs before; `conflict`: members that exclude each other, or none of several of which one is required, which `text` names; `notAllowedHere`: a member that cannot be used with this method or with the other members. */
       "kind": "wrongType" | "outOfRange" | "empty" | "tooLong" | "missing" | "unknown" | "invalid" | "precision" | "tooMany" | "duplicate" | "conflict" | "notAllowedHere";
       /** Sentence to show to the user, in the language of the response. */
       "text": string;
@@ -2140,9 +2081,7 @@ export interface Errors {
       /** With the first unknown member of an object: the members that exist there, the most similar to it first. */
       "known"?: Array<string>;
     }>;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "invalidRequest": {
@@ -2156,9 +2095,7 @@ export interface Errors {
     "maximum"?: number;
     /** Offset in the message, in bytes from 0. */
     "byteOffset"?: number;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "messageTooLarge": {
@@ -2168,9 +2105,7 @@ export interface Errors {
     "text": string;
     /** Maximum size of a message in bytes. */
     "maximum": number;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "methodNotFound": {
@@ -2182,9 +2117,7 @@ export interface Errors {
     "method": string;
     /** Most similar method name. */
     "didYouMean"?: string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "notAllowed": {
@@ -2204,7 +2137,7 @@ export interface Errors {
     "maximum"?: number;
     /** Index of the failed element of `items` in `cart.add`, counted from 0. */
     "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "notAuthenticated": {
@@ -2212,9 +2145,7 @@ export interface Errors {
     "kind": "notAuthenticated";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "notFound": {
@@ -2232,7 +2163,7 @@ export interface Errors {
     "didYouMean"?: string;
     /** Index of the failed element of `items` in `cart.add`, counted from 0. */
     "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "offline": {
@@ -2240,9 +2171,7 @@ export interface Errors {
     "kind": "offline";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "outOfStock": {
@@ -2256,7 +2185,7 @@ export interface Errors {
     "name"?: string;
     /** Index of the failed element of `items` in `cart.add`, counted from 0. */
     "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "parseError": {
@@ -2268,9 +2197,7 @@ export interface Errors {
     "byteOffset"?: number;
     /** Stable identifier of the reason: `contentLength`, `conflictingLengths`, `noContentLength`, `headersTooLong`, `headerName`, `headerWithoutColon`, `truncated`. Later versions may add others. */
     "reason"?: string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "priceChanged": {
@@ -2291,9 +2218,7 @@ export interface Errors {
       /** Current price of one piece. */
       "new": Money;
     }>;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "quantityLimit": {
@@ -2309,7 +2234,7 @@ export interface Errors {
     "maximum": number;
     /** Index of the failed element of `items` in `cart.add`, counted from 0. */
     "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "revisionMismatch": {
@@ -2319,9 +2244,7 @@ export interface Errors {
     "text": string;
     /** The current revision of the database. */
     "current": number;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "storageBusy": {
@@ -2333,9 +2256,7 @@ export interface Errors {
     "pid": number | null;
     /** The data directory. */
     "path": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "storageFailed": {
@@ -2353,9 +2274,7 @@ export interface Errors {
     "cause": string;
     /** One of the other files in a directory without a database. */
     "name"?: string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "storageFull": {
@@ -2365,9 +2284,7 @@ export interface Errors {
     "text": string;
     /** The data directory. */
     "path": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "storageReadOnly": {
@@ -2379,9 +2296,7 @@ export interface Errors {
     "path": string;
     /** Stable identifier of the reason: `damaged`, `permission`, `unusable`. Later versions may add others. */
     "reason": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "undoBlocked": {
@@ -2395,9 +2310,7 @@ export interface Errors {
     "count": number;
     /** True if an undo was to be taken back. */
     "redo"?: boolean;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
   "unsupportedLanguage": {
@@ -2409,9 +2322,7 @@ export interface Errors {
     "language": string;
     /** Tags of all available languages. */
     "available": Array<string>;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
-    /** Index of the failed call of a transaction, counted from 0. */
+    /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
   };
 }
@@ -2439,7 +2350,7 @@ export interface Methods {
       "counts": ShopCounts;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2464,7 +2375,7 @@ export interface Methods {
       "revision": number;
     };
   };
-  /** Logs in by name and password or by token; the guest's cart moves to the customer's cart. */
+  /** Logs in by name and password or by token; the guest's cart moves to the customer's cart. A login with a password is a change of the database. A guest who repeats it with its idempotency key logs in again, with a new token. */
   "account.login": {
     params: {
       /** The email address. */
@@ -2482,7 +2393,7 @@ export interface Methods {
     result: {
       /** The logged-in customer. */
       "customer": Customer;
-      /** Access token for future logins; null on a dry run and in a replayed response. */
+      /** Access token for future logins, the given one if one was given; null on a dry run and in a replayed response. */
       "accessToken": string | null;
       /** Lines of the guest's cart that were reduced or left behind. */
       "notices": Array<{
@@ -2499,7 +2410,7 @@ export interface Methods {
         /** The notice as a sentence. */
         "text": string;
       }>;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2508,7 +2419,7 @@ export interface Methods {
       };
     };
   };
-  /** Logs out to a guest session with an empty cart; the customer's data is kept. */
+  /** Logs out to a guest session with an empty cart; the customer's data is kept. It changes the database only with `forget`, or if the guest had a cart. */
   "account.logout": {
     params: {
       /** True to revoke the token that the session logged in with. */
@@ -2518,7 +2429,7 @@ export interface Methods {
     result: {
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2527,7 +2438,7 @@ export interface Methods {
       };
     };
   };
-  /** Creates an account and logs in; the guest's cart moves to the customer's cart. */
+  /** Creates an account and logs in; the guest's cart moves to the customer's cart. Repeated with its idempotency key, it does not log in: call `account.login` with the password then. */
   "account.register": {
     params: {
       /** The customer's name. */
@@ -2536,7 +2447,7 @@ export interface Methods {
       "email": string;
       /** The username for logging in; unique among customers. */
       "username"?: string | null;
-      /** The password; without one, only tokens can log in. */
+      /** The password; without one, only tokens can log in, and the account is lost if the response with the first token is. */
       "password"?: string | null;
       /** The phone number. */
       "phone"?: string | null;
@@ -2547,7 +2458,7 @@ export interface Methods {
     result: {
       /** The logged-in customer. */
       "customer": Customer;
-      /** Access token for future logins; null on a dry run and in a replayed response. */
+      /** Access token for future logins, the given one if one was given; null on a dry run and in a replayed response. */
       "accessToken": string | null;
       /** Lines of the guest's cart that were reduced or left behind. */
       "notices": Array<{
@@ -2564,7 +2475,7 @@ export interface Methods {
         /** The notice as a sentence. */
         "text": string;
       }>;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2573,7 +2484,7 @@ export interface Methods {
       };
     };
   };
-  /** Updates fields of the account; a new password revokes all tokens except the session's. */
+  /** Updates fields of the account; a new password revokes all tokens except the one that the session logged in with, which stays valid. */
   "account.update": {
     params: {
       /** The customer's name. */
@@ -2598,7 +2509,7 @@ export interface Methods {
     result: {
       /** The customer after the change. */
       "customer": Customer;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2631,7 +2542,7 @@ export interface Methods {
       "lines"?: Array<CartLine>;
       /** The cart after the change. */
       "cart": CartSummary;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2658,7 +2569,7 @@ export interface Methods {
       "line"?: CartLine;
       /** The cart after the change. */
       "cart": CartSummary;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2694,7 +2605,7 @@ export interface Methods {
         /** The notice as a sentence. */
         "text": string;
       };
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2742,7 +2653,7 @@ export interface Methods {
       "items": Array<Item>;
       /** The list of the first of these items after the change; without any, the current list. */
       "list": List;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2763,7 +2674,7 @@ export interface Methods {
       "cart": CartSummary;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2784,7 +2695,7 @@ export interface Methods {
     result: {
       /** The cart after the change. */
       "cart": CartEntry;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2805,7 +2716,7 @@ export interface Methods {
       "cart": CartEntry;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2836,7 +2747,7 @@ export interface Methods {
       "conversions": Array<ItemConversion>;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2903,7 +2814,7 @@ export interface Methods {
       "cart": CartSummary;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2924,7 +2835,7 @@ export interface Methods {
     result: {
       /** The cart after the change. */
       "cart": CartSummary;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2945,7 +2856,7 @@ export interface Methods {
     result: {
       /** The cart after the change. */
       "cart": CartEntry;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2972,7 +2883,7 @@ export interface Methods {
       "line"?: CartLine;
       /** The cart after the change. */
       "cart": CartSummary;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2999,7 +2910,7 @@ export interface Methods {
       "line"?: CartLine;
       /** The cart after the change. */
       "cart": CartSummary;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3018,7 +2929,7 @@ export interface Methods {
     result: {
       /** The cart after the change. */
       "cart": CartEntry;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3041,7 +2952,7 @@ export interface Methods {
       "items": Array<Item>;
       /** The list after the change; for items of several lists, that of the first item given. */
       "list": List;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3116,7 +3027,7 @@ export interface Methods {
     result: {
       /** The product. */
       "product": Product;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3159,7 +3070,7 @@ export interface Methods {
       "product": Product;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3257,7 +3168,7 @@ export interface Methods {
   /** Lists or searches products, sorted and paged, with their quantity in the cart and the cart's summary. */
   "catalog.list": {
     params: {
-      /** Words to search for; case, diacritics, and apostrophes are ignored, and typos are tolerated if nothing matches. Empty text matches everything. */
+      /** Words to search for, in any language; case, diacritics, and apostrophes are ignored. A word that does not occur matches words with the same first letter and at most one wrong, missing, additional or transposed letter if it has 5 to 8 letters, two if it has more. Empty text matches everything. */
       "search"?: string | null;
       /** Fields to search; every word must occur in one of them, in any language. */
       "fields"?: Array<"name" | "description" | "category" | "manufacturer" | "barcode"> | null;
@@ -3290,7 +3201,7 @@ export interface Methods {
     result: {
       /** Products in the requested order, ties by id. */
       "products": Array<Product>;
-      /** Spelling suggestions for a word of `search` without an exact match. `catalog.suggest` completes input. */
+      /** Corrections of `search`, if a word of it does not occur: similar words (one wrong letter in three), in the language of the response if there are any, also when no product is found. `catalog.suggest` completes input. */
       "suggestions": Array<string>;
       /** Total number of results on all pages. */
       "count": number;
@@ -3320,7 +3231,7 @@ export interface Methods {
       "productId"?: string | number;
       /** Data of the product without its price, as `catalog.put` takes it. */
       "product": ProductData;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3364,7 +3275,7 @@ export interface Methods {
     result: {
       /** The product. */
       "product": Product;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3408,7 +3319,7 @@ export interface Methods {
     result: {
       /** The category with its title after the change. */
       "category": CategoryTitle;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3429,7 +3340,7 @@ export interface Methods {
     result: {
       /** The product after the change. */
       "product": Product;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3500,7 +3411,7 @@ export interface Methods {
     result: {
       /** The product. */
       "product": Product;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3512,7 +3423,7 @@ export interface Methods {
   /** Copies the database with its history to a new directory that appears once it is verified. */
   "data.backup": {
     params: {
-      /** The directory to create; to use the backup, start the service with `--data` and this path. */
+      /** The directory to create, relative to the working directory of the service; to use the backup, start the service with `--data` and this path. */
       "path": string;
       "_meta"?: Meta;
     };
@@ -3571,11 +3482,11 @@ export interface Methods {
       "kind"?: "products" | "items" | null;
       /** The document, or the content of its file as a string; always a string for tables and texts. Give this, `path`, or `url`. */
       "data"?: Record<string, unknown> | unknown[] | string | null;
-      /** A file with the document, or a directory that `data.export` wrote. */
+      /** A file with the document, or a directory that `data.export` wrote; relative to the working directory of the service. */
       "path"?: string | null;
       /** An `http` or `https` URL of the document, which `data.refresh` fetches again; other requests are served while it is fetched. */
       "url"?: string | null;
-      /** `merge` adds and updates; `replace` also removes what the document does not have: entities of the kinds that it has, except accounts and their carts, items only of the list imported into, and fields of products. It removes nothing if a record cannot be read, and fails if no row of a list is readable. */
+      /** `merge` adds and updates; `replace` also removes what the document does not have: entities of the kinds that it has, except accounts and their carts, items only of the list imported into, and fields of products. It removes nothing if a record cannot be read, and fails if no row of a list is readable. There is no `confirmation`: ask by the `removed` of a dry run. */
       "mode"?: "merge" | "replace" | null;
       /** Name of the place that products come from, within which they are matched; the program by default. */
       "source"?: string | null;
@@ -3598,7 +3509,7 @@ export interface Methods {
       "evidence"?: Array<string>;
       /** Encoding that the text of the file was taken for; absent for other documents. */
       "encoding"?: string;
-      /** Counts by kind of entity, such as `products`, `items` and `locations`. */
+      /** Counts by kind of entity, which are the members of a `shop` document: also settings, prices in stores, purchases and others besides products. */
       "parts": Record<string, ImportCounts>;
       /** Number of entities added, of all kinds. */
       "added": number;
@@ -3635,7 +3546,7 @@ export interface Methods {
       };
       /** What came of the import, in one sentence. */
       "text": string;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3666,7 +3577,7 @@ export interface Methods {
         "evidence"?: Array<string>;
         /** Encoding that the text of the file was taken for; absent for other documents. */
         "encoding"?: string;
-        /** Counts by kind of entity, such as `products`, `items` and `locations`. */
+        /** Counts by kind of entity, which are the members of a `shop` document: also settings, prices in stores, purchases and others besides products. */
         "parts": Record<string, ImportCounts>;
         /** Number of entities added, of all kinds. */
         "added": number;
@@ -3708,7 +3619,7 @@ export interface Methods {
       "failure"?: FetchFailure;
       /** With `failed`, time of the first failure since the last success, as far as this process knows. */
       "staleSince"?: string;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3731,7 +3642,7 @@ export interface Methods {
       "counts": ShopCounts;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3740,7 +3651,7 @@ export interface Methods {
       };
     };
   };
-  /** Adds a small sample shop: products, locations, list items, and a promotion with the code `WELCOME`. Existing data stays. Prices are in the currency of the database; locations and items are written in the language of the session, and stay in it. */
+  /** Adds a small sample shop: products, locations, list items, and a promotion with the code `WELCOME`. Existing data stays. Prices are in the currency of the database. Its contents are always the same. Locations and items are written in the language of the session, and stay in it. */
   "data.sample": {
     params: {
       "_meta"?: Meta;
@@ -3752,7 +3663,7 @@ export interface Methods {
       "message": string;
       /** Number of entities in the shop afterwards, by type. */
       "counts": ShopCounts;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3842,7 +3753,7 @@ export interface Methods {
       "revision": number;
     };
   };
-  /** Redoes the customer's last undo on this device, unless they made another change since. */
+  /** Redoes the customer's last undo on this device, of whatever topic, unless they made another change since. */
   "history.redo": {
     params: {
       /** True to consider only changes of this client, as in `history.undo`. */
@@ -3852,9 +3763,9 @@ export interface Methods {
     result: {
       /** The change that was redone. */
       "redone": HistoryEntry;
-      /** On a dry run, the question to ask first, if more than three entities are concerned, or one of another topic than `topic` or, if that is omitted, the domain of the method that made the change. */
+      /** On a dry run, the question to ask first, if more than three entities are concerned, or one of another topic than that of the method that made the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3866,20 +3777,20 @@ export interface Methods {
   /** Undoes a change by making a new one; unrelated later changes stay. */
   "history.undo": {
     params: {
-      /** Revision of the change to undo; the customer's last change on this device if omitted. */
+      /** Revision of the change to undo; if omitted, the customer's last change on this device that can be undone: changes of accounts, exchanges with other devices and changes that have been undone are passed over. */
       "revision"?: number | null;
       /** Undoes the customer's last change to this topic instead; cannot be used with `revision`. */
       "topic"?: "catalog" | "cart" | "order" | "list" | "location" | "timer" | "prefs" | "locale" | "account" | "promotion" | "tax" | "data" | "sync" | null;
-      /** True to consider only changes made in this session, or under its `clientId` (see `initialize`), so that nobody else's change is undone; cannot be used with `revision`. */
+      /** True to consider only changes made in this session, or under its `clientId` (see `initialize`), and by its present customer, so that nobody else's change is undone. A change is blocked by later ones of others to the same, even if these left it as it was, and blocks those before it: if the last one gives `undoBlocked`, undo an earlier one by its `revision`, from the entries of `history.list` with the own `client`. Cannot be used with `revision`. */
       "mine"?: boolean | null;
       "_meta"?: Meta;
     };
     result: {
       /** The change that was undone. */
       "undone": HistoryEntry;
-      /** On a dry run, the question to ask first, if more than three entities are concerned, or one of another topic than `topic` or, if that is omitted, the domain of the method that made the change. */
+      /** On a dry run, the question to ask first, if more than three entities are concerned, or one of another topic than `topic` or, if that is omitted, the topic of the method that made the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3944,7 +3855,7 @@ export interface Methods {
       "failures": Array<FailedImage>;
     };
   };
-  /** Starts a session: sets its client, language, and parent process. Optional. */
+  /** Starts a session: sets its client, language, and parent process. Optional; succeeds once, and can be repeated after an error. */
   "initialize": {
     params: {
       /** Id of the parent process; the service exits when it does. Null for none. An id that does not exist for the service, as from outside of its container, has no effect. */
@@ -3956,7 +3867,7 @@ export interface Methods {
         /** Version. */
         "version"?: string | null;
       } | null;
-      /** Language of the session's texts and region of its formats, as a BCP 47 tag or a POSIX locale name. If the language is not available, the session keeps its current one; the result shows which. */
+      /** Language of the texts and region of the formats of this session only, as a BCP 47 tag or a POSIX locale name (`locale.set` also sets those of future sessions). If the language is not available, the session keeps its current one; the result shows which. */
       "locale"?: string | null;
       /** Token from `account.login`; logs the session in as that customer. */
       "accessToken"?: string | null;
@@ -4060,7 +3971,7 @@ export interface Methods {
       "list": List;
       /** True if an item was found whose name differs in that only one of the names has accents, such as `crème` for `creme`; otherwise absent. */
       "joined"?: boolean;
-      /** What to tell the person about the line of `list.addText`: `severalItems` if it seems to name several things, all of which became the name; `unknownLocation` if no location has the name behind `@`, which became part of the note; absent if there is nothing to tell. */
+      /** What to tell the person about the line of `list.addText`, absent if there is nothing: `severalItems` if it seems to name several things, all of which became the name; `unknownLocation` if no location has the name behind `@`, which became part of the note. */
       "hint"?: "severalItems" | "unknownLocation";
       /** The hint as a sentence; absent if there is none. */
       "hintText"?: string;
@@ -4068,7 +3979,7 @@ export interface Methods {
       "unknownLocation"?: string;
       /** The item in one line, as in the text of `list.share`, such as `flour (2 kg)`. */
       "text": string;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4080,7 +3991,7 @@ export interface Methods {
   /** Adds each line of a text as `list.addText` does, with locations from headings, as `list.share` writes them. */
   "list.addLines": {
     params: {
-      /** At most 1,000 lines, each as in `list.addText`. Bullets, boxes and ordinal numbers are left out; ticked lines are skipped. A heading of `list.share` in any language (`Dairy, 2 items`, `## Dairy`), or a line that ends with a colon, is the location of the lines below; what precedes the first heading of `list.share` is its title. */
+      /** At most 1,000 lines, each as in `list.addText`. Bullets, boxes and ordinal numbers are left out; ticked lines are skipped. A heading of `list.share` in any language (`Dairy, 2 items`, `## Dairy`), or a line that ends with a colon, is the location of the lines below; what precedes the first heading of `list.share` is its title. Only headings create locations; an unknown name behind `@` goes into the note, with a hint. */
       "text": string;
       /** False to leave items under unknown headings without a location. */
       "createLocations"?: boolean | null;
@@ -4099,12 +4010,27 @@ export interface Methods {
       "skipped": Array<{
         /** Number of the line, from 1. */
         "line": number;
-        /** The line. */
+        /** The line, as it was written. */
         "text": string;
         /** Reason why it was not added. */
         "reason": "done" | "noName" | "tooLong" | "unknownLocation" | "amount";
+        /** The reason as a sentence. */
+        "reasonText": string;
       }>;
-      /** Revision of the database that the result reflects. */
+      /** Lines about which there is something to tell, although they were added. */
+      "hints": Array<{
+        /** Number of the line, from 1. */
+        "line": number;
+        /** The item that it became. */
+        "itemId": string | number;
+        /** `severalItems` if it seems to name several things, all of which became the name; `unknownLocation` if no location has the name behind `@`, which became part of the note. */
+        "hint": "severalItems" | "unknownLocation";
+        /** The hint as a sentence. */
+        "hintText": string;
+        /** The name behind `@` that no location has; `location.create` with `collect` creates it, and moves there what was meant for it. */
+        "unknownLocation"?: string;
+      }>;
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4141,12 +4067,14 @@ export interface Methods {
       "skipped": Array<{
         /** Number of the line, from 1. */
         "line": number;
-        /** The line. */
+        /** The line, as it was written. */
         "text": string;
         /** Reason why it was not added. */
         "reason": "done" | "noName" | "tooLong" | "unknownLocation" | "amount";
+        /** The reason as a sentence. */
+        "reasonText": string;
       }>;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4158,7 +4086,7 @@ export interface Methods {
   /** Adds one line of text, such as `2 lbs apples @ dairy`: amount, name, and location. */
   "list.addText": {
     params: {
-      /** One line: a name, an amount before or after it, and after `@` the name of a location. Amounts are numbers written as in the request's language, or number words, with or without a unit: `2 lb`, `½ l`, `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. The size of one piece is that in `2 x 500 g` or `2 cans (400 g)`. Remarks in brackets, after a comma or a dash, a range (`2-3` counts as 2), a price (`$2.99/lb`), an unknown location, and a final `!` go into the note. The name of an item or a product, and text in quotation marks, are kept as they are, as are `7 Up` and `12 pack beer`. Without an amount, the quantity is 1. */
+      /** One line: a name, an amount before or after it, and after `@` the name of a location. Amounts are numbers written as in the language of the response, or number words, with or without a unit: `2 lb`, `½ l`, `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. The size of one piece is that in `2 x 500 g` or `2 cans (400 g)`. Remarks in brackets, after a comma or a dash, a range (`2-3` counts as 2), a price (`$2.99/lb`), an unknown location, and a final `!` go into the note. The name of an item or a product, and text in quotation marks, are kept as they are, as are `7 Up` and `12 pack beer`. Without an amount, the quantity is 1. */
       "text": string;
       /** Client-chosen id for a new item; generated if omitted. */
       "id"?: string | number | null;
@@ -4173,7 +4101,7 @@ export interface Methods {
       "list": List;
       /** True if an item was found whose name differs in that only one of the names has accents, such as `crème` for `creme`; otherwise absent. */
       "joined"?: boolean;
-      /** What to tell the person about the line of `list.addText`: `severalItems` if it seems to name several things, all of which became the name; `unknownLocation` if no location has the name behind `@`, which became part of the note; absent if there is nothing to tell. */
+      /** What to tell the person about the line of `list.addText`, absent if there is nothing: `severalItems` if it seems to name several things, all of which became the name; `unknownLocation` if no location has the name behind `@`, which became part of the note. */
       "hint"?: "severalItems" | "unknownLocation";
       /** The hint as a sentence; absent if there is none. */
       "hintText"?: string;
@@ -4181,7 +4109,7 @@ export interface Methods {
       "unknownLocation"?: string;
       /** The item in one line, as in the text of `list.share`, such as `flour (2 kg)`. */
       "text": string;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4222,7 +4150,7 @@ export interface Methods {
     result: {
       /** The list. */
       "list": List;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4245,7 +4173,7 @@ export interface Methods {
       "removed": number;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4268,7 +4196,7 @@ export interface Methods {
     result: {
       /** The list. */
       "list": List;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4320,7 +4248,7 @@ export interface Methods {
       "limit"?: number | null;
       /** `next` of the previous page; all params except `limit` must be the same. */
       "cursor"?: string | null;
-      /** Only what is to be had in this store, or `current`, in its visiting order; all items in the general order if omitted. */
+      /** Only what is to be had in this store, or in the `current` one (`notFound` if there is none), in its visiting order; all items in the general order if omitted. */
       "storeId"?: string | number | null;
       /** The list; the current list if omitted. */
       "listId"?: string | number | null;
@@ -4393,7 +4321,7 @@ export interface Methods {
       "list": List;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4426,7 +4354,7 @@ export interface Methods {
       "target": List;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4487,7 +4415,7 @@ export interface Methods {
       "list": List;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4501,7 +4429,7 @@ export interface Methods {
     params: {
       /** The item; give either this or `itemIds`. */
       "itemId"?: string | number | null;
-      /** The items, or `all`, which a dry run asks about; give either this or `itemId`. */
+      /** The items, all or none if one does not exist, or `all`, which a dry run asks about; give either this or `itemId`. */
       "itemIds"?: "all" | Array<string | number> | null;
       /** List that the items must be in; if omitted, each item's own list, or the current list for `all`. */
       "listId"?: string | number | null;
@@ -4514,7 +4442,7 @@ export interface Methods {
       "list": List;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4543,7 +4471,7 @@ export interface Methods {
       "list": List;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4557,7 +4485,7 @@ export interface Methods {
     params: {
       /** Plain text, Markdown, a page for printing (`html`), or JSON. */
       "format"?: "text" | "markdown" | "html" | "json" | null;
-      /** Only what is to be had in this store, or `current`, in its visiting order; all items in the general order if omitted. */
+      /** Only what is to be had in this store, or in the `current` one (`notFound` if there is none), in its visiting order; all items in the general order if omitted. */
       "storeId"?: string | number | null;
       /** The list; the current list if omitted. */
       "listId"?: string | number | null;
@@ -4600,7 +4528,7 @@ export interface Methods {
     result: {
       /** The list. */
       "list": List;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4614,7 +4542,7 @@ export interface Methods {
     params: {
       /** The item; give either this or `itemIds`. */
       "itemId"?: string | number | null;
-      /** The items, or `all`, which a dry run asks about; give either this or `itemId`. */
+      /** The items, all or none if one does not exist, or `all`, which a dry run asks about; give either this or `itemId`. */
       "itemIds"?: "all" | Array<string | number> | null;
       /** List that the items must be in; if omitted, each item's own list, or the current list for `all`. */
       "listId"?: string | number | null;
@@ -4627,7 +4555,7 @@ export interface Methods {
       "list": List;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4639,7 +4567,7 @@ export interface Methods {
   /** Returns what the items still to be bought cost, item by item (`explain`) or for a what-if (`with`). */
   "list.total": {
     params: {
-      /** Only what is to be had in this store, or `current`, at its prices; all items at their general prices if omitted. */
+      /** Only what is to be had in this store, or in the `current` one (`notFound` if there is none), at its prices; all items at their general prices if omitted. */
       "storeId"?: string | number | null;
       /** True to return every step of the computation. */
       "explain"?: boolean | null;
@@ -4677,7 +4605,7 @@ export interface Methods {
       "quantity"?: ListQuantityPatch | null;
       /** Size of one piece; null to remove it. */
       "size"?: ItemSizeInput | null;
-      /** Quantity and size as a person types them in the request's language, in place of `quantity` and `size`: `2 kg`, `1,5 l`, `6 × 330 ml`. A number alone keeps the size; an empty text is one piece without a size. The `amountText` of a result is read as what it says. */
+      /** Quantity and size as a person types them in the language of the response, in place of `quantity` and `size`: `2 kg`, `1,5 l`, `6 × 330 ml`. A number alone keeps the size; an empty text is one piece without a size. The `amountText` of a result is read as what it says. */
       "amountText"?: string | null;
       /** Note; null or empty to remove it. */
       "note"?: string | null;
@@ -4702,11 +4630,11 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** The item. */
+      /** The item; with a `storeId`, at its price in that store. */
       "item": Item;
-      /** The item's list after the change. */
+      /** The item's list after the change, at general prices. */
       "list": List;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4850,7 +4778,7 @@ export interface Methods {
       "changed"?: boolean;
       /** Texts of the language by key; only if requested when setting it. */
       "strings"?: Record<string, string>;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4933,7 +4861,7 @@ export interface Methods {
       "changed"?: boolean;
       /** Texts of the language by key; only if requested when setting it. */
       "strings"?: Record<string, string>;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4972,7 +4900,7 @@ export interface Methods {
       "moved"?: number;
       /** Localized `moved`, such as `4 items`; absent for none. */
       "movedText"?: string;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4995,7 +4923,7 @@ export interface Methods {
       "locations": Array<Location>;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5105,7 +5033,7 @@ export interface Methods {
       "count": number;
       /** Localized count, such as `Locations listed: 24`. */
       "text": string;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5138,7 +5066,7 @@ export interface Methods {
       "count": number;
       /** Localized count, such as `Locations listed: 24`. */
       "text": string;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5152,14 +5080,14 @@ export interface Methods {
     params: {
       /** The order. */
       "orderId": string | number;
-      /** The next status; any other is not allowed. To cancel an order, use `order.cancel`. */
-      "to": "placed" | "paid" | "fulfilled" | "canceled";
+      /** The next status: `paid` of a placed order, `fulfilled` of a paid one. `order.cancel` cancels. */
+      "to": "paid" | "fulfilled";
       "_meta"?: Meta;
     };
     result: {
       /** The order. */
       "order": Order;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5180,7 +5108,7 @@ export interface Methods {
       "cart": CartSummary;
       /** Products that were not added, or not in full, with the reason. */
       "missing": Array<MissingItem>;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5201,7 +5129,7 @@ export interface Methods {
       "order": Order;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5222,7 +5150,7 @@ export interface Methods {
       "order": Order;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5329,7 +5257,7 @@ export interface Methods {
     result: {
       /** The order. */
       "order": Order;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5368,7 +5296,7 @@ export interface Methods {
       "prefs": Preferences;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5377,7 +5305,7 @@ export interface Methods {
       };
     };
   };
-  /** Sets a preference for this and future sessions. */
+  /** Sets a preference of the database; of `language`, `currency` and `timeZone` also that of this session, before its own choices and the command line. */
   "prefs.set": {
     params: {
       /** Key of the preference. */
@@ -5391,7 +5319,7 @@ export interface Methods {
       "key": "language" | "currency" | "timeZone" | "purchasedHistoryDays" | "requireLogin" | "cashRounding" | "timerStopsInBackground" | "theme" | "listGroup" | "purchasedGroup" | "selectedTab" | "onboardingSeen" | "scaleLabels";
       /** Value. */
       "value": string | number | boolean | "system" | "light" | "dark" | "location" | "none" | "recent" | "none" | "day" | string | null;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5412,7 +5340,7 @@ export interface Methods {
       "promotion": Promotion;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5453,7 +5381,7 @@ export interface Methods {
     result: {
       /** The promotion. */
       "promotion": Promotion;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5506,7 +5434,7 @@ export interface Methods {
     result: {
       /** The promotion. */
       "promotion": Promotion;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5621,7 +5549,7 @@ export interface Methods {
       "count": number;
       /** Localized count, such as `Stores listed: 3`. */
       "text": string;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5644,7 +5572,7 @@ export interface Methods {
       "stores": Array<Store>;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5687,7 +5615,7 @@ export interface Methods {
       "count": number;
       /** Localized count, such as `Stores listed: 3`. */
       "text": string;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5718,7 +5646,7 @@ export interface Methods {
       "count": number;
       /** Localized count, such as `Stores listed: 3`. */
       "text": string;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5737,7 +5665,7 @@ export interface Methods {
     result: {
       /** False if the database belongs to no group, and so knows no devices. */
       "forgotten": boolean;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5773,7 +5701,7 @@ export interface Methods {
       }>;
       /** Number of all such entities. */
       "differingCount": number;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5794,7 +5722,7 @@ export interface Methods {
       "left": boolean;
       /** True if the last changes and erasures of this device could not be given, for example because the shared folder is not there: the others may lack them. */
       "unsent": boolean;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5811,7 +5739,7 @@ export interface Methods {
     result: {
       /** False if the database belongs to no group; then nothing is exchanged. */
       "on": boolean;
-      /** Number of changes taken from other devices. */
+      /** Number of changes taken from other devices; together, they are one change of this database. `history.list` counts the entities. */
       "taken": number;
       /** Number of the database's changes that were not in the folder yet. */
       "given": number;
@@ -5826,7 +5754,7 @@ export interface Methods {
         /** `forked`: two stores wrote under its id; `newer`: a newer version of the program wrote its changes; `otherGroup`: it belongs to another group that was founded in this folder. */
         "reason": "forked" | "newer" | "otherGroup";
       }>;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5847,7 +5775,7 @@ export interface Methods {
     result: {
       /** False if the database belongs to no group, and so has no conflicts. */
       "resolved": boolean;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5927,24 +5855,7 @@ export interface Methods {
           /** Time of its change, by its clock. */
           "changedAt": string;
           /** The entity with this value; of several entities, the one of the device. Absent if the device removed it, for carts, for preferences, for the accounts of others, and for pieces, uses and amounts. */
-          "value"?: Location | Product | CategoryTitle | List | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
-            /** BCP 47 tag of the language. */
-            "language": string;
-            /** Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units. */
-            "locale": string;
-            /** Name in the language of the response; after a change, that is the new language. */
-            "name": string;
-            /** Name in the language itself. */
-            "nativeName": string;
-            /** Flag emoji of the language. */
-            "flag": string;
-            /** Writing direction: `ltr` or `rtl`. */
-            "direction": string;
-            /** True if the session's language or region changed; only in results of setting it. */
-            "changed"?: boolean;
-            /** Texts of the language by key; only if requested when setting it. */
-            "strings"?: Record<string, string>;
-          } | Preferences | {
+          "value"?: Location | Product | CategoryTitle | List | Item | Customer | CartSummary | Order | Promotion | TaxRate | LanguageInUse | Preferences | {
             /** State; `suspended` if it was running when the frontend went to the background. */
             "state": "stopped" | "running" | "suspended";
             /** Elapsed time in whole seconds, rounded down. */
@@ -6013,7 +5924,7 @@ export interface Methods {
     result: {
       /** All rates: the default rate first, then by category. */
       "taxes": Array<TaxRate>;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -6064,7 +5975,7 @@ export interface Methods {
       "canReset": boolean;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -6091,7 +6002,7 @@ export interface Methods {
       "canStop": boolean;
       /** True if `timer.reset` has an effect. */
       "canReset": boolean;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -6118,7 +6029,7 @@ export interface Methods {
       "canStop": boolean;
       /** True if `timer.reset` has an effect. */
       "canReset": boolean;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -6145,7 +6056,7 @@ export interface Methods {
       "canStop": boolean;
       /** True if `timer.reset` has an effect. */
       "canReset": boolean;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -6172,7 +6083,7 @@ export interface Methods {
       "canStop": boolean;
       /** True if `timer.reset` has an effect. */
       "canReset": boolean;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -6184,14 +6095,14 @@ export interface Methods {
   /** Runs several calls as one change: all or none. Later calls see the effects of earlier ones. */
   "transaction.run": {
     params: {
-      /** Calls, in the order in which they run. */
+      /** Calls, in the order in which they run. The error of a call has its `index`, from 0, and its problems have paths such as `/calls/0/params`. */
       "calls": Array<TransactionCall>;
       "_meta"?: Meta;
     };
     result: {
       /** Result of each call, in order and without `revision`: the transaction is a single revision. */
       "results": Array<Record<string, unknown>>;
-      /** Revision of the database that the result reflects. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
