@@ -10,7 +10,7 @@ _DATE = re.compile(r"\d{4}-\d\d-\d\d")
 _ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:\S+")
 _FORMATS = {"date-time": _MOMENT, "date": _DATE, "uri": _ADDRESS}
 # Accepts any value.
-_SILENT = {"description", "default", "writeOnly", "title", "$schema", "examples"}
+_SILENT = {"description", "x-byType", "default", "writeOnly", "title", "$schema", "examples"}
 
 
 def amount(value):

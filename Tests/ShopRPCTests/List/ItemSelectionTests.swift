@@ -37,8 +37,8 @@ struct ItemSelectionTests {
   }
 
   @Test(arguments: [
-    ("{}", "/itemId:conflict /itemIds:conflict"), (#"{"itemId":"a","itemIds":["b"]}"#, "/itemId:conflict /itemIds:conflict"),
-    ("[]", "/itemId:conflict /itemIds:conflict"), (#"{"itemId":null}"#, "/itemId:conflict /itemIds:conflict"),
+    ("{}", "/itemId:conflict"), (#"{"itemId":"a","itemIds":["b"]}"#, "/itemId:conflict /itemIds:conflict"),
+    ("[]", "/itemId:conflict"), (#"{"itemId":null}"#, "/itemId:conflict"),
     (#"{"itemIds":[]}"#, "/itemIds:empty"), (#"{"itemIds":"some"}"#, "/itemIds:invalid"), (#"{"itemIds":[1,{}]}"#, "/itemIds/1:wrongType"),
   ]) func aSelectionIsOneOfTwo(_ params: String, _ problems: String) throws {
     let peer = try Self.peer()

@@ -14,6 +14,8 @@ struct OrderStatusTests {
     let isNext = from == .placed && to == .paid || from == .paid && to == .fulfilled
     if isNext {
       #expect(answer.part("result.order.status") == to.word)
+    } else if to == .placed || to == .cancelled {
+      #expect(answer.errorText == "invalidParams /to:invalid")
     } else {
       #expect(answer.errorText == "notAllowed reason=status status=\(from.word)")
     }

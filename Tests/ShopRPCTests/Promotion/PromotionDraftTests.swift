@@ -79,7 +79,7 @@ struct PromotionDraftTests {
     (#"{"name":"N","kind":"buyXGetY","buy":0,"get":10000}"#, "/buy:outOfRange /promotion/get:outOfRange"),
     (#"{"name":"N","kind":"buyXGetY","buy":"2","get":1.5}"#, "/buy:wrongType /promotion/get:wrongType"),
     (#"{"name":"N","kind":"tiers"}"#, "/tiers:missing"), (tiers(""), "/tiers:empty"), (tiers(#"{"percent":1}"#), "/tiers/0/from:missing"),
-    (tiers(#"{"from":1}"#), "/tiers/0/percent:conflict /promotion/tiers/0/amount:conflict"),
+    (tiers(#"{"from":1}"#), "/tiers/0/percent:conflict"),
     (tiers(#"{"from":1,"percent":1,"amount":1}"#), "/tiers/0/percent:conflict /promotion/tiers/0/amount:conflict"),
     (tiers(#"{"from":1,"percent":1},{"from":1,"percent":2}"#), "/tiers:invalid"),
     (tiers(#"{"from":1,"percent":1},{"from":{"amount":2,"currency":"EUR"},"percent":2}"#), "/tiers/1/from:invalid"),
