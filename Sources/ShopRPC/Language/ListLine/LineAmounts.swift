@@ -41,7 +41,7 @@ struct LineAmounts {
   func end(of kind: LineLexicon.Kind, _ start: Int) -> Int? {
     guard start < tokens.count, let end = lexicon.end(of: kind, in: tokens, at: start) else { return nil }
     // `ras-el-hanout`
-    return kind == .level && isHyphenated(end) ? nil : end
+    return (kind == .level || kind == .vague) && isHyphenated(end) ? nil : end
   }
 
   /// True if a hyphen joins the words before and behind an index.
@@ -68,7 +68,14 @@ struct LineAmounts {
 
   /// The same, or the size of a package: `5 lb bag`.
   var wholeSize: LineAmount? {
-    guard let found = amount(at: 0) else { return nil }
+    guard var found = amount(at: 0) else { return nil }
+    // `2 bottles of 1.5 l`
+    let end = found.tokens.upperBound
+    if found.isCount, found.unit != nil, found.size == nil, let tie = self.end(of: .tie, end), let size = amount(at: tie), size.isSize,
+      size.notes.isEmpty, size.tokens.upperBound == tokens.count
+    {
+      (found.size, found.tokens) = (size.amount, 0..<tokens.count)
+    }
     let amount = found.tokens.upperBound == tokens.count ? found : packaged(found)
     return amount?.tokens.upperBound == tokens.count ? amount : nil
   }
@@ -77,6 +84,14 @@ struct LineAmounts {
   func packaged(_ size: LineAmount) -> LineAmount? {
     guard size.isSize, !size.isBare, let (unit, end) = package(at: size.tokens.upperBound) else { return nil }
     return LineAmount(tokens: size.tokens.lowerBound..<end, value: .one, unit: unit, size: size.amount, notes: size.notes)
+  }
+
+  /// The end of the word for a piece behind a length, as in `1 inch piece of ginger`; nil for none.
+  func piece(behind unit: LineUnit?, at start: Int) -> Int? {
+    guard unit?.dimension == .length, let (piece, end) = lexicon.units.match(tokens, at: start), piece.dimension == nil,
+      end < tokens.count, piece.key == nil || piece.isPart || piece.key == "chunk"
+    else { return nil }
+    return end
   }
 
   /// A packaging unit at a token.
@@ -125,7 +140,11 @@ struct LineAmounts {
       // `x 2缶`: two cans of x
       return start == 0 ? nil : LineAmount(tokens: start..<counted.end, value: number.value, unit: counted.unit, isMarked: true)
     }
-    if number.end < tokens.count, tokens[number.end].isJoined, tokens[number.end].kind != .mark { return nil }
+    // `yerba x 500 g`
+    if let counted, counted.unit.isSize, start > 0, !tokens[start - 1].isNumeric {
+      return LineAmount(tokens: start..<counted.end, value: number.decimalValue(of: counted.unit), unit: counted.unit)
+    }
+    if counted != nil || number.end < tokens.count && tokens[number.end].isJoined && tokens[number.end].kind != .mark { return nil }
     return LineAmount(tokens: start..<number.end, value: number.value, isMarked: true)
   }
 
@@ -193,10 +212,10 @@ struct LineAmounts {
   /// An amount whose number is known: its unit, and a fraction behind the unit.
   private func measure(_ number: Number, from start: Int, upper: (number: Number, end: Int)?) -> LineAmount? {
     let last = upper.map { Number(value: $0.number.value, decimal: $0.number.decimal, end: $0.end, use: $0.number.use) } ?? number
+    if upper == nil, let (unit, sum, end) = splitUnit(at: last.end, adding: number.value) {
+      return LineAmount(tokens: start..<end, value: sum, unit: unit, isSpelled: number.use != nil)
+    }
     guard let found = unit(at: last.end, last) else {
-      if upper == nil, let (unit, part, end) = splitUnit(at: last.end), let sum = number.value.adding(part) {
-        return LineAmount(tokens: start..<end, value: sum, unit: unit, isSpelled: number.use != nil)
-      }
       if number.use == .unit || isInWord(last.end) || isInWord(number.end) && upper != nil && tokens[number.end].isSlash { return nil }
       var amount = LineAmount(
         tokens: start..<last.end, value: number.value, isSpelled: number.use != nil, isArticle: number.use == .article)
@@ -204,12 +223,21 @@ struct LineAmounts {
       return amount
     }
     var sum = Number(value: number.decimalValue(of: found.unit), end: found.end)
-    if upper == nil, number.value.denominator == 1 { addPart(to: &sum) }
+    if upper == nil, number.value.denominator == 1, !addPart(to: &sum) { addDecimals(to: &sum) }
     var amount = LineAmount(
       tokens: start..<sum.end, value: sum.value, unit: found.unit, notes: found.notes, isSpelled: number.use != nil,
       isArticle: number.use == .article)
     if let upper { amount.notes.insert(Self.rangeText(number, upper.number), at: 0) }
     return amount
+  }
+
+  /// Adds decimals behind a unit: `1l5` and `2kg500`.
+  private func addDecimals(to number: inout Number) {
+    let end = number.end
+    guard let digits = integer(end), tokens[end].isJoined, tokens[end - 1].isJoined, end + 1 == tokens.count || !tokens[end + 1].isJoined,
+      let part = Fraction(digits, tokens[end].text.reduce(1) { power, _ in power * 10 }), let sum = number.value.adding(part)
+    else { return }
+    (number.value, number.end) = (sum, end + 1)
   }
 
   /// True when the token at `index` continues a word that begins with a number: `7up`, `5-Korn`.
@@ -260,7 +288,7 @@ struct LineAmounts {
     let isHyphen = isGlued && tokens[start].isDash && start + 1 < tokens.count
     if isHyphen { index += 1 }
     // `3/4 de kilo`
-    if number.value < .one, !isGlued, let end = end(of: .of, start), meaning(at: end) != nil { index = end }
+    if number.value.denominator > 1, !isGlued, let end = end(of: .of, start), meaning(at: end) != nil { index = end }
     // `2 heaped tablespoons`, `2 or more cups`
     if let end = end(of: .level, index) ?? end(of: .after, index), meaning(at: index).map({ $0.end <= end }) ?? true,
       let behind = meaning(at: end),
@@ -270,7 +298,7 @@ struct LineAmounts {
       index = end
     }
     guard var (unit, end) = meaning(at: index) else { return nil }
-    if isHyphen, number.use == nil, !unit.isSize { return nil }
+    if isHyphen, number.use == nil || number.value >= .one, !unit.isSize, piece(behind: unit, at: end) == nil { return nil }
     if isGlued, !fits(unit, glued: index, end: end, number: number) { return nil }
     // `grama | gramas` and `cup/cups`
     while end + 1 < tokens.count, tokens[end].isSlash || tokens[end].key == "|", let form = meaning(at: end + 1), form.unit.key == unit.key
@@ -289,11 +317,19 @@ struct LineAmounts {
     if unit.isSingular, number.value >= Self.two, end < tokens.count || unit.key == "pack", lexicon.grammar.contains(.plurals) {
       return nil
     }
-    if unit.isVessel, let level = self.end(of: .level, end), level < tokens.count {
+    if let level = levelEnd(end, behind: unit) {
       notes.append(LineToken.text(tokens[end..<level]))
       end = level
     }
     return (unit, end, notes)
+  }
+
+  /// The end of a remark behind a unit: `1 EL gehäuft`, `1 maço pequeno de couve`.
+  private func levelEnd(_ start: Int, behind unit: LineUnit) -> Int? {
+    guard let end = self.end(of: .level, start), end < tokens.count, tokens[start].kind == .word,
+      unit.isVessel || lexicon.grammar.contains(.bareUnits) || self.end(of: .of, end).map({ $0 < tokens.count }) == true
+    else { return nil }
+    return end
   }
 
   /// The unit that a word behind a number means, in the language, else in English, or in the language of its script.
@@ -371,8 +407,10 @@ struct LineAmounts {
     if let behind = self.unit(at: last, number) {
       // `大さじ2杯`
       let isSame = unit.key.map { $0.count > 1 } == true && behind.unit.key == Self.glass && tokens[start].kind == .glyph && end > start + 1
-      guard isSame || lexicon.suffixes.contains(tokens[last].text) else { return nil }
-      last = behind.end
+      let isSuffix = lexicon.suffixes.contains(tokens[last].text)
+      // `කිලෝ එකක් කෑලි කපාගත්`
+      if !isSame, !isSuffix, !lexicon.grammar.contains(.unitsFirst) || behind.end == tokens.count { return nil }
+      if isSame || isSuffix { last = behind.end }
     }
     var amount = LineAmount(tokens: start..<last, value: number.decimalValue(of: unit), unit: unit, isSpelled: number.use != nil)
     if let upper { amount.notes = [Self.rangeText(number, upper.number)] }
@@ -384,10 +422,11 @@ struct LineAmounts {
   /// A unit that includes its number, as `لترين`, means one by itself, as in `pound of butter`, or has a fraction behind it: `kilo y medio`.
   private func unitAlone(at start: Int) -> LineAmount? {
     guard tokens[start].kind == .word || tokens[start].kind == .glyph else { return nil }
-    if let (unit, part, end) = splitUnit(at: start), let sum = part.adding(.one) {
+    if let (unit, sum, end) = splitUnit(at: start) {
       return LineAmount(tokens: start..<end, value: sum, unit: unit, isBare: true)
     }
-    guard let (unit, end) = lexicon.units.match(tokens, at: start) else { return dual(at: start) }
+    guard let (unit, name) = lexicon.units.match(tokens, at: start) else { return dual(at: start) }
+    let end = one(at: name) ?? name
     var number = Number(value: .one, end: end)
     if let count = unit.count { number.value = count }
     if addPart(to: &number), number.end > end {
@@ -402,20 +441,29 @@ struct LineAmounts {
         && (!lexicon.grammar.contains(.tied) || self.end(of: .of, end) != nil || unit.key == Self.dozen)
     guard isOne, end - start < tokens.count || unit.count != nil else { return nil }
     var amount = LineAmount(tokens: start..<end, value: number.value, unit: unit, isBare: true)
-    if unit.isVessel, let level = self.end(of: .level, end), level < tokens.count {
+    if let level = levelEnd(end, behind: unit) {
       amount.notes = [LineToken.text(tokens[end..<level])]
       amount.tokens = start..<level
     }
     return amount
   }
 
-  /// A unit with a fraction between its words: `ملعقة ونصف صغيرة`.
-  private func splitUnit(at start: Int) -> (unit: LineUnit, part: Fraction, end: Int)? {
-    guard lexicon.grammar.contains(.bareUnits), let (part, behind) = lexicon.parts.match(tokens, at: start + 1), !part.isLess,
-      behind < tokens.count, let (unit, end) = lexicon.units.match([tokens[start], tokens[behind]], at: 0), end > 1,
-      unit.count ?? .one == .one
+  /// The index behind the numeral one after a unit: `كوب واحد`.
+  private func one(at index: Int) -> Int? {
+    guard lexicon.grammar.contains(.bareUnits), let (number, end) = lexicon.numerals.match(tokens, at: index), number.value == .one else {
+      return nil
+    }
+    return end
+  }
+
+  /// A unit with a fraction, or the numeral one, between its words, and their sum with a number: `ملعقة ونصف صغيرة`.
+  private func splitUnit(at start: Int, adding number: Fraction = .one) -> (unit: LineUnit, sum: Fraction, end: Int)? {
+    let part = lexicon.grammar.contains(.bareUnits) ? lexicon.parts.match(tokens, at: start + 1) : nil
+    guard part?.meaning.isLess != true, let behind = part?.end ?? (number == .one ? one(at: start + 1) : nil), behind < tokens.count,
+      let (unit, end) = lexicon.units.match([tokens[start], tokens[behind]], at: 0), end > 1, unit.count ?? .one == .one,
+      let sum = part.map({ number.adding($0.meaning.value) }) ?? number
     else { return nil }
-    return (unit, part.value, behind + 1)
+    return (unit, sum, behind + 1)
   }
 
   /// Two of the unit, or of the food, whose dual is a word: `علبتين` is the dual of `علبة`.
@@ -446,13 +494,11 @@ struct LineAmounts {
       amount.tokens = amount.tokens.lowerBound..<other.tokens.upperBound
       return amount
     }
-    guard amount.notes.isEmpty || plus != nil, other.unit?.dimension == amount.unit?.dimension, other.notes.isEmpty else {
-      return bounded(amount)
-    }
+    guard amount.notes.isEmpty || plus != nil, other.notes.isEmpty else { return bounded(amount) }
     let isSmaller = amount.unit.flatMap { MeasureUnit.named($0.key) }.flatMap { unit in
       other.unit.flatMap { MeasureUnit.named($0.key) }.map { $0.size < unit.size }
     }
-    if plus == nil, isSmaller != true || other.isBare { return bounded(amount) }
+    if plus == nil, isSmaller != true || other.isBare || other.unit?.dimension != amount.unit?.dimension { return bounded(amount) }
     let range = amount.tokens.lowerBound..<other.tokens.upperBound
     if let sum = amount.amount.sum(with: other.amount) {
       return extended(LineAmount(tokens: range, value: sum, unit: amount.unit, notes: amount.notes))
@@ -477,8 +523,9 @@ struct LineAmounts {
     let isCounted = amount.unit?.key == nil && lexicon.grammar.contains(.unitsFirst)
     guard amount.notes.isEmpty, !amount.isBare, end < tokens.count,
       let next = tokens[end].isDash ? end + 1 : self.end(of: .to, end) ?? (isCounted ? end : nil),
-      let first = number(at: amount.tokens.lowerBound), let last = number(at: next), let upper = measure(last, from: next, upper: nil),
-      upper.unit?.key == amount.unit?.key, amount.value < upper.value
+      let first = number(at: amount.tokens.lowerBound) ?? firstUnit(at: amount.tokens.lowerBound).flatMap({ number(at: $0.end) }),
+      let last = number(at: next), let upper = measure(last, from: next, upper: nil),
+      upper.unit?.key == amount.unit?.key || lexicon.suffixes.contains(tokens[upper.tokens.upperBound - 1].text), amount.value < upper.value
     else { return amount }
     var range = amount
     range.tokens = amount.tokens.lowerBound..<upper.tokens.upperBound

@@ -21,7 +21,7 @@ struct LineFurniture {
     let isDash = words.last.map { $0.count == 1 && LineToken.tokens(of: $0).first?.isDash == true } ?? false
     var text = words.dropLast(isDash ? 1 : 0).joined(separator: " ")
     var marks: [String] = []
-    while let last = text.last, Self.endings.contains(last) || last.isWhitespace {
+    while let last = text.last, Self.endings.contains(last) || last.isWhitespace, last != "." || !text.endsWithAbbreviation {
       if Self.footnotes.contains(last) {
         // `*brown*` is emphasized
         if text.dropLast().contains(last) { break }
@@ -238,13 +238,12 @@ enum PriceWord {
   /// True for a word with a currency in it.
   static func mayBelong(_ word: String, _ language: String) -> Bool {
     if word.unicodeScalars.contains(where: { $0 == "$" || !$0.isASCII && $0.properties.generalCategory == .currencySymbol }) { return true }
-    return words[String(language.prefix { $0 != "-" })]?.contains { word.holds($0) } == true
+    return LineLexicon.of(language).list("currency").contains(where: word.holds)
   }
 
   /// True for a word such as `euros`.
   static func isCurrency(_ token: LineToken, in language: String) -> Bool {
-    guard token.kind == .word, let words = words[String(language.prefix { $0 != "-" })] else { return false }
-    return words.contains { Folding.foldWord($0) == token.key }
+    token.kind == .word && LineLexicon.of(language).list("currency").contains { Folding.foldWord($0) == token.key }
   }
 
   /// Number of words of a price at the start of `words`; nil when there is none.
@@ -260,9 +259,8 @@ enum PriceWord {
 
   /// A price at the start of `words`, also with a preposition or an ending attached to it; nil if there is none.
   static func price(in words: ArraySlice<String>, _ language: String) -> (count: Int, text: String)? {
-    let language = String(language.prefix { $0 != "-" })
-    let starts = [""] + (beginnings[language] ?? [])
-    let ends = [""] + (endings[language] ?? [])
+    let lexicon = LineLexicon.of(language)
+    let (starts, ends) = ([""] + lexicon.list("price start"), [""] + lexicon.list("price end"))
     for start in starts where words.first.map({ $0.hasPrefix(start) && $0.count > start.count }) == true {
       for end in ends {
         for length in [1, 2] where words.count >= length {
@@ -279,21 +277,8 @@ enum PriceWord {
 
   /// True for a word that leads to the price behind it.
   static func leads(_ word: String, in language: String) -> Bool {
-    prepositions[String(language.prefix { $0 != "-" })]?.contains(word.lowercased()) == true
+    LineLexicon.of(language).list("price").contains(word.lowercased())
   }
-
-  private static let prepositions: [String: Set<String>] = [
-    "en": ["at", "for", "only"], "de": ["à", "á", "a", "je", "zu", "für", "um", "ab", "nur"], "fr": ["à", "a", "pour", "seulement"],
-    "es": ["a", "por", "solo", "sólo"], "it": ["a", "per", "da", "solo"], "pt": ["a", "à", "por", "só"],
-    "ar": ["ب", "بـ", "بسعر", "مقابل", "فقط"], "tr": ["sadece", "yalnızca", "fiyatı"], "si": ["මිල"], "ja": ["価格", "値段", "１個", "@"],
-  ]
-  /// Prepositions that are written together with the price.
-  private static let beginnings: [String: [String]] = ["ar": ["بـ", "ب"], "fr": ["à"], "de": ["à"]]
-  /// Endings that are written together with the price.
-  private static let endings: [String: [String]] = [
-    "tr": ["'ye", "’ye", "'ya", "’ya", "'den", "’den", "'dan", "’dan", "'lik", "’lik", "'lık", "’lık", "ye", "den", "lik"],
-    "ja": ["で", "の", "にて"], "si": ["කට", "ට", "කින්", "ක්"],
-  ]
 
   private static func isPrice(_ word: String, in language: String) -> Bool {
     let parts = word.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
@@ -322,7 +307,7 @@ enum PriceWord {
     let text = String(text)
     let scalars = text.unicodeScalars
     if scalars.count == 1, scalars.allSatisfy({ $0.properties.generalCategory == .currencySymbol }) { return true }
-    return signs.contains(text) || words[String(language.prefix { $0 != "-" })]?.contains(text) == true
+    return signs.contains(text) || LineLexicon.of(language).list("currency").contains(text)
   }
 
   private static func isCurrency(_ scalars: some Sequence<Unicode.Scalar>, in language: String) -> Bool {
@@ -335,9 +320,4 @@ enum PriceWord {
   private static let signs: Set<String> = ["R$", "US$", "$US", "CA$", "A$", "MX$"]
   /// Signs that never follow a number.
   private static let leading: Set<String> = ["R$", "රු", "රු."]
-  /// Abbreviations by language; elsewhere they are units or names: in German, `10 TL` are ten teaspoons.
-  private static let words: [String: Set<String>] = [
-    "tr": ["TL"], "ja": ["円"], "de": ["Euro", "EUR"], "fr": ["euro", "euros"], "es": ["euro", "euros"], "it": ["euro"],
-    "pt": ["reais"], "si": ["රු", "රු.", "රුපියල්"], "ar": ["ر.س", "ر.س.", "د.إ", "د.إ.", "ج.م", "ج.م.", "د.ك", "د.ك."],
-  ]
 }

@@ -219,7 +219,9 @@ final class LineLexicon: Sendable {
   /// Numerals of which compounds consist, longest first.
   let compoundParts: [(text: String, value: Int)]
   /// Endings of numbers that count something, and of words that mean one of it.
-  let suffixes: Set<String>
+  var suffixes: [String] { list("suffix") }
+  /// Other words by kind: currencies, what leads to a price or is joined to it, and endings of words and numbers.
+  private let lists: [String: [String]]
   /// What `list.share` writes behind an item that the database does not have.
   let unavailable: [String]
 
@@ -245,9 +247,7 @@ final class LineLexicon: Sendable {
         for form in Self.forms(of: sides.last ?? word, in: tag) { units.add(form, meaning: meant) }
       }
     }
-    suffixes = Self.suffixes[tag] ?? []
-    for word in suffixes { units.add(word, meaning: LineUnit("piece")) }
-    self.units = units
+    var lists: [String: [String]] = [:]
     var (numerals, parts) = (PhraseTable<Numeral>(Self.firstBit + 1), PhraseTable<Numeral>(Self.firstBit + 2))
     var first = PhraseTable<LineUnit>(Self.firstBit + 3)
     var compounds: [(text: String, value: Int)] = []
@@ -271,8 +271,12 @@ final class LineLexicon: Sendable {
             if value.denominator == 1 { compounds.append((Folding.foldWord(text), value.numerator)) }
           }
         }
+      } else {
+        lists[kind, default: []] += list
       }
     }
+    for word in lists["suffix"] ?? [] { units.add(word, meaning: LineUnit("piece")) }
+    (self.units, self.lists) = (units, lists)
     (self.numerals, self.parts, firstUnits, self.words) = (numerals, parts, first, words)
     var starts: [WordKey: UInt64] = [:]
     for word in units.beginnings { starts[word, default: 0] |= units.bit }
@@ -311,6 +315,9 @@ final class LineLexicon: Sendable {
   func end(of kind: Kind, in tokens: [LineToken], at start: Int) -> Int? {
     words[kind.rawValue].match(tokens, at: start)?.end
   }
+
+  /// The words of another kind.
+  func list(_ kind: String) -> [String] { lists[kind] ?? [] }
 
   /// True when the whole text is of a kind.
   func has(_ kind: Kind, in tokens: [LineToken]) -> Bool { end(of: kind, in: tokens, at: 0) == tokens.count }
@@ -377,5 +384,4 @@ final class LineLexicon: Sendable {
   ]
   /// The first bit behind those of kinds.
   private static let firstBit = 40
-  private static let suffixes: [String: Set<String>] = ["si": ["ක්", "ක", "යි", "කින්"]]
 }

@@ -74,7 +74,10 @@ extension LineAmounts {
     else { return japaneseFraction(at: start) }
     let isReversed = lexicon.grammar.contains(.bareUnits) && above > below
     let (top, bottom) = isReversed ? (below, above) : (above, below)
-    guard top < bottom, QuantityText.kitchenDenominators.contains(bottom), let value = Fraction(top, bottom) else { return nil }
+    // `6/7` is a range rather than a fraction, and `3/12` a date
+    guard top < bottom, QuantityText.kitchenDenominators.contains(bottom), top < 4 || bottom > top + 1 || lexicon.language == "en",
+      let value = Fraction(top, bottom), value.denominator == bottom || lexicon.units.match(tokens, at: start + 3) != nil
+    else { return nil }
     return Number(value: value, end: start + 3)
   }
 
@@ -154,35 +157,23 @@ extension LineAmounts {
 
   /// Value of a compound such as `zweihundertfünfzig`; nil for another word.
   private func compound(_ word: Substring) -> Int? {
-    for (text, value) in lexicon.compoundParts where word.hasPrefix(text) {
-      var rest = word.dropFirst(text.count)
-      if rest.isEmpty { return value }
-      let isOnesFirst = rest.hasPrefix("und")
-      if isOnesFirst { rest = rest.dropFirst(3) }
-      if let more = compoundRest(value, rest: rest, isOnesFirst: isOnesFirst) { return more }
-    }
-    return nil
-  }
-
-  private func compoundRest(_ value: Int, rest: Substring, isOnesFirst: Bool) -> Int? {
-    var total = value
-    var rest = rest
-    var isOnesFirst = isOnesFirst
+    var (rest, total, ones) = (word, Int?.none, 0)
     while !rest.isEmpty {
-      guard let (text, next) = lexicon.compoundParts.first(where: { rest.hasPrefix($0.text) }) else { return nil }
+      guard let (text, value) = lexicon.compoundParts.first(where: { rest.hasPrefix($0.text) }) else { return nil }
       rest = rest.dropFirst(text.count)
-      if rest.hasPrefix("und"), next < 10, total >= 100 || total == 0 {
-        // hundreds, then ones before tens
-        rest = rest.dropFirst(3)
-        guard let (tens, ten) = lexicon.compoundParts.first(where: { rest.hasPrefix($0.text) }) else { return nil }
-        rest = rest.dropFirst(tens.count)
-        total += next + ten
+      let isJoined = lexicon.grammar.contains(.capitals) && rest.hasPrefix("und")
+      if isJoined { rest = rest.dropFirst(3) }
+      // ones before tens: `fünfundzwanzig`
+      if isJoined, value < 10, ones == 0 {
+        ones = value
         continue
       }
-      guard let sum = Self.combined(total, next, isOnesFirst: isOnesFirst) else { return nil }
-      (total, isOnesFirst) = (sum, false)
+      guard ones == 0 || value.isMultiple(of: 10) && value < 100,
+        let sum = total.map({ Self.combined($0, value + ones, isOnesFirst: false) }) ?? value + ones
+      else { return nil }
+      (total, ones) = (sum, 0)
     }
-    return total
+    return ones == 0 ? total : nil
   }
 
   /// Value of two numerals that follow each other; nil if they are not one number.
@@ -218,7 +209,7 @@ extension LineAmounts {
   }
 
   private static let bottleSizes: Set<Int> = [125, 150, 175, 187, 200, 250, 275, 330, 355, 375, 473, 500, 568, 700, 720, 750]
-  private static let percents: Set<String> = ["%", "％", "٪", "‰"]
+  private static let percents: Set<String> = ["%", "％", "٪", "‰", "º", "°"]
   private static let commaLanguage = "de"
   private static let blankGroupRegions: Set<String> = ["en-ZA", "de-AT", "es-CR", "pt-PT", "fr-CA"]
 }

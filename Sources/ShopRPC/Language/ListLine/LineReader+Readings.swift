@@ -72,8 +72,10 @@ extension LineReader {
 
   /// True if the measure of a line is the size of one of what a bracket or a segment counts: in `800 g tomatoes (2 cans)`, it is that of all.
   private func isCount(_ count: LineAmount, isBracket: Bool, of parts: Parts) -> Bool {
-    guard count.isCount, count.size == nil, count.notes.isEmpty, let unit = count.unit, unit.key != Self.portion else { return false }
     let isBehind = parts.name.lowerBound == 0
+    // `Cola 2 l (6)`
+    if count.isNumber { return isBehind && isBracket && canCount(count) && count.value.denominator == 1 }
+    guard count.isCount, count.size == nil, count.notes.isEmpty, let unit = count.unit, unit.key != Self.portion else { return false }
     // `milk 1 l (12 pcs)`
     if unit.key == nil {
       return isBehind && isBracket && parts.quantity?.unit.map { LineUnit($0).dimension == .volume && !LineUnit($0).isVessel } == true
@@ -96,7 +98,9 @@ extension LineReader {
     }
     if lead.isArticle, lead.unit == nil, !isSingleThing(behind: lead), sizeBehind(parts) == nil { return nil }
     // `a pound cake` is a cake
-    if lead.isArticle, let unit = lead.unit?.key, !Self.withoutTie.contains(unit), !isTied, lead.value == .one { return nil }
+    if lead.isArticle, let unit = lead.unit, !unit.isPart, !Self.withoutTie.contains(unit.key ?? ""), !isTied, lead.value == .one {
+      return nil
+    }
     if glyphsContinue(lead, isTied: isTied) { return nil }
     if !takeSize(behind: &lead, &parts, isTied: isTied) { return nil }
     // amounts at the end
@@ -109,13 +113,13 @@ extension LineReader {
         parts.size = trail.amount
         parts.notes += trail.notes
         parts.name = parts.name.lowerBound..<beforeTie(trail.tokens.lowerBound, from: parts.name.lowerBound)
-      } else if lead.isBare, trail.isCount, trail.isMarked || trail.unit.map({ $0.key == nil }) == true {
+      } else if lead.isBare, trail.isCount, trail.isMarked || lexicon.firstUnits.match(tokens, at: trail.tokens.lowerBound) != nil {
         // `علبة تونة عدد 3`
         parts.quantity?.value = trail.value
         parts.name = parts.name.lowerBound..<trail.tokens.lowerBound
       } else if lead.isCount,
         trail.isMarked || trail.isCount && trail.unit != nil && !trail.isBare
-          || lead.isBare && trail.isNumber && canCount(trail)
+          || lead.isBare && !trail.isBare && canCount(trail)
       {
         // `1 box milk 12 units`, `طبق بيض ٣٠`
         parts.notes.append(LineToken.text(tokens[trail.tokens]))
@@ -124,7 +128,6 @@ extension LineReader {
         break
       }
     }
-    takeTaste(&parts)
     // `3 ඉඳිආප්ප පැකට්`
     if lexicon.grammar.contains(.unitsFirst), lead.isNumber, parts.name.count > 1,
       let (unit, end) = lexicon.units.match(tokens, at: parts.name.upperBound - 1), end == parts.name.upperBound, unit.dimension == nil,
@@ -167,6 +170,13 @@ extension LineReader {
         _ = skip(.of, in: &parts)
         return true
       }
+      // `1 2-inch piece ginger`
+      if let end = amounts.piece(behind: size.unit, at: size.tokens.upperBound) {
+        parts.notes.append(LineToken.text(tokens[start..<end]))
+        parts.name = end..<parts.name.upperBound
+        _ = skip(.of, in: &parts)
+        return true
+      }
       // `2 6x330ml cola`
       if lead.isNumber, size.size != nil, size.tokens.upperBound < tokens.count {
         parts.notes.append(LineToken.text(tokens[size.tokens]))
@@ -184,6 +194,11 @@ extension LineReader {
     }
     if lead.size != nil {
       takePackage(&parts)
+      _ = skip(.of, in: &parts)
+    } else if let end = amounts.piece(behind: lead.unit, at: start), !isTied {
+      parts.notes = [LineToken.text(tokens[..<end])]
+      parts.quantity = .one
+      parts.name = end..<parts.name.upperBound
       _ = skip(.of, in: &parts)
     } else if lead.isSize, lead.notes.isEmpty, !isTied, let (unit, end) = amounts.package(at: start), end < tokens.count {
       (parts.size, parts.quantity) = (lead.amount, Amount(value: .one, unit: unit.key))
@@ -226,7 +241,9 @@ extension LineReader {
     if trail.isSize {
       // `acqua 6 bottiglie da 1,5 l`, `patatas bolsa de 5 kg`, `kola 2,5 lt 2 şişe`
       let isTied = tie < trail.tokens.lowerBound
-      if let count = trailing(below: tie, from: 1), count.isCount, count.unit != nil && !count.isBare || isTied, canCount(count) {
+      if let count = trailing(below: tie, from: 1), count.isCount, count.unit != nil && !count.isBare || count.isMarked || isTied,
+        canCount(count)
+      {
         (parts.quantity, parts.size) = (count.amount, trail.amount)
         parts.notes += count.notes
         parts.name = 0..<count.tokens.lowerBound
@@ -246,12 +263,13 @@ extension LineReader {
         parts.name = 0..<inner.tokens.lowerBound
       }
       if let size = trailing(below: parts.name.upperBound, from: 1), size.isSize, !size.isBare {
-        parts.size = size.amount
+        // `Bananen 1 kg ca. 6 Stück`
+        (parts.quantity, parts.size) = trail.notes.isEmpty ? (trail.amount, size.amount) : (size.amount, nil)
+        if !trail.notes.isEmpty { parts.notes = [LineToken.text(tokens[trail.tokens])] }
         parts.notes += size.notes
         parts.name = 0..<beforeTie(size.tokens.lowerBound, from: 0)
       }
     }
-    takeTaste(&parts)
     return parts
   }
 
@@ -270,7 +288,12 @@ extension LineReader {
       let isBeforeGlyph = start > 1 && start + 1 < end && tokens[start - 2].kind == .glyph && tokens[start + 1].kind == .glyph
       if isInWord, !isBeforeGlyph { continue }
       guard let found = part.amount(at: start) else { continue }
-      if found.tokens.upperBound == end { return found }
+      if found.tokens.upperBound == end {
+        // `spaghetti n° 5 500 g`
+        let isNumbered = found.unit?.key == nil && token.kind == .word && NumberedNames.has(found.value, after: token.key)
+        if isNumbered, end < tokens.count || first > 1 { continue }
+        return found
+      }
       // `eggs 12 large`
       if found.isNumber, part.end(of: .level, found.tokens.upperBound) == end {
         var sized = found
@@ -288,7 +311,6 @@ extension LineReader {
     guard !tokens.isEmpty else { return nil }
     var parts = Parts(0..<tokens.count)
     if let end = amounts.end(of: .part, 0), end < tokens.count { parts.name = end..<tokens.count }
-    takeTaste(&parts)
     return parts
   }
 
@@ -296,7 +318,8 @@ extension LineReader {
   func vague() -> Parts? {
     // `ein Paar Socken` is a pair
     let taste = amounts.end(of: .taste, 0)
-    guard let end = amounts.end(of: .vague, 0) ?? taste, end < tokens.count, amounts.end(of: .name, 0) == nil, !tokens[end].isNumeric,
+    guard let end = amounts.end(of: .vague, 0) ?? taste, end < tokens.count, tokens[end].kind != .glyph || !tokens[end].isJoined,
+      amounts.end(of: .name, 0) == nil, !tokens[end].isNumeric,
       end == 1 || end == taste || !lexicon.grammar.contains(.capitals) || tokens[end - 1].text == tokens[end - 1].text.lowercased()
     else { return nil }
     var parts = Parts(end..<tokens.count)
@@ -307,38 +330,33 @@ extension LineReader {
       parts.name = next..<tokens.count
     }
     _ = skip(.of, in: &parts)
-    takeTaste(&parts)
     return parts
   }
 
-  /// Takes `to taste` and the like from the end of the name.
-  private func takeTaste(_ parts: inout Parts) {
-    let name = Array(tokens[..<parts.name.upperBound])
-    guard parts.name.count > 1 else { return }
-    for start in (parts.name.lowerBound + 1)..<parts.name.upperBound {
-      if tokens[start].isJoined, tokens[start].kind != .glyph || tokens[start - 1].kind == .glyph, tokens[start - 1].kind != .mark {
-        continue
-      }
-      if lexicon.end(of: .taste, in: name, at: start) == name.count {
-        parts.notes.append(LineToken.text(tokens[start..<parts.name.upperBound]))
-        parts.name = parts.name.lowerBound..<start
-        return
-      }
-    }
-  }
-
-  /// An amount within the name: `tofu 14oz extra firm`.
+  /// An amount within the name: `tofu 14oz extra firm`. Behind it, Sinhala and Japanese have remarks: `玉ねぎ 1個 みじん切り`.
   func inside() -> Parts? {
     guard tokens.count > 2, others.isEmpty else { return nil }
-    for start in 1..<(tokens.count - 1) where tokens[start].kind == .digits && !tokens[start].isJoined {
-      guard let found = amounts.amount(at: start), found.tokens.upperBound < tokens.count, found.isSize || found.size != nil,
-        found.unit?.key != "mg",
-        !tokens[found.tokens.upperBound].isJoined, tokens[found.tokens.upperBound].kind != .mark,
-        amounts.end(of: .edge, found.tokens.upperBound) == nil,
-        amounts.end(of: .edge, start - 1) == nil, tokens[start - 1].kind != .mark, !tokens[start - 1].isNumeric
+    let isRemark = lexicon.grammar.contains(.unitsFirst) || tokens[0].kind == .glyph
+    for start in 1..<(tokens.count - 1)
+    where !tokens[start].isJoined && (tokens[start].kind == .digits || isRemark || tokens[start].isTimes) {
+      guard let found = amounts.amount(at: start), let last = tokens.last, found.tokens.upperBound < tokens.count,
+        found.isSize || found.size != nil || found.isMarked || found.unit != nil && !found.isBare
+          || isRemark && !found.isBare && lexicon.list("described").contains(where: last.text.hasSuffix),
+        isRemark
+          ? tokens[found.tokens.upperBound - 1].text != "ක"
+          : found.isMarked || !NumberedNames.has(found.value, after: tokens[start - 1].key),
+        found.unit?.key != "mg", !tokens[found.tokens.upperBound].isJoined, tokens[found.tokens.upperBound].kind != .mark,
+        amounts.end(of: .edge, found.tokens.upperBound) == nil, amounts.end(of: .edge, start - 1) == nil,
+        tokens[start - 1].kind != .mark, !tokens[start - 1].isNumeric
       else { continue }
       var parts = Parts(0..<tokens.count)
-      (parts.quantity, parts.size, parts.notes, parts.gap) = (found.amount, found.size, found.notes, found.tokens)
+      (parts.quantity, parts.size, parts.notes) = (found.amount, found.size, found.notes)
+      if isRemark {
+        parts.name = 0..<start
+        parts.notes.append(LineToken.text(tokens[found.tokens.upperBound...]))
+      } else {
+        parts.gap = found.tokens
+      }
       return parts
     }
     return nil
@@ -407,6 +425,7 @@ extension LineReader {
       return false
     }
     if lead {
+      if tokens[first].isNumeric, tokens[first].isJoined { return false }
       let isPercent = tokens[first].key == "%" && range.count > 2 && tokens[first + 1].isNumeric
       if tokens[first].kind == .mark, !isPercent, !tokens[first].isDash || !isPlain { return false }
       if text.allSatisfy(\.isNumeric), !isYear(first) { return false }
@@ -466,7 +485,9 @@ extension LineReader {
     {
       text.removeFirst()
     }
-    while let last = text.last, last.isWhitespace || ends.contains(last) || last == "." { text.removeLast() }
+    while let last = text.last,
+      last.isWhitespace || ends.contains(last) || last == "." && !text.endsWithAbbreviation && !text.endsWithShortWord
+    { text.removeLast() }
     return String(text)
   }
 
@@ -480,6 +501,23 @@ extension LineReader {
 extension MeasureUnit.Dimension {
   /// True for a mass or a volume.
   fileprivate var isSize: Bool { self == .mass || self == .volume }
+}
+
+extension StringProtocol {
+  private var lastWord: SubSequence { self[(lastIndex(where: \.isWhitespace).map(index(after:)) ?? startIndex)...] }
+
+  /// True for a text such as `Kartoffeln festk.`, whose last word can be an abbreviation.
+  fileprivate var endsWithShortWord: Bool {
+    let word = lastWord.dropLast()
+    return word.count < 6 && word.allSatisfy(\.isLetter) && word.count < count - 1
+  }
+
+  /// True for a text such as `latte p.s.`, whose last full stop is not the end of a sentence.
+  var endsWithAbbreviation: Bool {
+    let letters = lastWord.split(separator: ".", omittingEmptySubsequences: false)
+    return letters.count > 2 && letters.last?.isEmpty == true
+      && letters.dropLast().allSatisfy { $0.count == 1 && $0.first?.isLetter == true }
+  }
 }
 
 extension String {

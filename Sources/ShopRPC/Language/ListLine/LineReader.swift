@@ -73,11 +73,13 @@ struct LineReader {
     var main = line
     takeSharedNote(from: &main)
     takeBrackets(from: &main)
+    takeAlternative(from: &main)
     guard takeSegments(from: &main, isKnown) else {
       return Reading(name: Self.trimmed(LineToken.text(line)), hint: .severalItems)
     }
     dropPoliteness(&main)
     takeContents(from: &main)
+    takeTaste(from: &main)
     dropEach(&main)
     amounts = amounts(in: main)
     if main.isEmpty { return others.isEmpty ? nil : Reading(name: "") }
@@ -126,12 +128,9 @@ struct LineReader {
       else { return false }
       return amounts(in: LineToken.apart(tokens[(start + 1)..<(tokens.count - 1)])).whole != nil
     }
-    let scan = amounts(in: tokens)
-    return (max(1, tokens.count - Self.longestAmount)..<tokens.count).contains { start in
-      guard tokens[start].isNumeric || tokens[start].isTimes || lexicon.grammar.contains(.unitsFirst), let found = scan.amount(at: start)
-      else { return false }
-      return found.tokens.upperBound == tokens.count && (found.unit != nil || !found.isSpelled)
-    }
+    var part = self
+    part.amounts = amounts(in: tokens)
+    return part.trailing() != nil
   }
 
   /// Takes out what is in brackets: amounts, and remarks for the note.
@@ -180,6 +179,14 @@ struct LineReader {
   private mutating func add(_ tokens: [LineToken], isBracket: Bool) {
     let text = LineToken.text(tokens)
     var tokens = tokens
+    // `Bio-Eier (10 Stk., Gr. M)`
+    if isBracket, others.isEmpty, let comma = tokens.firstIndex(where: { $0.key == "," && !$0.isNumeric }), comma + 1 < tokens.count,
+      amounts(in: Array(tokens[..<comma])).whole?.isBare == false
+    {
+      add(Array(tokens[..<comma]), isBracket: true)
+      remarks.append(LineToken.text(tokens[(comma + 1)...]))
+      return
+    }
     lexicon.dropFirst(.each, from: &tokens)
     if let start = lexicon.start(of: .each, atEndOf: tokens) { tokens.removeSubrange(start...) }
     lexicon.dropFirst(.tie, from: &tokens)
@@ -206,7 +213,7 @@ struct LineReader {
       let end = number + 1 < starts.count ? starts[number + 1] - 1 : main.count
       return LineToken.apart(main[starts[number]..<end])
     }
-    if namesSeveral(segments[0]) { return false }
+    if namesSeveral(segments[0]) || isEnumeration(segments) { return false }
     var first = segments[0]
     var rest = segments.dropFirst()
     // `2 kg - flour`
@@ -237,6 +244,23 @@ struct LineReader {
     }
     main = first
     return true
+  }
+
+  /// True for three or more things without amounts: `floss, soap and tissues`.
+  private func isEnumeration(_ segments: [[LineToken]]) -> Bool {
+    guard others.isEmpty, remarks.isEmpty, let last = segments.last else { return false }
+    let things = segments.dropLast() + last.split { lexicon.has(.list, in: [$0]) }.map { Array($0) }
+    return things.count > 2 && things.allSatisfy(isPlain)
+  }
+
+  /// True for one or two words that are hardly a remark.
+  private func isPlain(_ tokens: [LineToken]) -> Bool {
+    guard let first = tokens.first, let last = tokens.last, tokens.allSatisfy({ $0.kind == .word || $0.kind == .glyph }),
+      tokens.count(where: { !$0.isJoined }) < 3, first.text.isCapitalized || !lexicon.grammar.contains(.capitals)
+    else { return false }
+    let remarks: [LineLexicon.Kind] = [.attribute, .level, .vague, .taste, .edge, .each, .about]
+    return remarks.allSatisfy { lexicon.end(of: $0, in: tokens, at: 0) == nil }
+      && !lexicon.list("described").contains(where: last.text.hasSuffix)
   }
 
   /// True for attributes that are in front of the thing that they describe: `boneless, skinless chicken`.
@@ -275,7 +299,7 @@ struct LineReader {
       return main[index + 1].gap != .none || main[index - 1].kind == .word && main[index + 1].kind == .word
         || !token.text.unicodeScalars.allSatisfy(\.isASCII)
     case "、": return !(main[index - 1].isNumeric && main[index + 1].isNumeric)
-    case ":", "：", "…": return isAmount(main, from: index + 1)
+    case ":", "：", "…": return !(main[index - 1].isNumeric && main[index + 1].isJoined) && isAmount(main, from: index + 1)
     default:
       if token.isSlash {
         return token.gap != .none && main[index + 1].gap != .none && !main[index - 1].isNumeric && main[index + 1].isNumeric
@@ -283,12 +307,19 @@ struct LineReader {
       }
       // `120 g + a little for dusting`
       if token.key == "+" || token.key == "＋" {
-        guard token.gap != .none, main[index + 1].gap != .none, !main[index + 1].isNumeric else { return false }
-        return isAmount(main, endingAt: index) || lexicon.end(of: .vague, in: main, at: index + 1) != nil
+        guard token.gap != .none, main[index + 1].gap != .none else { return false }
+        if main[index + 1].isNumeric { return scan.amount(at: index + 1).map { isPurpose(main, at: $0.tokens.upperBound) } == true }
+        return isAmount(main, endingAt: index) || lexicon.end(of: .vague, in: main, at: index + 1) != nil || isPurpose(main, at: index + 1)
       }
       guard token.isDash, token.gap != .none, main[index + 1].gap != .none else { return false }
       return !scan.crosses(index)
     }
+  }
+
+  /// True for `pour le moule` and `for dusting`.
+  private func isPurpose(_ main: [LineToken], at start: Int) -> Bool {
+    lexicon.end(of: .edge, in: main, at: start).map { $0 < main.count } == true && main[start].kind == .word
+      && lexicon.end(of: .of, in: main, at: start) == nil && lexicon.end(of: .list, in: main, at: start) == nil
   }
 
   private func isAmount(_ main: [LineToken], from start: Int) -> Bool {
@@ -311,7 +342,8 @@ struct LineReader {
     let scan = amounts(in: segment)
     if scan.wholeSize != nil { return false }
     if let amount = scan.amount(at: 0), amount.tokens.upperBound < segment.count, amount.isCount || amount.isSize, !amount.isBare,
-      !amount.isArticle,
+      !amount.isArticle, !isPurpose(segment, at: amount.tokens.upperBound),
+      !amount.isNumber || !NumberedNames.has(amount.value, before: segment[amount.tokens.upperBound].key),
       amount.tokens.upperBound == 1 || !segment[amount.tokens.upperBound].isJoined, segment[amount.tokens.upperBound].kind != .mark,
       lexicon.end(of: .each, in: segment, at: amount.tokens.upperBound) == nil
     {
@@ -358,17 +390,31 @@ struct LineReader {
         return true
       }
     }
-    guard let first = tokens.first, first.isNumeric, let lead = scan.amount(at: 0) else { return false }
+    guard let lead = scan.amount(at: 0), !lead.isBare else { return false }
     let isEach = lexicon.end(of: .each, in: tokens, at: lead.tokens.upperBound) != nil
     for index in tokens.indices.dropFirst(lead.tokens.upperBound + 1) {
       // `1 tsp each salt and pepper`
       if isEach, lexicon.end(of: .list, in: tokens, at: index) != nil { return true }
-      guard let end = lexicon.end(of: .list, in: tokens, at: index) ?? scan.plus(at: index), end < tokens.count, tokens[end].isNumeric,
-        let more = scan.amount(at: end)
+      guard let end = lexicon.end(of: .list, in: tokens, at: index) ?? scan.plus(at: index), end < tokens.count,
+        let more = scan.amount(at: end), tokens[end].isNumeric || more.isSpelled && !more.isArticle && more.value > .one
       else { continue }
       if more.tokens.upperBound < tokens.count, !tokens[more.tokens.upperBound].isJoined, !more.isMarked { return true }
     }
     return false
+  }
+
+  /// Takes another amount of another thing: `1 onion or 2 shallots`.
+  private mutating func takeAlternative(from main: inout [LineToken]) {
+    let scan = amounts(in: main)
+    guard let lead = scan.amount(at: 0) else { return }
+    for index in main.indices.dropFirst(lead.tokens.upperBound + 1) where main[index].kind == .word {
+      guard let end = lexicon.end(of: .to, in: main, at: index), lexicon.end(of: .list, in: main, at: index) == end, end < main.count,
+        main[end].isNumeric, let other = scan.amount(at: end), other.tokens.upperBound < main.count, !scan.crosses(index)
+      else { continue }
+      remarks.append(LineToken.text(main[index...]))
+      main.removeSubrange(index...)
+      return
+    }
   }
 
   private func dropPoliteness(_ main: inout [LineToken]) {
@@ -381,15 +427,40 @@ struct LineReader {
     if let start = lexicon.start(of: .each, atEndOf: main), isAmount(main, endingAt: start) { main.removeSubrange(start...) }
   }
 
-  /// Takes the number of pieces in a package: `1 fardo c/ 12`.
+  /// Takes the number of pieces in a package: `1 fardo c/ 12`, `もやし 2袋入り`.
   private mutating func takeContents(from main: inout [LineToken]) {
     let scan = amounts(in: main)
-    for start in main.indices.dropFirst() {
-      guard let end = lexicon.end(of: .with, in: main, at: start), end < main.count, main[end].kind == .digits,
-        scan.amount(at: end)?.tokens.upperBound == main.count
-      else { continue }
-      remarks.append(LineToken.text(main[start...]))
-      main.removeSubrange(start...)
+    let start = main.indices.dropFirst().first { start in
+      if main[start].kind == .digits, !main[start].isJoined, let number = scan.number(at: start), number.end < main.count {
+        return main[number.end...].allSatisfy { $0.kind == .glyph }
+          && (number.end + 1..<main.count).prefix(2).contains { lexicon.end(of: .with, in: main, at: $0) == main.count }
+      }
+      guard main[start].kind == .word, let end = lexicon.end(of: .with, in: main, at: start),
+        end < main.count, main[end].kind == .digits
+      else { return false }
+      let amount = scan.amount(at: end)
+      return amount?.tokens.upperBound == main.count && amount?.isCount == true
+    }
+    guard let start else { return }
+    remarks.append(LineToken.text(main[start...]))
+    main.removeSubrange(start...)
+    // `papel toalha pct c/ 2 rolos`
+    if main.count > 1, others.isEmpty, let (unit, end) = scan.package(at: main.count - 1), end == main.count,
+      scan.integer(end - 2).map({ !NumberedNames.isCount($0, after: "") }) ?? !main[end - 2].isNumeric
+    {
+      others.append((LineAmount(tokens: 0..<1, value: .one, unit: unit), main[main.count - 1].text, false))
+      main.removeLast()
+    }
+  }
+
+  /// Takes `to taste` and the like from the end.
+  private mutating func takeTaste(from main: inout [LineToken]) {
+    for start in main.indices.dropFirst() where lexicon.end(of: .taste, in: main, at: start) == main.count && !main[start - 1].isNumeric {
+      if main[start].isJoined, main[start].kind != .glyph || main[start - 1].kind == .glyph, main[start - 1].kind != .mark { continue }
+      // `or to taste`
+      let first = start > 1 && lexicon.end(of: .to, in: main, at: start - 1) == start ? start - 1 : start
+      remarks.insert(LineToken.text(main[first...]), at: 0)
+      main.removeSubrange(first...)
       return
     }
   }

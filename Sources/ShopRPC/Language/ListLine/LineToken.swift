@@ -255,19 +255,11 @@ enum QuotedText {
   private static func isApart(_ scalar: Unicode.Scalar) -> Bool { !scalar.properties.isAlphabetic && scalar.properties.numericType == nil }
 
   /// The mark at the end of text that begins with a mark; nil for any other scalar.
-  static func closing(of mark: Unicode.Scalar) -> Unicode.Scalar? {
-    switch mark {
-    case "\"": "\""
-    case "“": "”"
-    case "„": "“"
-    case "«": "»"
-    case "»": "«"
-    case "「": "」"
-    case "『": "』"
-    case "‹": "›"
-    default: nil
-    }
-  }
+  static func closing(of mark: Unicode.Scalar) -> Unicode.Scalar? { mark == "\"" || !mark.isASCII ? closings[mark] : nil }
+
+  private static let closings: [Unicode.Scalar: Unicode.Scalar] = [
+    "\"": "\"", "“": "”", "„": "“", "«": "»", "»": "«", "「": "」", "『": "』", "‹": "›",
+  ]
 }
 
 extension Unicode.Scalar {

@@ -59,7 +59,7 @@ enum NumberedNames {
     heinz:57 formula:409 chanel:5,19 levi's:501 levis:501 wd:40 iphone playstation ps xbox galaxy licor:43 aptamil nan aspirin ibuprofen
     paracetamol magnesium kronenbourg:1664 havana:3,7
     omega oméga ômega オメガ أوميجا أوميغا ඔමේගා vitamin vitamine vitamina vitamín فيتامين විටමින් ビタミン 単
-    type typ tipo tip no no. nr nr. n° nº num numara numéro número numero size größe gr. taille talla taglia tamanho beden مقاس رقم අංක
+    type typ tipo tip no no. nr nr. n n° nº num numara numéro número numero size größe gr. taille talla taglia misura tg tam tamanho fase stage stufe étape phase livello nivel modelo modello beden مقاس رقم අංක
     spf lsf ips fps fpa indice factor faktor fattore
     mehl:405,550,630,812,997,1050,1150,1370,1600 weizenmehl:405,550,1050 dinkelmehl:630,812,1050 roggenmehl:815,997,1150
     farine:45,55,65,80,110,150

@@ -72,7 +72,7 @@ extension LanguageWords {
       g=|gm,gms,grm,gramme,grammes,gramms,grams,gram,gr
       kg=|kgs,kilo,kilos,kilogram,kilograms,kilogramme,kilogrammes
       mg=|milligram,milligrams
-      lb=|lbs,pound,pounds
+      lb=|lbs,pound,pounds,#
       oz=|ounce,ounces,ozs,onz
       fl oz=|floz,fluid ounce,fluid ounces,fluid oz
       l=|ltr,ltrs,litre,litres,liter,liters,lt,lts
@@ -95,6 +95,7 @@ extension LanguageWords {
       ~dash=|dash,dashes
       ~splash=|splash,splashes
       ~drizzle=|drizzle
+      ~tablet=|tablet,tablets,capsule,capsules,caplet,caplets,tabs,lozenge,lozenges
       """,
     grammar: """
       with:with,w/
@@ -151,8 +152,8 @@ extension LanguageWords {
       each:each,apiece,ea,per can,per pack
       level:heaped,heaping,level,scant,rounded,generous,packed,big,small,large,heaping big
       vague:some,a few,few,several,a little,little,a bit of,a bit,a handful of,handful of,plenty of,lots of,a lot of
-      vague:a splash of,splash of,a dash of,a drizzle of,drizzle of,extra,a couple more,any,enough
-      taste:to taste,or to taste,as needed,as required,if needed,optional,q.s.
+      vague:a splash of,splash of,a dash of,a drizzle of,drizzle of,a couple more,any,enough
+      taste:on sale,if on sale,on offer,on special,if available,just in case,to taste,or to taste,as needed,as required,if needed,optional,q.s.
       please:please,pls,plz,thanks
       edge:of,x,and,or,with,for,plus,to,in,at,&,the
       list:and,or,&,with
@@ -168,11 +169,19 @@ extension LanguageWords {
       attribute:frozen,large,medium,small,ripe,dry,dried,unsalted,salted,raw,organic,firm,extra firm,cold,warm,hot,thin,thick
       attribute:whole,lean,extra lean,unsweetened,sweetened,cooked,uncooked,peeled,pitted,shredded,grated,chopped,sliced,diced
       attribute:toasted,roasted,crushed,crumbled,melted,softened,extra large,gluten free,sugar free,lactose free,good quality
+      currency:dollars,bucks,quid
+      price:at,for,only
+      described:ed,ly,free,less
+      name:little gem,little gems
       staple:milk,bread,egg,eggs,butter,cheese,salt,pepper,sugar,flour,rice,pasta,oil,olive oil,water,coffee,tea,ham
       staple:bacon,chicken,beef,fish,tuna,onion,onions,garlic,tomato,tomatoes,potato,potatoes,carrot,carrots,lettuce
       staple:cucumber,cucumbers,apple,apples,banana,bananas,orange,oranges,lemon,lemons,lime,limes,yogurt,yoghurt,cream
       staple:mushrooms,beans,peas,corn,honey,jam,vinegar,mustard,ketchup,mayo,mayonnaise,chips,crackers,cereal,cookies
       staple:chocolate,beer,wine,toilet paper,soap,shampoo,toothpaste,paper towels,celery,spinach,broccoli,peppers,parsley
       staple:basil,ginger,oats,noodles,bagels,buns,sausages,grapes,pears,peaches
+      staple:floss,dental floss,mouthwash,deodorant,razors,tissues,napkins,sponges,trash bags,bin bags,detergent,bleach,foil,cling film
+      staple:nuts,almonds,raisins,rice cakes,popcorn,soda,tofu,hummus,salsa,tortillas,bell peppers,zucchini,courgettes,avocado,avocados
+      staple:strawberries,blueberries,raspberries,cherries,melon,kale,leeks,sweet potatoes,ground beef,salmon,shrimp,turkey,lentils,chickpeas
+      staple:ice cream,pizza,diapers,nappies,batteries,light bulbs,dog food,cat food,ketchup,hot sauce,cinnamon,cumin,oregano,thyme,maple syrup
       """)
 }

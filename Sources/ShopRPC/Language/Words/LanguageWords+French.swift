@@ -92,9 +92,9 @@ extension LanguageWords {
       ~filet=|filet
       ~trait=|trait,traits
       ~goutte=|goutte,gouttes
+      ~comprimé=|comprimé,comprimés,cp,cps,gélule,gélules,capsule,capsules,dosette,dosettes
       """,
     grammar: """
-      first piece:n°,nº
       with:avec
       1:un,une,l'
       2:deux
@@ -132,6 +132,7 @@ extension LanguageWords {
       3/4:trois quarts de,-trois quarts
       +1/2:et demi,et demie,et 1/2,et ½
       +1/4:et quart,et un quart
+      +3/4:et trois quarts
       and:et
       plus:et,+,plus
       to:à,ou
@@ -146,10 +147,10 @@ extension LanguageWords {
       tie:de,à,d'
       each:chacun,chacune,pièce,chaque,l'unité,la pièce
       level:bombée,bombées,bombé,rase,rases,ras,pleine,pleines,bien pleine,bien pleines,bonne,bonnes,bon,petite,petites
-      level:moyen,moyenne,moyens,moyennes,petit,grosse,grosses,gros,belle,belles,généreuse,grande,grandes
+      level:pleine,petits,grands,grand,moyen,moyenne,moyens,moyennes,petit,grosse,grosses,gros,belle,belles,généreuse,grande,grandes
       vague:1 peu de,1 peu d',un peu de,un peu d',un peu,quelques,plusieurs,beaucoup de,un filet de,un filet d',un trait de,un soupçon de
       vague:assez de,plein de,une goutte de,des
-      taste:à volonté,selon le goût,au goût,à convenance,selon goût,facultatif,q.s.,qs,si besoin,selon besoin
+      taste:en promo,en promotion,si promo,en réduction,si nécessaire,selon les goûts,selon votre goût,à volonté,selon le goût,au goût,à convenance,selon goût,facultatif,q.s.,qs,si besoin,selon besoin
       please:s'il te plaît,s'il vous plaît,svp,stp,merci
       part:du,de la,de l',des,d'
       edge:de,d',x,et,ou,à,avec,pour,plus,+,en,aux,au,&
@@ -157,6 +158,11 @@ extension LanguageWords {
       name:un livre,six pack,quatre épices,cinq épices,quatre quarts,quatre - quarts,verre à vin,verres à vin,boîte à
       name:pot au feu,brique de lait,pot pourri,tasse à,cube or,filet mignon,filets mignons
       name:cubes or,feuille de brick,feuilles de brick
+      name:sac poubelle,sacs poubelle,sac à dos,boîte à outils,pot de fleurs,sac de couchage,verre à pied,verres à pied,bouteille isotherme
+      currency:euro,euros
+      price:à,a,pour,seulement
+      price start:à
+      described:é,ée,és,ées
       staple:lait,pain,œuf,œufs,oeufs,beurre,fromage,sel,poivre,sucre,farine,riz,pâtes,huile,huile d'olive,eau,café,thé
       staple:jambon,lardons,poulet,bœuf,viande,poisson,thon,oignon,oignons,ail,tomate,tomates,pomme de terre,pommes de terre
       staple:patates,carotte,carottes,salade,concombre,pomme,pommes,banane,bananes,orange,oranges,citron,citrons,yaourt
@@ -164,5 +170,9 @@ extension LanguageWords {
       staple:céréales,biscuits,gâteaux,chocolat,bière,vin,papier toilette,savon,shampoing,dentifrice,sopalin,essuie-tout
       staple:céleri,épinards,brocoli,poivrons,persil,basilic,gingembre,semoule,nouilles,saucisses,raisins,poires,baguette
       staple:baguettes,croissants,margarine,levure
+      staple:roquette,tomates cerises,radis,courgettes,aubergines,avocats,chou-fleur,poireaux,poireau,fenouil,fraises,framboises,cerises
+      staple:pêches,melon,noix,amandes,lentilles,pois chiches,tofu,saumon,crevettes,dinde,glace,pizza,jus,jus d'orange,fil dentaire
+      staple:bain de bouche,déodorant,mouchoirs,serviettes,éponges,sacs poubelle,lessive,liquide vaisselle,couches,piles,croquettes
+      staple:cannelle,cumin,origan,thym,romarin,ciboulette,aneth,compote,céréales,jambon blanc,steaks,crème fraîche,parmesan,mozzarella
       """)
 }

@@ -10,7 +10,7 @@ extension LanguageWords {
       pouch=Beutel|Btl,Beutelchen
       sack=Sack,Säcke
       sachet=Päckchen|Pkch,Pck'chen,Tütchen,Briefchen,Pä,Päck'chen
-      pack=Packung,Packungen|Pck,Pckg,Pkg,Pack,Packs,Packg,Paket,Pakete,Pkt,Packerl,Pak,Päck,Packungs
+      pack=Packung,Packungen|Pk,Pck,Pckg,Pkg,Pack,Packs,Packg,Paket,Pakete,Pkt,Packerl,Pak,Päck,Packungs
       multipack=Multipack,Multipacks
       six-pack=Sixpack,Sixpacks|6er-Pack,6er-Träger,Sechserpack
       carton=Kartonpackung,Kartonpackungen|Tetrapak,Tetrapaks,Tetrapack,Tetrapacks,Tetra
@@ -87,11 +87,13 @@ extension LanguageWords {
       ~Tropfen=|Tropfen
       ~Kugel=|Kugel,Kugeln
       ~dag=|dag,dkg,Deka
+      ~Tablette=|Tablette,Tabletten,Tabl,Tbl,Kapsel,Kapseln,Dragee,Dragees
+      ~Filet=|Filet,Filets
       """,
     grammar: """
       with:mit
       first piece:Nr.
-      1:ein,eine,einen,einem,einer,eins,'nen,'ne,nen
+      1:ein,eine,einen,einem,einer,eins,'nen,'ne,nen,'n
       2:zwei,zwo
       3:drei
       4:vier
@@ -123,7 +125,7 @@ extension LanguageWords {
       1/2:ein halbes,ein halber,eine halbe,einen halben,einem halben,halbes,halber,halbe,halben,'ne halbe,'nen halben
       1/3:-ein drittel,-drittel
       2/3:-zwei drittel
-      1/4:-ein viertel,-viertel,ein viertel
+      1/4:ein viertel,-viertel
       3/4:-dreiviertel,-drei viertel
       1/8:-ein achtel,-achtel
       3/2:anderthalb,eineinhalb,einundeinhalb
@@ -147,18 +149,25 @@ extension LanguageWords {
       level:groß,klein,voll,gehäuftes,gestrichenes,mittelgroße,mittelgroßer,großes,gr.,m.-große,schwach gehäuft
       vague:ein paar,paar,etwas,ein wenig,wenig,ein bisschen,ein bißchen,bisschen,einige,einige wenige,mehrere,reichlich
       vague:viel,viele,genug,ein Schuss,einen Schuss,ein Spritzer,n. B.,n.B.,evtl.,eventuell
-      taste:n.B.,n. B.,nach Belieben,nach Geschmack,nach Bedarf,n. Bel.,zum Abschmecken,bei Bedarf
+      taste:im Angebot,wenn im Angebot,falls im Angebot,falls nötig,bei Bedarf,nach Wunsch,optional,n.B.,n. B.,nach Belieben,nach Geschmack,nach Bedarf,n. Bel.,zum Abschmecken,bei Bedarf
       please:bitte,danke
       edge:von,x,und,oder,mit,für,zu,bis,à,je,mal,plus,&
       attribute:rote,grüne,gelbe,weiße,schwarze,große,kleine,mittelgroße,reife,frische,getrocknete,festkochende,mehlige,süße
       attribute:rotes,grünes,frisches,großes,kleines,frischer,getrockneter,großer,kleiner,dünne,dicke,dicker,junge,feste,feine
       list:und,oder,&,sowie
       name:ein paar Zwiebelkuchen,zwei korn,drei wetter,fünf korn,zwölf korn,ring binder,glas reiniger,schale n
+      currency:Euro,EUR
+      price:à,á,a,je,zu,für,um,ab,nur
+      price start:à
       staple:Milch,Brot,Brötchen,Ei,Eier,Butter,Käse,Salz,Pfeffer,Zucker,Mehl,Reis,Nudeln,Öl,Olivenöl,Wasser,Kaffee,Tee
       staple:Schinken,Speck,Hähnchen,Fleisch,Hackfleisch,Fisch,Thunfisch,Zwiebel,Zwiebeln,Knoblauch,Tomate,Tomaten,Kartoffel
       staple:Kartoffeln,Möhren,Karotten,Salat,Gurke,Gurken,Apfel,Äpfel,Banane,Bananen,Orangen,Zitrone,Zitronen,Joghurt,Quark
       staple:Sahne,Pilze,Bohnen,Erbsen,Mais,Honig,Marmelade,Essig,Senf,Ketchup,Mayonnaise,Chips,Müsli,Kekse,Schokolade,Bier
       staple:Wein,Klopapier,Toilettenpapier,Seife,Shampoo,Zahnpasta,Küchenrolle,Sellerie,Spinat,Brokkoli,Paprika,Petersilie
       staple:Basilikum,Ingwer,Haferflocken,Wurst,Würstchen,Trauben,Birnen,Hefe,Margarine
+      staple:Rucola,Kirschtomaten,Radieschen,Zucchini,Auberginen,Avocado,Avocados,Brokkoli,Blumenkohl,Lauch,Kürbis,Fenchel,Erdbeeren
+      staple:Himbeeren,Kirschen,Pfirsiche,Melone,Limetten,Nüsse,Mandeln,Rosinen,Linsen,Kichererbsen,Couscous,Tofu,Lachs,Garnelen,Puten,Eis
+      staple:Pizza,Limo,Zahnseide,Mundspülung,Deo,Taschentücher,Servietten,Schwämme,Müllbeutel,Waschmittel,Spülmittel,Alufolie
+      staple:Windeln,Batterien,Katzenfutter,Hundefutter,Zimt,Kümmel,Oregano,Thymian,Rosmarin,Schnittlauch,Dill,Sauerrahm,Schmand
       """)
 }

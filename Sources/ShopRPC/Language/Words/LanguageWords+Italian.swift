@@ -88,6 +88,9 @@ extension LanguageWords {
       tsp=|cucchiaino,cucchiaini,cucchiaino da dessert
       ~noce=|noce,noci
       ~filetto=|filetto,filetti
+      ~compressa=|compressa,compresse,cpr,capsula,capsule,cialda,cialde
+      ~goccia=|goccia,gocce
+      ~foglio=|foglio,fogli
       """,
     grammar: """
       first piece:n°,nº,n.
@@ -128,6 +131,7 @@ extension LanguageWords {
       3/4:tre quarti di,-tre quarti
       +1/2:e mezzo,e mezza,e 1/2,e ½
       +1/4:e un quarto
+      +3/4:e tre quarti
       and:e
       plus:e,ed,più,+
       to:o,a,ai,alle
@@ -145,18 +149,26 @@ extension LanguageWords {
       level:medie,medi,medio,media,grosso,grossa,grossi,grosse,piccola,piccole,bel,bello
       vague:un po' di,un po’ di,un pò di,un po di,un po',un poco di,un pò,qualche,alcuni,alcune,alcuna,diversi,diverse
       vague:un goccio di,un filo di,un filo d',un filo,una manciatina di,poco,poca,molto
-      taste:q.b.,qb,quanto basta,a piacere,a gusto,facoltativo,q. b.
+      taste:in offerta,se in offerta,in sconto,se necessario,secondo i gusti,secondo gusto,q.b.,qb,quanto basta,a piacere,a gusto,facoltativo,q. b.
       please:per favore,per piacere,grazie
       part:del,della,dell',dello,dei,degli,delle
       edge:di,d',x,e,o,a,da,con,per,più,+,in,ed,&
       list:e,ed,o,&,con
       name:quattro formaggi,quattro stagioni,quattro salti,tre marie,mezza manica,mezze maniche,mezzi rigatoni,mezze penne
       name:mille foglie,testa di moro,sette mari,vaso da notte,noce moscata,noci moscate
+      name:sacco a pelo,sacchi spazzatura,sacchi della spazzatura,sacchetti spazzatura,sacchetti gelo,vaso di fiori,rete da letto
+      currency:euro
+      price:a,per,da,solo
+      described:ato,ata,ati,ate,uto,uta,uti,ute
       staple:latte,pane,uovo,uova,burro,formaggio,sale,pepe,zucchero,farina,riso,pasta,olio,olio d'oliva,olio evo,acqua
       staple:caffè,tè,prosciutto,pancetta,pollo,carne,pesce,tonno,cipolla,cipolle,aglio,pomodoro,pomodori,patata
       staple:patate,carota,carote,insalata,cetriolo,cetrioli,mela,mele,banana,banane,arancia,arance,limone,limoni,yogurt
       staple:panna,funghi,fagioli,piselli,mais,miele,marmellata,aceto,senape,ketchup,maionese,patatine,cereali,biscotti
       staple:cioccolato,birra,vino,carta igienica,sapone,shampoo,dentifricio,scottex,sedano,spinaci,broccoli,peperoni
       staple:prezzemolo,basilico,zenzero,ceci,lenticchie,salsicce,uva,pere,mozzarella,parmigiano,zucchine,lievito
+      staple:rucola,pomodorini,ravanelli,zucchina,melanzana,melanzane,avocado,cavolfiore,porri,porro,finocchio,finocchi,fragole,lamponi
+      staple:ciliegie,pesche,melone,anguria,noci,mandorle,tofu,salmone,gamberi,gamberetti,tacchino,gelato,pizza,filo interdentale
+      staple:collutorio,deodorante,fazzoletti,tovaglioli,spugne,sacchetti,detersivo,ammorbidente,candeggina,pannolini,pile
+      staple:cannella,origano,timo,rosmarino,salvia,menta,ricotta,mascarpone,stracchino,crackers,grissini,bresaola,speck,radicchio
       """)
 }

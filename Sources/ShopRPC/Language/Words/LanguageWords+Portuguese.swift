@@ -85,11 +85,11 @@ extension LanguageWords {
       dl=|decilitro,decilitros
       mm=|milímetro,milímetros
       lb=|libra,libras
-      tbsp=|colher (sopa),colheres (sopa),colher(es) (sopa),colher de sopa,colheres de sopa,c. sopa,c. de sopa,c. (sopa)
+      tbsp=|colh. (sopa),colh. de sopa,colh. sopa,colh (sopa),colh sopa,colh. (de sopa),colher (sopa),colheres (sopa),colher(es) (sopa),colher de sopa,colheres de sopa,c. sopa,c. de sopa,c. (sopa)
       tbsp=|col. sopa,col. de sopa,col. (sopa),colher sopa,colheres sopa,cs,c.s.,colher (de sopa),colheres (de sopa)
       tbsp=|colher(es) de sopa,c/ sopa,c/sopa,cols. sopa,cols. de sopa,cols. (sopa),colherada,colheradas,colher,colheres
       tbsp=|colher de (sopa),colheres de (sopa),colher(es) de (sopa),colher grande,colheres grandes,colher(es)
-      tsp=|colher (chá),colheres (chá),colher(es) (chá),colher de chá,colheres de chá,c. chá,c. de chá,c. (chá),col. chá
+      tsp=|colh. (chá),colh. de chá,colh. chá,colh (chá),colh chá,colh. (de chá),colher (chá),colheres (chá),colher(es) (chá),colher de chá,colheres de chá,c. chá,c. de chá,c. (chá),col. chá
       tsp=|col. de chá,col. (chá),colher chá,colheres chá,cc,c.c.,colher (de chá),colheres (de chá),colher(es) de chá
       tsp=|colherinha,colherinhas,colherzinha,colherzinhas,cols. chá,cols. de chá,cols. (chá),colher pequena,colher de (chá),colheres de (chá),colher(es) de (chá)
       ~colher de café=|colher de café,colheres de café,colher (café),colheres (café),c. café,c. de café,colher (de café)
@@ -98,9 +98,10 @@ extension LanguageWords {
       ~filé=|filé,filés
       ~gota=|gota,gotas,gotinha,gotinhas
       ~cálice=|cálice,cálices
+      ~comprimido=|comprimido,comprimidos,comp,cápsula,cápsulas
+      ~medida=|medida,medidas
       """,
     grammar: """
-      first piece:n°,nº
       with:com,c/
       1:um,uma
       2:dois,duas
@@ -146,6 +147,7 @@ extension LanguageWords {
       3/4:três quartos de
       +1/2:e meio,e meia,e 1/2,e ½
       +1/4:e um quarto
+      +3/4:e três quartos
       and:e
       plus:e,mais,+
       to:ou,a,até
@@ -162,7 +164,7 @@ extension LanguageWords {
       level:médio,média,médios,médias,pequenas,cheio,cheios,raso,rasos,bem cheio
       vague:um pouco de,um pouco,um pouquinho de,um pouquinho,alguns,algumas,uns poucos,umas poucas,vários,várias,bastante
       vague:uns,umas,muito,um fio de,um tiquinho de,um punhadinho de,poucas,poucos
-      taste:q.b.,qb,a gosto,à gosto,quanto baste,o quanto baste,opcional,o necessário,quantidade suficiente,o suficiente
+      taste:em promoção,na promoção,se tiver promoção,em oferta,se necessário,conforme o gosto,q.b.,qb,a gosto,à gosto,quanto baste,o quanto baste,opcional,o necessário,quantidade suficiente,o suficiente
       please:por favor,pfv,obrigado,obrigada
       edge:de,do,da,x,e,ou,a,com,para,mais,+,em,&
       list:e,ou,&,com
@@ -171,6 +173,10 @@ extension LanguageWords {
       name:meia preta,meia branca,meia social,meia soquete,meia fina,meia cano,meia esportiva,meia infantil,meia de
       name:colher de pau,colheres de pau,colher de silicone,meia noite,meia pressão,meia luz,meia 3/4,meia elástica
       name:mil folhas,sete belo,vidro de janela
+      name:saco de lixo,sacos de lixo,saco de dormir,lata de lixo,caixa de som,caixa de ferramentas,garrafa térmica,saco para
+      currency:reais,real
+      price:a,à,por,só
+      described:ado,ada,ados,adas,ido,ida,idos,idas
       staple:leite,pão,pães,ovo,ovos,manteiga,queijo,sal,pimenta,pimenta-do-reino,açúcar,farinha,arroz,feijão,macarrão,óleo
       staple:azeite,água,café,chá,presunto,bacon,frango,carne,peixe,atum,cebola,cebolas,alho,tomate,tomates,batata
       staple:batatas,cenoura,cenouras,alface,pepino,pepinos,maçã,maçãs,banana,bananas,laranja,laranjas,limão,limões,iogurte
@@ -178,5 +184,9 @@ extension LanguageWords {
       staple:biscoito,biscoitos,bolacha,chocolate,cerveja,vinho,papel higiênico,sabonete,xampu,shampoo,pasta de dente
       staple:espinafre,brócolis,salsinha,manjericão,gengibre,aveia,linguiça,salsicha,uva,uvas,mamão,margarina,fermento
       staple:detergente,sabão,requeijão,mussarela
+      staple:rúcula,tomate cereja,rabanete,abobrinha,berinjela,abacate,couve-flor,couve,alho-poró,morango,morangos,framboesa,cereja,melão
+      staple:melancia,abacaxi,manga,nozes,amêndoas,lentilha,grão-de-bico,tofu,salmão,camarão,peru,sorvete,pizza,fio dental
+      staple:enxaguante bucal,desodorante,lenços,guardanapo,guardanapos,esponja,saco de lixo,amaciante,água sanitária,fraldas,pilhas
+      staple:canela,cominho,orégano,tomilho,alecrim,hortelã,coentro,cebolinha,ricota,parmesão,beterraba,abóbora,batata-doce,chuchu,repolho
       """)
 }

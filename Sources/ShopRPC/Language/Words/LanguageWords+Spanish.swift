@@ -93,9 +93,11 @@ extension LanguageWords {
       ~chorro=|chorro,chorros,chorrito,chorritos
       ~filete=|filete,filetes
       ~mazorca=|mazorca,mazorcas
+      ~comprimido=|comprimido,comprimidos,comp,cápsula,cápsulas,gragea,grageas
+      ~medida=|medida,medidas
+      ~lámina=|lámina,láminas
       """,
     grammar: """
-      first piece:n°,nº
       with:con,c/
       1:un,uno,una
       2:dos
@@ -150,6 +152,7 @@ extension LanguageWords {
       3/4:tres cuartos de,-tres cuartos
       +1/2:y medio,y media,y 1/2,y ½
       +1/4:y cuarto,y un cuarto
+      +3/4:y tres cuartos
       and:y
       plus:y,e,más,+
       to:o,a,ó,u,hasta
@@ -167,12 +170,16 @@ extension LanguageWords {
       level:mediana,medianas,mediano,medianos,pequeños,buen,buena
       vague:unos,unas,un poco de,un poco,un poquito de,un poquito,unas pocas,unos pocos,unas cuantas,unos cuantos,algunos,algunas
       vague:algo de,varios,varias,bastante,mucho,muchas,muchos,un chorrito de,un chorro de,un puñadito de
-      taste:al gusto,o al gusto,c/n,cantidad necesaria,la necesaria,lo necesario,a gusto,opcional,c.n.,c/s
+      taste:en oferta,si hay oferta,de oferta,si es necesario,según gusto,al gusto,o al gusto,c/n,cantidad necesaria,la necesaria,lo necesario,a gusto,opcional,c.n.,c/s
       please:por favor,porfa,gracias
       edge:de,del,x,y,o,e,u,a,con,para,más,+,en,&
       list:y,e,o,&,con
       name:tres leches,cuatro quesos,media luna,medias lunas,media manga,cinco jotas,dos equis,cuarto de baño,medias
       name:pan de molde,vaso de noche,hoja de lata,mil hojas,siete mares
+      name:bolsa de basura,bolsas de basura,bolsa reutilizable,caja de herramientas,bote de basura,saco de dormir,bolsa de agua
+      currency:euro,euros,pesos,dólares,soles
+      price:a,por,solo,sólo
+      described:ado,ada,ados,adas,ido,ida,idos,idas
       staple:leche,pan,huevo,huevos,mantequilla,queso,sal,pimienta,azúcar,harina,arroz,pasta,aceite,aceite de oliva,agua
       staple:café,té,jamón,bacon,pollo,carne,pescado,atún,cebolla,cebollas,ajo,tomate,tomates,patata,patatas,papa
       staple:papas,zanahoria,zanahorias,lechuga,pepino,pepinos,manzana,manzanas,plátano,plátanos,naranja,naranjas,limón
@@ -180,5 +187,9 @@ extension LanguageWords {
       staple:ketchup,mayonesa,cereales,galletas,chocolate,cerveza,vino,papel higiénico,jabón,champú,pasta de dientes,apio
       staple:espinacas,brócoli,pimientos,perejil,albahaca,jengibre,avena,fideos,salchichas,uvas,peras,lentejas,garbanzos
       staple:servilletas
+      staple:rúcula,tomates cherry,rabanitos,calabacín,calabacines,berenjena,berenjenas,aguacate,aguacates,palta,coliflor,puerros,fresas
+      staple:frutillas,frambuesas,cerezas,melón,sandía,nueces,almendras,tofu,salmón,gambas,pavo,helado,pizza,hilo dental
+      staple:enjuague bucal,desodorante,pañuelos,esponjas,bolsas de basura,detergente,suavizante,lejía,lavavajillas,pañales,pilas
+      staple:canela,comino,orégano,tomillo,romero,cilantro,chorizo,salchichón,mozzarella,parmesano,remolacha,calabaza,boniato,batata
       """)
 }

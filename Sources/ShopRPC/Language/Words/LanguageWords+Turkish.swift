@@ -85,6 +85,7 @@ extension LanguageWords {
       lb=|libre
       ~damla=|damla
       ~kahve kaşığı=|kahve kaşığı
+      ~kapsül=|kapsül,hap,draje
       """,
     grammar: """
       1:bir
@@ -123,17 +124,25 @@ extension LanguageWords {
       level:silme,tepeleme,dolusu,dolu,tepeleme dolu,silme dolu,büyük,küçük,orta boy,orta,kadar,dolusu kadar,tepe
       vague:bir miktar,bir az,biraz,bir kaç,birkaç,az,bir parça,yeterince,yeteri kadar,bolca,bol,bir avuç kadar,birazcık
       vague:bir kaç tane,birkaç tane
-      taste:göz kararı,damak zevkine göre,isteğe göre,isteğe bağlı,yeteri kadar,aldığı kadar,arzuya göre,yettiği kadar
+      taste:indirimde,indirimdeyse,indirimliyse,gerekirse,arzuya bağlı,tercihe göre,göz kararı,damak zevkine göre,isteğe göre,isteğe bağlı,yeteri kadar,aldığı kadar,arzuya göre,yettiği kadar
       please:lütfen,teşekkürler
       edge:x,ve,veya,ile,için,+,&
       list:ve,veya,ile,&
       name:yarım yağlı,yedi baharat,beş çayı,on numara,diş macunu,diş fırçası,diş ipi,baş örtüsü,bir arada,bardak altlığı
       name:kutu oyunu,tabak seti,şişe suyu,yüz kremi,yüz havlusu,yüz temizleme,yüz maskesi,bin bir,bir bir,kırk ambar
       name:parça bez,dal çubuk,yaprak sarma,bağ makası,baş ağrısı,tablet kılıfı,on bir aylık
+      currency:TL,lira
+      price:sadece,yalnızca,fiyatı
+      price end:'ye,’ye,'ya,’ya,'den,’den,'dan,’dan,'lik,’lik,'lık,’lık,ye,den,lik
+      described:mış,miş,muş,müş,lı,li,lu,lü
+      name:az yağlı,az tuzlu,az şekerli,az pişmiş,bol köpüklü
       staple:süt,ekmek,yumurta,tereyağı,peynir,tuz,karabiber,biber,şeker,un,pirinç,makarna,yağ,sıvı yağ,zeytinyağı,su
       staple:meyve suyu,kahve,çay,sucuk,salam,sosis,tavuk,et,kıyma,balık,ton balığı,soğan,sarımsak,domates,patates,havuç
       staple:marul,salatalık,elma,muz,portakal,limon,yoğurt,krema,mantar,fasulye,bezelye,mısır,bal,reçel,sirke,hardal,ketçap
       staple:mayonez,cips,bisküvi,çikolata,bira,şarap,tuvalet kağıdı,sabun,şampuan,diş macunu,kağıt havlu,kereviz,ıspanak
       staple:brokoli,maydanoz,dereotu,nane,zencefil,yulaf,zeytin,üzüm,armut,bulgur,mercimek,salça,ayran,kola,deterjan,kimyon
+      staple:roka,çeri domates,turp,kabak,patlıcan,avokado,karnabahar,pırasa,çilek,ahududu,kiraz,şeftali,kavun,karpuz,ceviz,badem,fındık
+      staple:nohut,tofu,somon,karides,hindi,dondurma,pizza,diş ipi,gargara,deodorant,peçete,sünger,çöp poşeti,yumuşatıcı,çamaşır suyu
+      staple:bebek bezi,pil,mama,tarçın,kekik,biberiye,fesleğen,soda,maden suyu,lor,kaşar,labne,tahin,pekmez,helva,salam,erişte
       """)
 }

@@ -8,8 +8,8 @@ extension TypedLines {
     mezzo chilo di pane → 1/2 kg|pane
     3 etti di prosciutto → 3 etto|prosciutto
     1 bustina di lievito vanigliato (16 g) → 1 bustina|lievito vanigliato|16 g
-    sale q.b. → 1|sale|q.b
-    olio extravergine q.b. → 1|olio extravergine|q.b
+    sale q.b. → 1|sale|q.b.
+    olio extravergine q.b. → 1|olio extravergine|q.b.
     2 spicchi d'aglio tritati → 2 spicchio|aglio tritati
     1 mazzetto di prezzemolo → 1 mazzo|prezzemolo
     200 gr. di farina 00 → 200 g|farina 00

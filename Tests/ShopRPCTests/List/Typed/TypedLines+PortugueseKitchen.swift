@@ -123,7 +123,7 @@ extension TypedLines {
     1 punhadinho de salsinha → 1 punhado|salsinha
     sal e pimenta a gosto → 1|sal e pimenta|a gosto
     cheiro-verde picado a gosto → 1|cheiro-verde picado|a gosto
-    noz-moscada q.b. → 1|noz-moscada|q.b
+    noz-moscada q.b. → 1|noz-moscada|q.b.
     1 colherzinha de café solúvel → 1 tsp|café solúvel
     1kg e meio de maminha → 1 1/2 kg|maminha
     300 g lombo canadense fatiado → 300 g|lombo canadense fatiado
@@ -135,7 +135,7 @@ extension TypedLines {
     1 xíc. de aveia em flocos → 1 cup|aveia em flocos
     1 pacote de queijo ralado (50 g) → 1 pacote|queijo ralado|50 g
     suco de uva integral 1,5 L → 1 1/2 l|suco de uva integral
-    2 sacos de lixo 50L → 2 saco|lixo|50 l
+    2 sacos de lixo 50L → 2|sacos de lixo|50 l
     sacos de lixo 1 rolo → 1 rolo|sacos de lixo
     1 frasco de baunilha → 1 frasco|baunilha
     ½ pimentão vermelho → 1/2|pimentão vermelho
@@ -151,7 +151,7 @@ extension TypedLines {
     5 bananas bem maduras → 5|bananas bem maduras
     banana prata 1 penca → 1 penca|banana prata
     10 folhas de manjericão → 10 folha|manjericão
-    1 cabeça pequena de alho → 1 cabeça|pequena de alho
+    1 cabeça pequena de alho → 1 cabeça|alho|pequena
     2 embalagens de presunto → 2|embalagens de presunto
     vinho branco seco ½ copo → 1/2 copo|vinho branco seco
     1 ramo de tomilho fresco → 1 ramo|tomilho fresco
@@ -161,7 +161,7 @@ extension TypedLines {
     1 e 1/2 colher de sopa de fermento químico → 1 1/2 tbsp|fermento químico
     1/2 kg de batata-doce → 1/2 kg|batata-doce
     700g de patinho moído (2x) → 700 g|patinho moído|2x
-    1 maço pequeno de rúcula → 1 maço|pequeno de rúcula
+    1 maço pequeno de rúcula → 1 maço|rúcula|pequeno
     óleo de soja - 900 ml → 900 ml|óleo de soja
     Óleo 2 garrafas → 2 garrafa|Óleo
     2 caixas (200 g cada) de creme de leite → 2 caixa|creme de leite|200 g
