@@ -221,8 +221,9 @@ extension Texts {
     if let note = item.note {
       var plain = item
       (plain.note, plain.isAvailable) = (nil, true)
-      let noted = "\(self.line(of: plain, named: name, counts: true)) – \(note)"
-      lines.append(item.isAvailable ? noted : text(.listNotAvailable, ["name": .text(noted)]))
+      for counted in [self.line(of: plain, named: name, counts: true), "\(name) (\(amount(of: item)))"] {
+        lines.append(item.isAvailable ? "\(counted) – \(note)" : text(.listNotAvailable, ["name": .text("\(counted) – \(note)")]))
+      }
     }
     // a unit that no language knows is not read
     return lines.first { ListLine.means(item, by: $0, language: language.locale) } ?? line
