@@ -9,7 +9,7 @@ from mcp_case import FIXED, Server, StoreCase
 
 class AnswerTests(StoreCase):
     def test_what_resembles_an_item_is_not_added_unasked(self) -> None:
-        with Server(*FIXED, store=self.store) as server:
+        with Server(*FIXED, "--tools", "all", store=self.store) as server:
             said = server.call("add_to_list", items=["milk", "2 dozen eggs", "rice vinegar", "yeast"])
             self.assertEqual([one["line"] for one in said["similar"]], ["milk", "2 dozen eggs"])
             self.assertEqual([item["name"] for item in said["items"]], ["rice vinegar", "yeast"])
@@ -36,7 +36,7 @@ class AnswerTests(StoreCase):
                 self.assertEqual("similar" in server.call("add_to_list", items=[added]), is_like)
 
     def test_what_was_bought_already_is_said(self) -> None:
-        with Server(*FIXED, store=self.store) as server:
+        with Server(*FIXED, "--tools", "all", store=self.store) as server:
             server.call("check_off", items=["milk"])
             said = server.call("check_off", items=["milk", "bread", "caviar"])["summary"]
             for words in ("Whole Wheat Bread purchased", "Whole Milk was already bought: January 15, 2026", "caviar", "Items remaining: 8"):
@@ -48,7 +48,7 @@ class AnswerTests(StoreCase):
             self.assertIn("wurde schon gekauft: 15. Januar 2026", server.call("check_off", items=["item-milk"])["summary"])
 
     def test_purchases_are_found_by_day_store_and_place(self) -> None:
-        with Server(*FIXED, store=self.store) as server:
+        with Server(*FIXED, "--tools", "all", store=self.store) as server:
             server.call("check_off", items=["milk"], at="2026-01-05", paid="2.10", store="Market", create_missing=True)
             server.call("check_off", items=["milk"], undo=True)
             server.call("check_off", items=["rice"], at="2026-01-12")
@@ -63,7 +63,7 @@ class AnswerTests(StoreCase):
             self.assertEqual(server.call("get_list", show="bought", **{"from": "yesterday"})["error"], "invalidParams")
 
     def test_unknown_places_are_created_only_when_asked(self) -> None:
-        with Server(*FIXED, store=self.store) as server:
+        with Server(*FIXED, "--tools", "all", store=self.store) as server:
             refused = server.call("edit_list_item", item="eggs", location="Fridge")
             self.assertEqual(refused["error"], "notFound")
             self.assertIn("Dairy", refused["summary"])
@@ -78,7 +78,7 @@ class AnswerTests(StoreCase):
             self.assertEqual(len(server.call("get_locations")["locations"]), 7)
 
     def test_names_do_for_ids(self) -> None:
-        with Server(*FIXED, store=self.store) as server:
+        with Server(*FIXED, "--tools", "all", store=self.store) as server:
             server.call("create_list", name="Weekend Party")
             self.assertIn("Nothing was changed", server.call("create_list", name="weekend party")["summary"])
             server.call("add_to_list", items=["chips"], list="party")
@@ -90,7 +90,7 @@ class AnswerTests(StoreCase):
             self.assertIn("Weekend Party", unknown["summary"])
 
     def test_the_timer_counts_up(self) -> None:
-        with Server(*FIXED, store=self.store) as server:
+        with Server(*FIXED, "--tools", "all", store=self.store) as server:
             self.assertEqual(server.call("get_timer")["state"], "stopped")
             self.assertIn("running", server.call("set_timer", action="start")["summary"])
             self.assertEqual(server.call("set_timer", action="reset")["time"], "00:00:00")

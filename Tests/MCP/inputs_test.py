@@ -39,31 +39,31 @@ class Inputs(StoreCase):
                 results = []
                 for arguments in (sent, meant):
                     self.setUp()
-                    with Server(*FIXED, store=self.store) as server:
+                    with Server(*FIXED, "--tools", "all", store=self.store) as server:
                         results.append(server.call(tool, **arguments))
                 self.assertEqual(results[0].pop("summary"), f"{results[1].pop('summary')} · read as meant: {names}")
                 self.assertEqual(*results)
 
     def test_what_cannot_be_meant_is_refused(self) -> None:
         for tool, sent in WRONG:
-            with self.subTest(tool=tool, sent=sent), Server(*FIXED, store=self.store) as server:
+            with self.subTest(tool=tool, sent=sent), Server(*FIXED, "--tools", "all", store=self.store) as server:
                 self.assertTrue(server.request("tools/call", {"name": tool, "arguments": sent})["result"]["isError"])
 
     def test_a_place_is_found_by_a_search(self) -> None:
-        with Server(*FIXED, store=self.store) as server:
+        with Server(*FIXED, "--tools", "all", store=self.store) as server:
             for search in ("dairy", "Dairy"):
                 names = [item["name"] for item in server.call("get_list", search=search)["items"]]
                 self.assertEqual(sorted(names), ["Free-Range Eggs", "Whole Milk"])
             self.assertEqual(server.call("get_list", search="aviary")["items"], [])
 
     def test_purchases_have_dates(self) -> None:
-        with Server(*FIXED, store=self.store) as server:
+        with Server(*FIXED, "--tools", "all", store=self.store) as server:
             server.call("check_off", items=["Red Rice"])
             bought = server.call("get_list", show="bought")["items"]
             self.assertEqual([(item["name"], item["bought_at"]) for item in bought], [("Red Rice", "2026-01-15T10:00:00.000Z")])
 
     def test_arguments_may_be_null(self) -> None:
-        with Server(*FIXED, store=self.store) as server:
+        with Server(*FIXED, "--tools", "all", store=self.store) as server:
             self.assertFalse(server.request("tools/call", {"name": "get_cart", "arguments": None})["result"]["isError"])
 
 

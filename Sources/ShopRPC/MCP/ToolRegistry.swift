@@ -6,13 +6,24 @@ struct ToolRegistry: Sendable {
   static let core = ToolRegistry(entries: shop.entries.filter { coreNames.contains($0.name) })
 
   /// Tools for shopping, offered by default: the list, the cart, orders, stores and prices.
-  static let shop = ToolRegistry(
-    entries: [
+  static let shop = ToolRegistry(entries: shopping.filter { !furtherNames.contains($0.name) })
+
+  private static let shopping: [Tool] =
+    [
       CatalogTools.all, CartTools.all, OrderTools.all, ListTools.all, ListKeepingTools.all, PlaceTools.all, StoreTools.all, UndoTools.all,
-    ].flatMap { $0 })
+    ].flatMap { $0 }
+
+  /// Tools for shopping that are offered with all others only, so that the definitions of the usual ones stay short.
+  private static let furtherNames: Set = [
+    "add_text_to_list", "create_store", "switch_store", "get_locations", "edit_location", "add_recipe", "get_timer", "set_timer",
+    "get_history", "compare_stores",
+    "reorder",
+  ]
 
   /// The same, and tools for maintaining the shop.
-  static let all = ToolRegistry(entries: shop.entries + PlaceTools.maintenance + OrderTools.maintenance + MaintenanceTools.all)
+  static let all = ToolRegistry(
+    entries: shop.entries + shopping.filter { furtherNames.contains($0.name) } + PlaceTools.maintenance + OrderTools.maintenance
+      + MaintenanceTools.all)
 
   private static let coreNames: Set = [
     "search_products", "get_products", "get_cart", "add_to_cart", "set_cart_quantities", "preview_order", "place_order", "get_orders",

@@ -30,8 +30,7 @@ enum CartAdd: Command {
       pieces, ifPresent, items, cart, codeField
     ).checked { params in
       guard params.items != nil else { return params.productProblems }
-      let others = [("productId", params.productID != nil), ("barcode", params.code != nil)].filter(\.1)
-      let problems = others.flatMap { Problem.either($0.0, true, or: "items", true) }
+      let problems = Problem.oneOf([("productId", params.productID != nil), ("items", true), ("barcode", params.code != nil)])
       return params.quantity != nil ? problems + [Problem(.notAllowedHere).under("quantity")] : problems
     }
 

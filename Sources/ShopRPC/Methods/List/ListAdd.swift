@@ -45,10 +45,9 @@ enum ListAdd: Command {
         "barcode", \.code, optional: .scanned,
         "A product of the catalog: the item that is linked to it, or an item of its name, which is linked to it. \(ScannedCode.summary)")
     ).checked { params in
-      let problems = params.details.problems
-      if params.name == nil, params.code == nil { return problems + [Problem(.missing).under("name")] }
-      let others = [("name", params.name != nil), ("productId", params.product != .keep)].filter { params.code != nil && $0.1 }
-      return problems + others.map { Problem(.conflict, [Fact("other", .text($0.0))]).under("barcode") }
+      let problems = params.details.problems + Problem.oneOf([("name", params.name != nil), ("barcode", params.code != nil)])
+      let isLinked = params.code != nil && params.product != .keep
+      return isLinked ? problems + [Problem(.conflict, [Fact("other", .text("productId"))]).under("barcode")] : problems
     }
   }
 

@@ -35,10 +35,9 @@ enum ListMarkPurchased: Confirmable {
         the weight on it, is its `total`, unless `price` or `total` is given. \(ScannedCode.summary)
         """)
     ).checked { params in
-      let others = [("itemId", params.item != nil), ("itemIds", params.items != nil)].filter(\.1)
-      var problems: [Problem] = []
-      if params.code == nil { problems = params.selection.problems }
-      if params.code != nil { for other in others { problems += Problem.either(other.0, true, or: "barcode", true) } }
+      let problems = Problem.oneOf([
+        ("itemId", params.item != nil), ("itemIds", params.items != nil), ("barcode", params.code != nil),
+      ])
       if params.total == nil { return problems }
       if params.price != nil { return problems + [Problem(.conflict, [Fact("other", .text("price"))]).under("total")] }
       return params.item == nil && params.code == nil && !params.isOneItem

@@ -23,7 +23,9 @@ struct SharedLineTests {
     Amount(value: Fraction(400, 1) ?? .one, unit: "g"),
   ]
   private static let units = (MeasureNames.keys.union(MeasureUnit.all.map(\.symbol)).subtracting(["piece", "item"])).sorted()
-  private static let values = [(1, 1), (2, 1), (11, 1), (1, 2), (5, 2), (1500, 1), (33, 100), (7, 20), (333, 1000), (19, 16)].compactMap { Fraction($0.0, $0.1) }
+  private static let values = [(1, 1), (2, 1), (11, 1), (1, 2), (5, 2), (1500, 1), (33, 100), (7, 20), (333, 1000), (19, 16)].compactMap {
+    Fraction($0.0, $0.1)
+  }
   private static let places = ["Dairy (18)", "Obst & Gemüse", "パン売り場", "ألبان", "*Deals*"]
 
   private static func item(_ name: String, _ random: inout Seeded, in language: String) -> ListItem {
