@@ -112,7 +112,7 @@ class UndoTests(StoreCase):
         # who had written what a change wrote, which is so again after its undo
         earlier: dict[int, dict[str, str]] = {}
         done = {"undo": 0, "redo": 0, "refused": 0}
-        with Server(*FIXED[2:], store=self.store) as server:
+        with Server(*FIXED[2:], "--tools", "all", store=self.store) as server:
             before = self.state(desktop)
             revision = desktop.call("service.status")["revision"]
             for step in range(STEPS):

@@ -148,7 +148,12 @@ def as_in_files(value, folder):
         return value
     if isinstance(value.get("$ref"), str):
         return {"$ref": value["$ref"].replace("#/components/schemas/", folder) + ".json"}
-    return {name: as_in_files(part, folder) for name, part in value.items()}
+    prefix = "#/components/schemas/"
+    return {
+        name: {key: kind.replace(prefix, folder) + ".json" if kind.startswith(prefix) else kind for key, kind in part.items()}
+        if name == "x-byType" else as_in_files(part, folder)
+        for name, part in value.items()
+    }
 
 
 def untitled(schema):

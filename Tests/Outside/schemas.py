@@ -13,7 +13,7 @@ DRAFT = "http://json-schema.org/draft-07/schema#"
 
 # Members allowed in schemas here. The meta-schema accepts any name, so a misspelled one would have no effect.
 # Section 10.3 of draft-07 defines `writeOnly`, which the first meta-schema omitted.
-KEYWORDS = set(Draft7Validator.META_SCHEMA["properties"]) | {"writeOnly"}
+KEYWORDS = set(Draft7Validator.META_SCHEMA["properties"]) | {"writeOnly", "x-byType"}
 
 # Keywords that contain schemas, by the way they contain them.
 ONE = ("additionalProperties", "additionalItems", "contains", "not", "if", "then", "else", "propertyNames")

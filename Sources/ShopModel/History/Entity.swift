@@ -257,3 +257,17 @@ extension Shop {
     restore(after, as: event.entity)
   }
 }
+
+extension Sequence<EntityID> {
+  /// The entities in ascending order.
+  package func sorted() -> [EntityID] {
+    let elements = Array(self)
+    // entities of one kind mostly come together
+    var (type, kind) = (EntityType.product, EntityType.product.sortNumber)
+    let heads = elements.map { entity in
+      if entity.type != type { (type, kind) = (entity.type, entity.type.sortNumber) }
+      return SortHead(kind: kind, key: entity.sortHead)
+    }
+    return sortedIndices(of: heads) { elements[$0] < elements[$1] }.map { elements[$0] }
+  }
+}

@@ -64,20 +64,6 @@ extension Sequence where Element: EntityKey {
   }
 }
 
-extension Sequence<EntityID> {
-  /// The entities in ascending order.
-  package func sorted() -> [EntityID] {
-    let elements = Array(self)
-    // entities of one kind mostly come together
-    var (type, kind) = (EntityType.product, EntityType.product.sortNumber)
-    let heads = elements.map { entity in
-      if entity.type != type { (type, kind) = (entity.type, entity.type.sortNumber) }
-      return SortHead(kind: kind, key: entity.sortHead)
-    }
-    return sortedIndices(of: heads) { elements[$0] < elements[$1] }.map { elements[$0] }
-  }
-}
-
 extension RandomAccessCollection {
   /// Index of the first element that does not satisfy `isBefore`, found by binary search; all elements before it must satisfy it, and none
   /// after it.

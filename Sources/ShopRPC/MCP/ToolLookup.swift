@@ -20,14 +20,13 @@ enum ToolReference: String {
 
   /// The method that lists everything of the kind, and the member of its result; nil for what is found in another way.
   fileprivate var source: (method: String, params: JSON, member: String)? {
-    switch self {
-    case .list: ("list.list", [:], "lists")
-    case .store: ("store.list", [:], "stores")
-    case .location: ("location.list", [:], "locations")
-    case .cart: ("cart.list", ["limit": .int(Limits.page.upperBound)], "carts")
-    case .product, .order, .item, .items: nil
-    }
+    Self.sources[self]
   }
+
+  private static let sources: [Self: (method: String, params: JSON, member: String)] = [
+    .list: ("list.list", [:], "lists"), .store: ("store.list", [:], "stores"), .location: ("location.list", [:], "locations"),
+    .cart: ("cart.list", ["limit": .int(Limits.page.upperBound)], "carts"),
+  ]
 
   /// The method that creates one with a name; nil if only a tool of its own does.
   fileprivate var creator: String? {

@@ -178,7 +178,7 @@ extension Shape {
   /// An object in which one of `names`, at its position in params by position, can stand in place of a member that this shape requires:
   /// `other`, which describes all, reads the objects that have one, and checks what fits together. So what is missing is reported together
   /// with all other problems.
-  func unless(_ names: [(name: String, index: Int)], _ other: Shape) -> Shape {
+  func unless(_ names: [(name: String, index: Int)], readBy other: Shape) -> Shape {
     let names = names.map { (name: Name($0.name), index: $0.index) }
     return Shape(
       schema: other.schema,

@@ -45,8 +45,8 @@ extension RequestCase {
       "1 -32602 invalidParams /productId:missing /quantity:outOfRange /ifPresent:invalid /cartId:wrongType /prodctId:unknown?productId /x~1y:unknown"
     ),
     .params(#"["1",0,"never",null,{}]"#, "1 -32602 invalidParams /quantity:outOfRange /ifPresent:invalid /cartId:wrongType"),
-    .params(#"["1",1,"set",null,"cart-1",5]"#, "1 -32602 invalidParams /5:tooMany"),
-    .params(#"["1",1,"set",null,"cart-1",5,{"_meta":{}}]"#, "1 -32602 invalidParams /5:tooMany /6:tooMany"),
+    .params(#"["1",1,"set",null,"cart-1",null,5]"#, "1 -32602 invalidParams /6:tooMany"),
+    .params(#"["1",1,"set",null,"cart-1",null,5,{"_meta":{}}]"#, "1 -32602 invalidParams /6:tooMany /7:tooMany"),
     .params(#"{"quantity":null,"_meta":{"dryRun":null}}"#, "1 -32602 invalidParams /productId:missing"),
     .params(#"[["1"]]"#, "1 -32602 invalidParams /productId:wrongType"),
     .params("[1]", "1 -32602 invalidParams /0:tooMany", of: "service.status"),

@@ -61,7 +61,7 @@ struct RequestTests {
         + #""text":"2 values in the request are invalid.","problems":["#
         + #"{"path":"/quantity","kind":"outOfRange","text":"This must be between 1 and 9,999."},"#
         + #"{"path":"/x~0~1","kind":"unknown","text":"“x~/” is not recognized here.","#
-        + #""known":["items","cartId","quantity","productId","ifPresent"]}]}}}"#)
+        + #""known":["items","cartId","barcode","quantity","productId","ifPresent"]}]}}}"#)
     #expect(
       peer.send("[") == #"{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"Parse error","#
         + #""data":{"kind":"parseError","text":"The message is not valid JSON.","byteOffset":1}}}"#)

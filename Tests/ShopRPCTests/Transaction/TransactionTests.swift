@@ -74,7 +74,7 @@ struct TransactionTests {
   static let malformed: [(String, String)] = [
     (#"{"method":"cart.add"}"#, "invalidParams index=0 /calls/0/params/productId:missing"),
     (#"{"method":"cart.add","params":[]}"#, "invalidParams index=0 /calls/0/params/productId:missing"),
-    (#"{"method":"cart.add","params":["1",1,"set",null,"c",5]}"#, "invalidParams index=0 /calls/0/params/5:tooMany"),
+    (#"{"method":"cart.add","params":["1",1,"set",null,"c",null,5]}"#, "invalidParams index=0 /calls/0/params/6:tooMany"),
     (#"{"method":"cart.get","params":{"_meta":{"dryRun":true}}}"#, "invalidParams index=0 /calls/0/params/_meta:unknown"),
     (#"{"method":"cart.get","params":{"_meta":{}}},{"method":"x"}"#, "invalidParams index=0 /calls/0/params/_meta:unknown"),
     (#"{"method":"cart.get","_meta":{}}"#, "invalidParams /calls/0/_meta:unknown"),

@@ -98,7 +98,9 @@ extension LineReader {
     }
     if lead.isArticle, lead.unit == nil, !isSingleThing(behind: lead), sizeBehind(parts) == nil { return nil }
     // `a pound cake` is a cake
-    if lead.isArticle, let unit = lead.unit, !unit.isPart, !Self.withoutTie.contains(unit.key ?? ""), !isTied, lead.value == .one {
+    if lead.isArticle, let unit = lead.unit, unit.isSize || !unit.isPart, !Self.withoutTie.contains(unit.key ?? ""), !isTied,
+      lead.value == .one
+    {
       return nil
     }
     if glyphsContinue(lead, isTied: isTied) { return nil }

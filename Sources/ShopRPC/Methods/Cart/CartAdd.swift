@@ -23,7 +23,7 @@ enum CartAdd: Command {
       Field(inlined: "quantity", \.quantity, optional: .integer(Quantity.range), ""),
       Field(inlined: "ifPresent", \.ifPresent, .word, default: .increment, ""), Field(inlined: "cartId", \.cart, optional: .id, ""),
       general: .object(Self.init, Field("productId", \.productID, .present(.id), ""), pieces, ifPresent, items, cart, codeField)
-        .unless([("items", 3), ("barcode", 5)], either))
+        .unless([("items", 3), ("barcode", 5)], readBy: either))
 
     private static let either = Shape<Self>.object(
       Self.init, Field("productId", \.productID, optional: .id, "The product to add; give either this, `items`, or `barcode`."),

@@ -18,7 +18,7 @@ enum CartAdjust: Command {
       Field(inlined: "cartId", \.cart, optional: .id, ""),
       general: .object(
         Self.init, Field("productId", \.productID, .present(.id), ""), Field("by", \.by, .present(range), ""), cart, codeField
-      ).unless([("barcode", 3)], either))
+      ).unless([("barcode", 3)], readBy: either))
 
     private static let either = Shape<Self>.object(
       Self.init, Field("productId", \.productID, optional: .id, "The product; give either this or `barcode`."),

@@ -46,7 +46,7 @@ extension Shape where Value == ItemPrice {
   static let itemPrice = Shape(
     schema: { types in
       [
-        "oneOf": [
+        "anyOf": [
           Shape<Money>.price.schema(&types),
           [
             "type": "object",

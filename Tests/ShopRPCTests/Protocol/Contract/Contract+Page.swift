@@ -128,7 +128,7 @@ extension Contract {
     Promise("sets one thing", "cart/setQuantity.rpc", "catalog/setCategory.rpc"),
     Promise("takes a member out of a collection", "list/remove.rpc", "cart/remove.rpc", "catalog/delete.rpc"),
     Promise("are decimals with a point", "InterfaceRuleTests/numbersAsTextAreDecimals"),
-    Promise("that read a person's typing", "InterfaceRuleTests/numbersAsTextAreDecimals", "PastedListTests/aSharedListComesBack"),
+    Promise("that read a person's typing", "InterfaceRuleTests/numbersAsTextAreDecimals", "SharedLineTests/aSharedListComesBack"),
     Promise("`{value, unit, text}`", "InterfaceRuleTests/quantitiesAndSumsHaveTexts"),
     Promise("a text to look for", "InterfaceRuleTests/whatIsLookedForIsSearch"),
     Promise("marks the cart and the list in use", "InterfaceRuleTests/oneWordIsOneThing", "cart/list.rpc"),
