@@ -48,6 +48,7 @@ REASONS = [
     (r"^promotion\.(put/promotion|update)/(tiers/\*/)?(percent|amount|minimum|from)(/amount)?$", "precision", "more digits than are kept"),
     (r"^promotion\.(put/promotion|update)/(productIds|categories)/\*$", "duplicate", "each once"),
     (r"^cart\.add/productId$", "missing", "required unless there are items"),
+    (r"^cart\.(adjust|setQuantity)/(productId|by|quantity)$", "missing", "required, but a barcode can stand in place of the product"),
     (r"^catalog\.get/productId$", "missing", "required unless there is a barcode"),
     (r"^list\.(add|update)/price$", "missing", "the store of a price needs the price"),
     (r"/path$", "tooLong", "4,095 scalars of more than 4,095 bytes"),
