@@ -97,7 +97,7 @@ extension Probe {
           missing,
           problem(
             "/productID", "unknown", "“productID” is not recognized here. Did you mean “productId”?", meant: "productId",
-            known: ["productId", "cartId", "quantity", "ifPresent", "items"]),
+            known: ["productId", "cartId", "quantity", "ifPresent", "items", "barcode"]),
         ],
         counting: "2 values in the request are invalid.")),
     adding(
