@@ -69,7 +69,7 @@ extension Probe {
   /// An unknown member of the params of `cart.add`.
   private static func unknown(_ path: String, _ name: String) -> String {
     problem(
-      path, "unknown", "“\(name)” is not recognized here.", known: ["items", "cartId", "quantity", "productId", "ifPresent"])
+      path, "unknown", "“\(name)” is not recognized here.", known: ["items", "cartId", "barcode", "quantity", "productId", "ifPresent"])
   }
 
   private static let outOfRange = problem("/quantity", "outOfRange", "This must be between 1 and 9,999.")
@@ -97,7 +97,7 @@ extension Probe {
           missing,
           problem(
             "/productID", "unknown", "“productID” is not recognized here. Did you mean “productId”?", meant: "productId",
-            known: ["productId", "cartId", "quantity", "ifPresent", "items", "barcode"]),
+            known: ["productId", "cartId", "quantity", "ifPresent", "barcode", "items"]),
         ],
         counting: "2 values in the request are invalid.")),
     adding(
@@ -110,7 +110,7 @@ extension Probe {
       .wrong([
         problem(
           "/\(String(repeating: "n", count: 200))…", "unknown", "“\(String(repeating: "n", count: 200))…” is not recognized here.",
-          known: ["productId", "quantity", "ifPresent", "items", "cartId"])
+          known: ["productId", "quantity", "ifPresent", "items", "cartId", "barcode"])
       ])),
     adding(
       "with a wrong _meta", #"{"productId":"1","_meta":{"dryrun":true}}"#,
