@@ -53,8 +53,8 @@ struct SharedLineTests {
       })
   }
 
-  /// Languages, and numbers of random lists.
-  @Test(arguments: Language.all, 0..<UInt64(Endurance.isThorough ? 100 : 8)) func aSharedListComesBack(_ language: Language, _ seed: UInt64)
+  /// Languages, and numbers of random lists, each in two formats.
+  @Test(arguments: Language.all, 0..<UInt64(Endurance.isThorough ? 50 : 4)) func aSharedListComesBack(_ language: Language, _ seed: UInt64)
     throws
   {
     var random = Seeded(seed)
