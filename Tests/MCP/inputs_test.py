@@ -28,7 +28,7 @@ INPUTS: list[tuple[str, Message, Message, str]] = [
 # What cannot be meant is refused as before.
 WRONG: list[tuple[str, Message]] = [
     ("add_to_cart", {"items": [{"product": "milk", "quantity": "many"}]}), ("add_to_cart", {"items": ""}), ("get_cart", {"explain": "perhaps"}),
-    ("add_to_list", {"itens": "milk"}),
+    ("add_to_list", {"itens": "milk"}), ("check_off", {}), ("remove_from_list", {"forget": True}),
 ]
 
 
@@ -48,6 +48,11 @@ class Inputs(StoreCase):
         for tool, sent in WRONG:
             with self.subTest(tool=tool, sent=sent), Server(*FIXED, "--tools", "all", store=self.store) as server:
                 self.assertTrue(server.request("tools/call", {"name": tool, "arguments": sent})["result"]["isError"])
+
+    def test_what_is_missing_is_named(self) -> None:
+        with Server(*FIXED, "--tools", "all", store=self.store) as server:
+            for tool in ("check_off", "remove_from_list"):
+                self.assertIn("One of these is required: items or all.", server.call(tool)["summary"])
 
     def test_a_place_is_found_by_a_search(self) -> None:
         with Server(*FIXED, "--tools", "all", store=self.store) as server:

@@ -89,6 +89,7 @@ class Server:
         result = self.request("tools/call", {"name": tool, "arguments": arguments})["result"]
         assert json.loads(result["content"][0]["text"]) == result["structuredContent"], "text and structure differ"
         assert ("error" in result["structuredContent"]) == result["isError"]
+        assert "{" not in result["structuredContent"].get("summary", ""), "a sentence with a gap"
         return dict(result["structuredContent"])
 
 

@@ -109,8 +109,7 @@ extension ListTools {
       return Chosen(items: isOnList == false ? finder.bought : finder.listed, refusals: [])
     }
     guard arguments["items"] != nil else {
-      let problem = Problem(.conflict, [Fact("instead", .text("all"))], path: "/items")
-      throw shop.toolError(.invalidParams(ValidationError([problem])))
+      throw shop.toolError(.invalidParams(ValidationError(Problem.oneOf([("items", false), ("all", false)]))))
     }
     let found = try finder.find(arguments.texts("items"), prefersOnList: prefersOnList ?? isOnList ?? true, in: &shop)
     let items = found.items.filter { item in isOnList.map { item["onList"] == .bool($0) } ?? true }

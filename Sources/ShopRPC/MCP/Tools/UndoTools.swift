@@ -17,7 +17,7 @@ enum UndoTools {
       "redo", title: "Redo", summary: "Redo what undo has undone last, if these tools have changed nothing since.", hints: .orders,
       arguments: [preview], result: changes, pages: ToolPages(["changes"])
     ) { (arguments, shop) throws(ToolError) in
-      let change = try shop.nextOwnRedo()
+      let change = arguments["preview"] == true ? try shop.nextOwnRedo() : nil
       return try shop.reverse(change, by: "history.redo", with: arguments, saying: .toolWouldRedo, or: .historyRedone, as: "redone")
     },
   ]
