@@ -26,7 +26,7 @@ struct ProductDetails: Hashable, Sendable {
   /// True if all fields are blank.
   var isBlank: Bool { fields.isEmpty }
 
-  /// What `get` makes of the fields; nil if all are blank.
+  /// Reads a field; nil if all are blank.
   @inline(__always) fileprivate func read<Value>(_ get: (Fields) -> Value?) -> Value? { fields.isEmpty ? nil : get(fields[0]) }
 
   /// Changes a field to a value, which may be blank.

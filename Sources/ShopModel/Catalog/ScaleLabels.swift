@@ -1,7 +1,7 @@
 /// Layout of the codes that a shop's scales print, such as `2AAAAAWWWWWWC`: a 2, five digits of the article, six of the weight in grams, and the
 /// check digit. `P` stands for the price in minor units; any other digits are the same in all codes.
 package struct ScaleLabels: Hashable, Sendable {
-  /// What a label says about its piece.
+  /// The weight or the price on a label.
   package enum Content: Hashable, Sendable {
     case grams(Int)
     case minorUnits(Int)
@@ -61,7 +61,7 @@ package struct ScaleLabels: Hashable, Sendable {
 /// The product of a scanned code.
 package struct ScannedProduct {
   package let product: Product
-  /// What the label of a scale says about the piece; nil for other codes.
+  /// The weight or the price on the label of a scale; nil for other codes.
   package let content: ScaleLabels.Content?
 
   /// The weight of the piece; nil if its label has none.
@@ -70,8 +70,8 @@ package struct ScannedProduct {
     return Fraction(grams, 1).map { Amount(value: $0, unit: "g") }
   }
 
-  /// The price of the piece: that on its label, or its weight at the price of the product, whose unit is the weight of which that is the
-  /// price; nil if neither is known.
+  /// The price of the piece: the one on its label, or that of its weight if the product has the price of a weight (`unit`). Nil if neither is
+  /// known.
   package var total: Money? {
     switch content {
     case .minorUnits(let units): Money(units, product.price.currency)

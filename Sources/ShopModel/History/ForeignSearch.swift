@@ -1,8 +1,8 @@
-/// Search of the changes after one that others made to what it changed, even if all is again as it left it.
+/// Search for later changes by others to the parts that a change affected, even if these have their values again.
 package struct ForeignSearch: ~Copyable {
   /// State after the change, advanced by each replayed one.
   private var shop: Shop
-  /// What the change changed.
+  /// The parts of entities that the change affected.
   private let parts: [EntityID: Set<EntityPart>]
   /// Values of these entities after the last replayed change.
   private var values: [EntityID: Entity] = [:]

@@ -22,7 +22,7 @@ package struct Reversal: ~Copyable {
     return owners
   }
 
-  /// What it changed.
+  /// The parts of entities that it affected.
   var parts: [EntityID: Set<EntityPart>] {
     var parts: [EntityID: Set<EntityPart>] = [:]
     for entity in entities { parts[entity] = Entity.parts(of: before.value(of: entity), unlike: after.value(of: entity)) }

@@ -99,7 +99,7 @@ extension String {
 
   /// A key with transcribed umlauts, as they are typed on other keyboards: `aepfel` for `äpfel`; nil if it has none.
   var transcribed: String? {
-    // of which the first byte is the same
+    // most names have no byte with which an umlaut begins
     guard utf8.contains(Self.leadOfUmlauts), unicodeScalars.contains(where: { Self.transcriptions[$0] != nil }) else { return nil }
     return unicodeScalars.map { Self.transcriptions[$0] ?? String($0) }.joined()
   }

@@ -34,12 +34,12 @@ extension Sequence<Int> {
 }
 
 /// The beginning of a key by which entities are sorted: most comparisons need no more, and of numbers nothing is retained.
-struct SortHead: BitwiseCopyable {
+struct SortHead: Comparable, BitwiseCopyable {
   /// Number of the kind of entity.
   var kind: UInt64 = 0
   let key: UInt64
 
-  static func precedes(_ left: SortHead, _ right: SortHead) -> Bool {
+  static func < (left: SortHead, right: SortHead) -> Bool {
     left.kind == right.kind ? left.key < right.key : left.kind < right.kind
   }
 }
@@ -50,8 +50,7 @@ struct SortHead: BitwiseCopyable {
   entries.reserveCapacity(heads.count)
   for index in heads.indices { entries.append((heads[index], index)) }
   entries.sort { left, right in
-    if left.head.key != right.head.key || left.head.kind != right.head.kind { return SortHead.precedes(left.head, right.head) }
-    return precedes(left.index, right.index)
+    left.head != right.head ? left.head < right.head : precedes(left.index, right.index)
   }
   return entries.map(\.index)
 }

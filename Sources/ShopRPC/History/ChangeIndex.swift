@@ -302,7 +302,7 @@ struct UndoHistory {
 struct UndoScope {
   let customer: CustomerID
   let device: String
-  /// What a client made; nil if the changes of all clients count.
+  /// The client and its changes, if only these count.
   let own: (client: String?, revisions: OwnRevisions)?
 
   /// Earlier changes are not in the scope.
@@ -356,12 +356,18 @@ extension ServiceState {
     }
   }
 
-  /// The changes that the session can undo and redo; with `isMine`, only those of its client.
-  func undoScope(isMine: Bool) -> UndoScope {
+  /// Searches the changes that the session can undo and redo; with `isMine`, only those of its client.
+  mutating func searchStacks<Found>(isMine: Bool, _ find: (UndoStacks, ChangeIndex) -> Found?) throws(RPCError) -> Found? {
+    let scope = undoScope(isMine: isMine)
+    return try searchChanges(after: scope.start) { find(scope.stacks(in: $0), $0) }
+  }
+
+  private func undoScope(isMine: Bool) -> UndoScope {
     UndoScope(customer: context.customer, device: ledger.device, own: isMine ? (session.client, ownRevisions) : nil)
   }
 
-  /// Throws if others have changed since what a change in the index changed, even if they have left it as it was; what they have undone does not count.
+  /// Throws if others have changed the same parts since a change in the index, even if these have their values again; what they have undone
+  /// does not count.
   func checkForeign(after revision: Int, _ reversal: borrowing Reversal, isRedo: Bool) throws(RPCError) {
     let (index, scope) = (context.views.changes, undoScope(isMine: true))
     var foreign: Set<Int> = []

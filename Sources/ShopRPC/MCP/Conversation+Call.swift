@@ -115,16 +115,14 @@ extension Conversation {
   /// The change of this connection that `history.undo` would undo; nil if there is none.
   mutating func lastOwnChange() throws(ToolError) -> ChangeIndexEntry? {
     try history { (service) throws(RPCError) in
-      let scope = service.undoScope(isMine: true)
-      return try service.searchChanges(after: scope.start) { scope.stacks(in: $0).nextUndoable(in: $0) }
+      try service.searchStacks(isMine: true) { stacks, index in stacks.nextUndoable(in: index) }
     }
   }
 
   /// The undo of this connection that `history.redo` would take back; nil if there is none.
   mutating func nextOwnRedo() throws(ToolError) -> ChangeIndexEntry? {
     try history { (service) throws(RPCError) in
-      let scope = service.undoScope(isMine: true)
-      return try service.searchChanges(after: scope.start) { scope.stacks(in: $0).nextRedoable(in: $0) }
+      try service.searchStacks(isMine: true) { stacks, index in stacks.nextRedoable(in: index) }
     }
   }
 

@@ -198,9 +198,7 @@ extension Shape where Value == String {
     let text = text(length)
     return Shape(schema: { _ in ["type": "string"] }, read: text.read, write: text.write)
   }
-}
 
-extension Shape where Value == String {
   /// JSON as text, because some hosts refuse objects without declared members; a value that is not text is understood as well.
   static let jsonText = Shape(
     schema: { _ in ["type": "string", "contentMediaType": .string(ContentType.json)] }, read: string.read, write: string.write)

@@ -18,12 +18,8 @@ enum ToolReference: String {
     "order": (.order, "orderId"), "item": (.item, "itemId"), "items": (.items, "itemIds"),
   ]
 
-  /// The method that lists everything of the kind, and the member of its result; nil for what is found in another way.
-  fileprivate var source: (method: String, params: JSON, member: String)? {
-    Self.sources[self]
-  }
-
-  private static let sources: [Self: (method: String, params: JSON, member: String)] = [
+  /// The methods that list everything of a kind, and the members of their results; other things are found in another way.
+  fileprivate static let sources: [Self: (method: String, params: JSON, member: String)] = [
     .list: ("list.list", [:], "lists"), .store: ("store.list", [:], "stores"), .location: ("location.list", [:], "locations"),
     .cart: ("cart.list", ["limit": .int(Limits.page.upperBound)], "carts"),
   ]
@@ -111,7 +107,7 @@ struct ToolLookup {
   }
 
   private mutating func named(_ text: String, as reference: ToolReference, in shop: inout Conversation) throws(ToolError) -> JSON {
-    guard let source = reference.source else { return .string(text) }
+    guard let source = ToolReference.sources[reference] else { return .string(text) }
     let all = try shop.call(source.method, params: source.params)[source.member]?.elements ?? []
     if let one = all.first(where: { $0["id"]?.string == text }) { return one["id"] ?? .null }
     if text == Self.current, let one = all.first(where: { $0["current"] == true }) { return one["id"] ?? .null }

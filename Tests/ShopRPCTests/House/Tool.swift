@@ -5,8 +5,8 @@ import Glibc
 
 /// Third-party command-line tool.
 enum Tool {
-  /// Runs a command to completion without a timeout; returns the exit code, or that of a shell for a signal, and the combined output. It runs
-  /// in the package root with `facts` added to the environment, and without the variables that configure the service.
+  /// Runs a command in the package root until it ends, however long that takes, with `facts` added to the environment and without the variables
+  /// that configure the service. Returns its exit code, 128 plus the number if a signal ended it, and its output and errors together.
   static func run(_ words: [String], _ facts: [String: String] = [:]) throws -> (code: Int32, said: String) {
     let scratch = try ScratchDirectory()
     var pipe = try NamedPipe("\(scratch.path)/output")

@@ -67,7 +67,7 @@ struct ImportReport: WireType, Hashable {
   var rejectionCount = 0
   /// Headings or members that nothing read.
   var ignored: [String] = []
-  /// What the headings or members with values were taken for.
+  /// The headings or members that have values, with their meanings.
   var columns: [ImportColumn] = []
   /// Nil if everything was removed that should be.
   var removal: SkippedRemoval?

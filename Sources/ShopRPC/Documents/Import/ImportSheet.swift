@@ -25,7 +25,7 @@ struct ImportSheet: Sendable {
   /// Headings or members that tell the program.
   private(set) var evidence: [String] = []
   private(set) var ignored: [String] = []
-  /// What the headings or members with values were taken for.
+  /// The headings or members that have values, with their meanings.
   private(set) var columns: [ImportColumn] = []
   /// Names of the columns, if none of them can say what a new product costs; nil otherwise.
   private(set) var columnsWithoutPrice: [String]?

@@ -66,9 +66,8 @@ extension ServiceState {
   fileprivate mutating func change(meantBy params: HistoryUndo.Params) throws(RPCError) -> ChangeIndexEntry {
     let customer = context.customer
     guard let revision = params.revision else {
-      let scope = undoScope(isMine: params.isMine)
-      let last = try searchChanges(after: scope.start) { index in
-        scope.stacks(in: index).nextUndoable(in: index) { entry in params.topic.map { entry.touches($0, for: customer) } ?? true }
+      let last = try searchStacks(isMine: params.isMine) { stacks, index in
+        stacks.nextUndoable(in: index) { entry in params.topic.map { entry.touches($0, for: customer) } ?? true }
       }
       guard let last else { throw .notAllowed(.nothingToUndo) }
       return last
@@ -108,8 +107,7 @@ enum HistoryRedo: DatabaseCommand {
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     let reversed = try service.readingPast { (service) throws(RPCError) in
-      let scope = service.undoScope(isMine: params.isMine)
-      let entry = try service.searchChanges(after: scope.start) { scope.stacks(in: $0).nextRedoable(in: $0) }
+      let entry = try service.searchStacks(isMine: params.isMine) { stacks, index in stacks.nextRedoable(in: index) }
       guard let entry else { throw .notAllowed(.nothingToRedo) }
       return try service.reverse(entry, isRedo: true, isMine: params.isMine)
     }

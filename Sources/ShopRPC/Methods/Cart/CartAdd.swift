@@ -8,7 +8,7 @@ enum CartAdd: Command {
     .notFound, .notAllowed, .outOfStock, .insufficientStock, .alreadyInCart, .quantityLimit, .currencyMixed,
   ]
 
-  struct Params: ProductParams {
+  struct Params: CartProductParams {
     let productID: ProductID?
     let quantity: Int?
     let ifPresent: IfPresent
@@ -22,12 +22,12 @@ enum CartAdd: Command {
       Field(inlined: "productId", { $0.productID ?? ProductID("") }, .id, ""),
       Field(inlined: "quantity", \.quantity, optional: .integer(Quantity.range), ""),
       Field(inlined: "ifPresent", \.ifPresent, .word, default: .increment, ""), Field(inlined: "cartId", \.cart, optional: .id, ""),
-      general: .object(Self.init, Field("productId", \.productID, .present(.id), ""), pieces, ifPresent, items, cart, codeField)
+      general: .object(Self.init, Field("productId", \.productID, .present(.id), ""), pieces, ifPresent, items, cartField, codeField)
         .unless([("items", 3), ("barcode", 5)], readBy: either))
 
     private static let either = Shape<Self>.object(
       Self.init, Field("productId", \.productID, optional: .id, "The product to add; give either this, `items`, or `barcode`."),
-      pieces, ifPresent, items, cart, codeField
+      pieces, ifPresent, items, cartField, codeField
     ).checked { params in
       guard params.items != nil else { return params.productProblems }
       let problems = Problem.oneOf([("productId", params.productID != nil), ("items", true), ("barcode", params.code != nil)])
@@ -42,7 +42,6 @@ enum CartAdd: Command {
     private static let items = Field<Self, [CartItem]?>(
       "items", \.items, optional: .array(CartItem.shape, count: 1...CartLimits.lines),
       "Products to add one after the other; if one cannot be added, none is, and the error has its `itemIndex`.")
-    private static let cart = Field<Self, CartID?>("cartId", \.cart, optional: .id, "The cart; the current cart if omitted.")
 
     /// The number of pieces of the one product, as given or by default, so that both spellings are the same request.
     private var pieces: Int? { items == nil ? quantity ?? 1 : quantity }

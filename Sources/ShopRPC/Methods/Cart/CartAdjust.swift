@@ -6,7 +6,7 @@ enum CartAdjust: Command {
   static let summary = "Changes the quantity of a product in a cart by a signed number, as + and − buttons do."
   static let errors: [ErrorKind] = [.notFound, .notAllowed, .outOfStock, .insufficientStock, .quantityLimit, .currencyMixed]
 
-  struct Params: ProductParams {
+  struct Params: CartProductParams {
     let productID: ProductID?
     let by: Int?
     let cart: CartID?
@@ -17,15 +17,14 @@ enum CartAdjust: Command {
       Field(inlined: "productId", { $0.productID ?? ProductID("") }, .id, ""), Field(inlined: "by", { $0.by ?? 0 }, range, ""),
       Field(inlined: "cartId", \.cart, optional: .id, ""),
       general: .object(
-        Self.init, Field("productId", \.productID, .present(.id), ""), Field("by", \.by, .present(range), ""), cart, codeField
+        Self.init, Field("productId", \.productID, .present(.id), ""), Field("by", \.by, .present(range), ""), cartField, codeField
       ).unless([("barcode", 3)], readBy: either))
 
     private static let either = Shape<Self>.object(
       Self.init, Field("productId", \.productID, optional: .id, "The product; give either this or `barcode`."),
       Field("by", \.by, optional: range, "Required. Pieces to add; negative to remove. The quantity stops at 0, which removes the line."),
-      cart, codeField
+      cartField, codeField
     ).checked { $0.productProblems + ($0.by == nil ? [Problem(.missing).under("by")] : []) }
-    private static let cart = Field<Self, CartID?>("cartId", \.cart, optional: .id, "The cart; the current cart if omitted.")
 
     private static let range = Shape<Int>.integer(-Quantity.range.upperBound...Quantity.range.upperBound)
   }

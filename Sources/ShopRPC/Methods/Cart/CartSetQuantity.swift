@@ -6,7 +6,7 @@ enum CartSetQuantity: Command {
   static let summary = "Sets the quantity of a product in a cart; 0 removes the line."
   static let errors: [ErrorKind] = [.notFound, .notAllowed, .outOfStock, .insufficientStock, .currencyMixed]
 
-  struct Params: ProductParams {
+  struct Params: CartProductParams {
     let productID: ProductID?
     let quantity: Int?
     let cart: CartID?
@@ -17,15 +17,15 @@ enum CartSetQuantity: Command {
       Field(inlined: "productId", { $0.productID ?? ProductID("") }, .id, ""), Field(inlined: "quantity", { $0.quantity ?? 0 }, range, ""),
       Field(inlined: "cartId", \.cart, optional: .id, ""),
       general: .object(
-        Self.init, Field("productId", \.productID, .present(.id), ""), Field("quantity", \.quantity, .present(range), ""), cart, codeField
+        Self.init, Field("productId", \.productID, .present(.id), ""), Field("quantity", \.quantity, .present(range), ""), cartField,
+        codeField
       ).unless([("barcode", 3)], readBy: either))
 
     private static let either = Shape<Self>.object(
       Self.init, Field("productId", \.productID, optional: .id, "The product; give either this or `barcode`."),
       Field("quantity", \.quantity, optional: range, "Required. Number of pieces; 0 removes the line."),
-      cart, codeField
+      cartField, codeField
     ).checked { $0.productProblems + ($0.quantity == nil ? [Problem(.missing).under("quantity")] : []) }
-    private static let cart = Field<Self, CartID?>("cartId", \.cart, optional: .id, "The cart; the current cart if omitted.")
 
     private static let range = Shape<Int>.integer(0...Quantity.range.upperBound)
   }

@@ -25,7 +25,21 @@ extension ProductParams {
   }
 }
 
+/// Params that name a product and a cart.
+protocol CartProductParams: ProductParams {
+  var cart: CartID? { get }
+}
+
+extension CartProductParams {
+  static var cartField: Field<Self, CartID?> { Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted.") }
+}
+
 extension ScannedCode {
+  /// The item for its product in a list, by default the current one.
+  func item(in list: ListID?, of shop: borrowing Shop, for context: RequestContext) throws(ListError) -> ScannedItem {
+    try shop.item(self, in: shop.list(list), named: { EntityName($0.title.text(in: context.languages)) })
+  }
+
   static let summary = """
     What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or GTIN-14 (eight digits are an EAN-8, else a UPC-E), GS1-128 with the element 01, in \
     brackets or raw with `]C1` or the separator U+001D, or a GS1 Digital Link.

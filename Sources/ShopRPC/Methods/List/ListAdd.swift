@@ -58,9 +58,8 @@ enum ListAdd: Command {
   ) throws(ListError) -> Change<AddedItem> {
     var (name, quantity, details) = (params.name ?? "", params.quantity ?? .one, params.details)
     if let code = params.code {
-      let title = { (product: Product) in product.title.text(in: context.languages) }
-      let found = try shop.item(code, in: shop.list(params.list), named: { EntityName(title($0)) })
-      name = found.item?.name ?? title(found.scanned.product)
+      let found = try code.item(in: params.list, of: shop, for: context)
+      name = found.item?.name ?? found.scanned.product.title.text(in: context.languages)
       quantity = params.quantity ?? found.scanned.weight ?? .one
       details.product = .set(found.scanned.product.id)
       if case .minorUnits = found.scanned.content, details.price == .keep {

@@ -56,10 +56,9 @@ enum ListMarkPurchased: Confirmable {
   ) throws(ListError) -> Change<SelectedItems> {
     var (selection, total) = (params.selection, params.total)
     if let code = params.code {
-      let list = try shop.list(params.list)
-      let found = try shop.item(code, in: list, named: { EntityName($0.title.text(in: context.languages)) })
+      let found = try code.item(in: params.list, of: shop, for: context)
       guard let item = found.item else { throw .unknownItem(ItemID(code.text)) }
-      selection = ItemSelection(item: item.id, items: nil, list: list)
+      selection = ItemSelection(item: item.id, items: nil, list: item.list)
       if params.price == nil { total = total ?? found.scanned.total }
     }
     let ids = selection.ids(in: shop, context)

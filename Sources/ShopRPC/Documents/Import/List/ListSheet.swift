@@ -23,7 +23,7 @@ struct ListSheet: Sendable {
   private(set) var items: [Item] = []
   private(set) var rejected: [RejectedRow] = []
   private(set) var ignored: [String] = []
-  /// What the headings or members with values were taken for.
+  /// The headings or members that have values, with their meanings.
   private(set) var columns: [ImportColumn] = []
   /// Number of rows that are no items, such as completed recipes.
   private(set) var skipped = 0

@@ -17,23 +17,20 @@ extension ProductReader {
   mutating func readFields(_ row: inout ProductRow) throws(RowError) -> Bool {
     guard let price = try price(), let stock = stock(), let rating = rating() else { return false }
     var fields = ProductPatch()
-    if let id = profile.traits.contains(.keepsID) ? row.identity.id : nil {
-      fields.set(.sourceID) { $0.sourceID = id }
-    } else if case .set(let text) = text(.sourceID, "/sourceId", TextLength.sourceID) {
-      fields.set(.sourceID) { $0.sourceID = text }
-    }
-    if case .set(let text) = description() { fields.set(.description) { $0.description = text } }
-    if case .set(let text) = brand() { fields.set(.manufacturer) { $0.manufacturer = text } }
-    if case .set(let text) = text(.origin, "/origin", TextLength.manufacturer) { fields.set(.origin) { $0.origin = text } }
+    let ownID = profile.traits.contains(.keepsID) ? row.identity.id : nil
+    fields.set(.sourceID, by: ownID.map { .set($0) } ?? text(.sourceID, "/sourceId", TextLength.sourceID)) { $0.sourceID = $1 }
+    fields.set(.description, by: description()) { $0.description = $1 }
+    fields.set(.manufacturer, by: brand()) { $0.manufacturer = $1 }
+    fields.set(.origin, by: text(.origin, "/origin", TextLength.manufacturer)) { $0.origin = $1 }
     if let money = price.money { fields.set(.price) { $0.price = money } }
-    if case .set(let count) = stock { fields.set(.stock) { $0.stockBalance = count } }
-    if case .set(let name) = image() { fields.set(.image) { $0.image = name } }
-    if case .set(let rating) = rating { fields.set(.rating) { $0.rating = rating } }
-    if case .set(let code) = barcode() { fields.set(.barcode) { $0.barcode = code } }
+    fields.set(.stock, by: stock) { $0.stockBalance = $1 }
+    fields.set(.image, by: image()) { $0.image = $1 }
+    fields.set(.rating, by: rating) { $0.rating = $1 }
+    fields.set(.barcode, by: barcode()) { $0.barcode = $1 }
     if let barcodes = furtherBarcodes() { fields.set(.barcodes) { $0.furtherBarcodes = barcodes } }
-    if case .set(let size) = size() { fields.set(.unit) { $0.unit = size } }
+    fields.set(.unit, by: size()) { $0.unit = $1 }
     if let sku = row.identity.sku { fields.set(.sku) { $0.sku = sku } }
-    if has(.source), case .set(let text) = text(.source, "/source", TextLength.sourceID) { fields.set(.source) { $0.source = text } }
+    if has(.source) { fields.set(.source, by: text(.source, "/source", TextLength.sourceID)) { $0.source = $1 } }
     readCategories(into: &fields)
     readOptions(into: &fields)
     row.fields = fields
