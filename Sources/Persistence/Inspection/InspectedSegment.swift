@@ -56,14 +56,14 @@ extension InspectedSegment {
       reader.mark = extent.end
       reader.withBytes(extent.bytes) { text in
         if extent.isWhole, let checksum = ChecksumTrailer.check(text), let line = Line(text) {
-          return note(line, checksum, extent.bytes, index)
+          return record(line, checksum, extent.bytes, index)
         }
         noteBroken(text, extent, index)
       }
     }
   }
 
-  private mutating func note(_ line: Line, _ checksum: UInt32, _ bytes: Range<Int>, _ index: Int) {
+  private mutating func record(_ line: Line, _ checksum: UInt32, _ bytes: Range<Int>, _ index: Int) {
     switch line {
     case .transaction(let envelope):
       lines.append(IntactLine(segment: index, bytes: bytes, envelope: envelope, checksum: checksum))
@@ -86,7 +86,7 @@ extension InspectedSegment {
       let bytes = offset + part.lowerBound..<offset + part.upperBound
       let piece = text.extracting(part)
       guard let checksum = ChecksumTrailer.check(piece), let line = Line(piece) else { continue }
-      note(line, checksum, bytes, index)
+      record(line, checksum, bytes, index)
     }
   }
 }

@@ -212,9 +212,9 @@ extension Inspection {
     let manifest = database.manifest
     let start = manifest.bases.first?.sequence ?? 0
     for segment in segments where segment.isNamed && segment.isCurrent(in: manifest) && segment.first > start {
-      note(segment, database.tail, &report)
+      record(segment, database.tail, &report)
     }
-    for snapshot in manifest.snapshots { try note(snapshot, in: folder, &report) }
+    for snapshot in manifest.snapshots { try record(snapshot, in: folder, &report) }
     for segment in manifest.segments where !files.contains(where: { $0.kind == .segment(segment.first) }) {
       report.add(once: DatabaseIssue(.segmentMissing, in: FileName.journal(segment.first).text))
     }
@@ -229,7 +229,7 @@ extension Inspection {
     return report.issues
   }
 
-  private static func note(_ segment: InspectedSegment, _ tail: Tail?, _ report: inout Report) {
+  private static func record(_ segment: InspectedSegment, _ tail: Tail?, _ report: inout Report) {
     if segment.head == nil { report.add(once: DatabaseIssue(.head, in: segment.name)) }
     for line in segment.broken {
       let isTail = tail?.file == segment.name && line.bytes.lowerBound >= tail?.bytes.lowerBound ?? .max
@@ -239,7 +239,7 @@ extension Inspection {
     }
   }
 
-  private static func note(
+  private static func record(
     _ snapshot: Manifest.Snapshot, in folder: borrowing Folder, _ report: inout Report
   ) throws(DatabaseError) {
     let name = FileName.snapshot(snapshot.last).text

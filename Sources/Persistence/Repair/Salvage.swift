@@ -50,7 +50,7 @@ extension Inspection {
       while index < lines.count, lines[index].sequence <= end {
         let sequence = lines[index].sequence
         let next = lines[index...].firstIndex { $0.sequence > sequence } ?? lines.count
-        for line in walk.take(lines[index..<next]) { try source.visit(line, segments[line.segment].name, visit) }
+        for line in walk.add(lines[index..<next]) { try source.visit(line, segments[line.segment].name, visit) }
         index = next
       }
       walk.end()
@@ -196,7 +196,7 @@ struct SalvageScan {
 
   /// Accepts one of `lines`, which share a sequence number: the one that follows the preceding line,
   /// otherwise the first. Returns the lines to visit: none, or a complete transaction.
-  mutating func take(_ lines: ArraySlice<IntactLine>) -> [IntactLine] {
+  mutating func add(_ lines: ArraySlice<IntactLine>) -> [IntactLine] {
     guard let line = lines.first(where: follows) ?? lines.first else { return [] }
     if line.sequence > next || line.sequence == turn || !follows(line) { miss(upTo: line) }
     if isDoubtful, begins(line) { isDoubtful = false }

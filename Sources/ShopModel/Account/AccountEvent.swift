@@ -58,25 +58,25 @@ extension Shop {
     var customer = customer
     customer.tokens.removeFirst(max(0, customer.tokens.count - AccountLimits.tokens))
     let before = keep(customer)
-    log.note(.entity(.customer(customer.id), before.map { Entity($0) }))
+    log.record(.entity(.customer(customer.id), before.map { Entity($0) }))
   }
 
   /// Erases everything that belongs to a customer. Responses kept for them contain their data; so may
   /// responses kept for the guest, as whom they acted before logging in.
   private mutating func erase(_ id: CustomerID, _ log: inout UndoLog) {
     // another device can have shared an order before the account
-    if let customer = drop(id) { log.note(.entity(.customer(id), Entity(customer))) }
+    if let customer = drop(id) { log.record(.entity(.customer(id), Entity(customer))) }
     for cart in carts.ids.sorted() where carts[cart]?.owner == id {
       let before = carts.remove(cart)
-      log.note(.cart(.cart(cart, before)))
+      log.record(.cart(.cart(cart, before)))
     }
     removeOrders(of: id, &log)
     if let holder = holders.removeValue(forKey: id) {
-      log.note(.entity(.openCart(id), Entity(OpenCartRecord(customer: id, holder: holder))))
+      log.record(.entity(.openCart(id), Entity(OpenCartRecord(customer: id, holder: holder))))
     }
-    for favorite in dropFavorites(of: id) { log.note(.entity(Favorite.entity(favorite.id), Entity(favorite))) }
+    for favorite in dropFavorites(of: id) { log.record(.entity(Favorite.entity(favorite.id), Entity(favorite))) }
     let step = kept.forget([id, .guest])
-    log.note(.kept(step))
+    log.record(.kept(step))
   }
 
   /// Puts a customer into the table and the index; returns the prior value.

@@ -98,7 +98,7 @@ extension Shop {
         moved.cuts.append(.noRoom(line.product, quantity: line.quantity))
         left.append(line)
       } else {
-        moved.take(line, of: product, into: &cart, at: slot)
+        moved.move(line, of: product, into: &cart, at: slot)
       }
     }
     if !left.isEmpty, left.count == guest.lines.count { return moved }
@@ -116,7 +116,7 @@ extension Shop {
 
 extension CartMerge {
   /// Moves a line into the cart, adding its pieces to those of the line at `slot` if there is one.
-  fileprivate mutating func take(_ line: CartLineRecord, of product: Product, into cart: inout CartRecord, at slot: Int?) {
+  fileprivate mutating func move(_ line: CartLineRecord, of product: Product, into cart: inout CartRecord, at slot: Int?) {
     let held = slot.map { cart.lines[$0].quantity } ?? 0
     let wanted = held + line.quantity
     let got = max(held, min(wanted, product.stock ?? wanted, Quantity.range.upperBound))

@@ -33,7 +33,7 @@ extension Shop {
   /// Sets the lines that a cart lost; every change of the cart ends them.
   private mutating func setLosses(of id: CartID, to lines: [LostLine], _ log: inout UndoLog) {
     guard let slot = carts.slot(of: id), carts.slots[slot]?.lost != lines else { return }
-    log.note(.cart(.cart(id, carts[id])))
+    log.record(.cart(.cart(id, carts[id])))
     carts.update(slot) { $0.lost = lines }
   }
 
@@ -46,7 +46,7 @@ extension Shop {
   private mutating func make(_ fact: CartCreated, _ at: Timestamp, _ log: inout UndoLog) {
     let cart = Cart(id: fact.cart, owner: fact.owner, name: fact.name, createdAt: at, updatedAt: at)
     let before = carts.put(cart, as: fact.cart).before
-    log.note(.cart(.cart(fact.cart, before)))
+    log.record(.cart(.cart(fact.cart, before)))
     guard fact.opens else { return }
     hold(fact.owner, &log) { holder in
       holder.made += 1
@@ -56,7 +56,7 @@ extension Shop {
 
   private mutating func change(codesOf id: CartID, _ at: Timestamp, _ log: inout UndoLog, _ body: ([FoldedName]) -> [FoldedName]) {
     guard let slot = carts.slot(of: id) else { return }
-    log.note(.cart(.cart(id, carts[id])))
+    log.record(.cart(.cart(id, carts[id])))
     carts.update(slot) { cart in
       cart.lost = []
       cart.codes = body(cart.codes)
@@ -66,7 +66,7 @@ extension Shop {
 
   private mutating func clear(_ id: CartID, _ at: Timestamp, _ log: inout UndoLog) {
     guard let slot = carts.slot(of: id) else { return }
-    log.note(.cart(.cart(id, carts[id])))
+    log.record(.cart(.cart(id, carts[id])))
     carts.update(slot) { cart in
       (cart.lines, cart.codes, cart.lost) = ([], [], [])
       cart.itemCount = 0
@@ -76,7 +76,7 @@ extension Shop {
 
   private mutating func delete(_ id: CartID, _ log: inout UndoLog) {
     guard let cart = carts.remove(id) else { return }
-    log.note(.cart(.cart(id, cart)))
+    log.record(.cart(.cart(id, cart)))
     if holders[cart.owner]?.open == id { hold(cart.owner, &log) { $0.open = nil } }
   }
 
@@ -92,11 +92,11 @@ extension Shop {
     // a time alone is no change
     if let present = carts[record.id], present.lines == cart.lines, present.codes == cart.codes { cart.lost = present.lost }
     let before = carts.put(cart, as: record.id).before
-    log.note(.cart(.cart(record.id, before)))
+    log.record(.cart(.cart(record.id, before)))
   }
 
   private mutating func hold(_ customer: CustomerID, _ log: inout UndoLog, _ body: (inout OpenCartState) -> Void) {
-    log.note(.entity(.openCart(customer), Entity(OpenCartRecord(customer: customer, holder: holders[customer] ?? OpenCartState()))))
+    log.record(.entity(.openCart(customer), Entity(OpenCartRecord(customer: customer, holder: holders[customer] ?? OpenCartState()))))
     body(&holders[customer, default: OpenCartState()])
     // an empty holder is equivalent to none
     if holders[customer] == OpenCartState() { holders[customer] = nil }
@@ -126,7 +126,7 @@ extension Shop {
     guard let index = carts.slots[cart]?.index(of: product), let before = carts.slots[cart]?.lines[index] else {
       let quantity = change(0)
       guard quantity > 0, let price = products.slots[product]?.price else { return }
-      log.note(.cart(.lineAdded(cart: cart, updatedAt: updatedAt)))
+      log.record(.cart(.lineAdded(cart: cart, updatedAt: updatedAt)))
       let line = CartLine(id: line, product: product, quantity: quantity, priceWhenAdded: price)
       carts.change(cart) { $0?.append(line, at: at) }
       return
@@ -134,7 +134,7 @@ extension Shop {
     var changed = before
     changed.quantity = change(before.quantity)
     if changed.quantity <= 0 { return removeLine(at: index, of: cart, at, &log) }
-    log.note(.cart(.lineChanged(cart: cart, index: index, before: before, updatedAt: updatedAt)))
+    log.record(.cart(.lineChanged(cart: cart, index: index, before: before, updatedAt: updatedAt)))
     carts.change(cart) { $0?.put(changed, at: index, at) }
   }
 
@@ -152,7 +152,7 @@ extension Shop {
     guard let index = found.lines.firstIndex(where: { $0.id == fact.line }), let price = products.slots[slot]?.price else { return }
     if let other = found.index(of: slot), other != index { return }
     endLosses(ofCartAt: cart, &log)
-    log.note(.cart(.lineChanged(cart: cart, index: index, before: found.lines[index], updatedAt: found.updatedAt)))
+    log.record(.cart(.lineChanged(cart: cart, index: index, before: found.lines[index], updatedAt: found.updatedAt)))
     let line = CartLine(
       id: fact.line, product: slot, quantity: fact.quantity, priceWhenAdded: price, shares: found.lines[index].shares)
     carts.update(cart) { $0.put(line, at: index, at) }
@@ -163,7 +163,7 @@ extension Shop {
     guard let id = products.slots[product]?.id, let name = products.slots[product]?.title else { return }
     for slot in carts.slots.indices {
       guard let index = carts.slots[slot]?.index(of: product), let cart = carts[slot: slot] else { continue }
-      log.note(.cart(.cart(cart.id, cart)))
+      log.record(.cart(.cart(cart.id, cart)))
       carts.update(slot) { cart in
         cart.lost.removeAll { $0.product == id }
         cart.lost.append(LostLine(product: id, name: name, quantity: cart.lines[index].quantity))
@@ -174,7 +174,7 @@ extension Shop {
 
   private mutating func removeLine(at index: Int, of cart: Int, _ at: Timestamp, _ log: inout UndoLog) {
     guard let before = carts.slots[cart]?.lines[index], let updatedAt = carts.slots[cart]?.updatedAt else { return }
-    log.note(.cart(.lineRemoved(cart: cart, index: index, before: before, updatedAt: updatedAt)))
+    log.record(.cart(.lineRemoved(cart: cart, index: index, before: before, updatedAt: updatedAt)))
     carts.change(cart) { $0?.removeLine(at: index, at) }
   }
 }

@@ -71,7 +71,7 @@ extension Shop {
   mutating func put(_ category: Category, _ log: inout UndoLog) { set(category.key, to: category, &log) }
 
   mutating func set(_ key: CategoryKey, to category: Category?, _ log: inout UndoLog) {
-    log.note(.entity(.category(key), categories[key].map { Entity($0) }))
+    log.record(.entity(.category(key), categories[key].map { Entity($0) }))
     categories[key] = category
   }
 }

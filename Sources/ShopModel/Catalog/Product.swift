@@ -166,7 +166,7 @@ extension Product: EntityKind {
   package func revised(by revision: EntityRevision, to value: Product) -> Product {
     var product = replacing(fields: revision.fields, from: value)
     product.updatedAt = value.updatedAt
-    product.take(value.allPrices)
+    product.setPriceHistory(value.allPrices)
     return product.withOwnPrices
   }
 
@@ -374,7 +374,7 @@ extension Product {
     guard before.price.currency == price.currency else { return }
     var points = before.allPrices
     if before.price != price { Self.add(price.minorUnits, at: updatedAt, to: &points) }
-    take(points)
+    setPriceHistory(points)
   }
 
   /// Adopts the price history from a document: sorted, truncated to the limit, and ending with the current price.
@@ -385,7 +385,7 @@ extension Product {
       return
     }
     if last.minorUnits != price.minorUnits { sorted.append(PricePoint(at: max(updatedAt, last.at), minorUnits: price.minorUnits)) }
-    take(Array(sorted.suffix(PricePoint.most)))
+    setPriceHistory(Array(sorted.suffix(PricePoint.most)))
   }
 
   /// Copy with an explicit price history, so that it inherits none from the prior value.
@@ -396,7 +396,7 @@ extension Product {
   }
 
   /// Stores `points` as the price history, or nothing if the current price and `updatedAt` already imply it.
-  mutating func take(_ points: [PricePoint]) {
+  mutating func setPriceHistory(_ points: [PricePoint]) {
     prices = []
     if points != allPrices { prices = points }
   }

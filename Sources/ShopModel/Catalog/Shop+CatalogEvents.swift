@@ -20,7 +20,7 @@ extension Shop {
     case .categoryPut(let category): put(category, &log)
     case .categoryRemoved(let key): if categories[key] != nil { set(key, to: nil, &log) }
     case .sourceSet(let fact):
-      log.note(.entity(.catalogSource, Entity(SourceSet(source: catalogSource))))
+      log.record(.entity(.catalogSource, Entity(SourceSet(source: catalogSource))))
       catalogSource = fact.source
     }
   }
@@ -30,18 +30,18 @@ extension Shop {
   private mutating func replace(by product: consuming Product, _ log: inout UndoLog) {
     let id = product.id
     let inherits = product.prices.isEmpty
-    if !inherits { product.take(product.prices) }
+    if !inherits { product.setPriceHistory(product.prices) }
     let (slot, before) = products.put(product, as: id)
     if inherits, let before {
       products.update(slot) { $0.follow(before) }
     }
-    log.note(.entity(.product(id), before.map { Entity($0) }))
+    log.record(.entity(.product(id), before.map { Entity($0) }))
   }
 
   private mutating func put(_ product: consuming Product, _ log: inout UndoLog) {
     let id = product.id
     let before = products.put(product, as: id).before
-    log.note(.entity(.product(id), before.map { Entity($0) }))
+    log.record(.entity(.product(id), before.map { Entity($0) }))
   }
 
   /// Removes the product's cart lines first, because they refer to its slot.
@@ -49,7 +49,7 @@ extension Shop {
     guard let slot = products.slot(of: id) else { return }
     dropLines(of: slot, at, &log)
     let before = products.remove(id)
-    log.note(.entity(.product(id), before.map { Entity($0) }))
+    log.record(.entity(.product(id), before.map { Entity($0) }))
   }
 
   /// Change that databases a product; of an existing one it changes the fields that differ. A stock that is as shown is no new count.

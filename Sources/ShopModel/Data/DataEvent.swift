@@ -42,7 +42,7 @@ extension Shop {
   /// copies of the erased data.
   mutating func apply(_ event: DataEvent, _ at: Timestamp, _ log: inout UndoLog) {
     let before = self
-    log.note(.contents(before))
+    log.record(.contents(before))
     fill(with: before.without(event.scope, at))
   }
 }

@@ -23,11 +23,11 @@ package struct ChangeSet: Sendable {
 
   fileprivate func tells(of entity: EntityID) -> Bool { all.contains { $0.entity == entity } }
 
-  fileprivate mutating func take(_ trace: Entry) {
-    counts[trace.topic, default: 0] += 1
-    all.append(trace)
-    guard counts[trace.topic] ?? 0 > limit else { return }
-    overflow(trace.topic)
+  fileprivate mutating func add(_ entry: Entry) {
+    counts[entry.topic, default: 0] += 1
+    all.append(entry)
+    guard counts[entry.topic] ?? 0 > limit else { return }
+    overflow(entry.topic)
   }
 
   fileprivate mutating func overflow(_ topic: Topic) {
@@ -52,14 +52,14 @@ extension UndoLog {
       // an entity of two domains is listed in both
       for topic in entity.topics where topics.contains(topic) && !changeSet.isCrowded(topic) {
         let value = shop.valueNow(of: entity)
-        if priorState.shows(value, to: customer) { changeSet.take(ChangeSet.Entry(entity: entity, topic: topic, value: value)) }
+        if priorState.shows(value, to: customer) { changeSet.add(ChangeSet.Entry(entity: entity, topic: topic, value: value)) }
       }
       for list in priorState.listsCountedOtherwise(than: shop.value(of: entity)) { counted.insert(list) }
     }
     // the counts of a list are listed with its items
     for list in counted where topics.contains(.list) && !changeSet.isCrowded(.list) && !changeSet.tells(of: .list(list)) {
       guard let value = shop.valueNow(of: .list(list)) else { continue }
-      changeSet.take(ChangeSet.Entry(entity: .list(list), topic: .list, value: value))
+      changeSet.add(ChangeSet.Entry(entity: .list(list), topic: .list, value: value))
     }
     changeSet.sort()
     return changeSet

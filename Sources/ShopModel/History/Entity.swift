@@ -43,7 +43,7 @@ extension Entity {
     guard var product = value as? Product, let before = before.value as? Product, let after = after?.value as? Product,
       let now = now.value as? Product
     else { return self }
-    product.take(now.allPrices == after.allPrices ? before.allPrices : [])
+    product.setPriceHistory(now.allPrices == after.allPrices ? before.allPrices : [])
     return Entity(product)
   }
 }
@@ -253,7 +253,7 @@ extension Shop {
     let after: Entity? = if case .put(let value) = event { value } else { nil }
     let before = value(of: event.entity)
     if before == nil, after == nil { return }
-    log.note(.entity(event.entity, before))
+    log.record(.entity(event.entity, before))
     restore(after, as: event.entity)
   }
 }

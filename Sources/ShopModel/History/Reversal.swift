@@ -35,14 +35,14 @@ package struct Reversal: ~Copyable {
   /// Plans the undo at the time `at` in the current state `now`; later changes of other fields are kept.
   package borrowing func plan(in now: borrowing Shop, at: Timestamp) -> ReversalPlan {
     var plan = ReversalPlan()
-    for entity in entities { take(entity, back: &plan, in: now, at: at) }
+    for entity in entities { revert(entity, with: &plan, in: now, at: at) }
     for entity in entities where plan.puts(entity) { restoreLosses(of: entity, &plan, in: now) }
     plan.test(in: now, about: entities)
     return plan
   }
 
   /// Fields modified by the change must still be as it left them; they then revert to their prior values.
-  private borrowing func take(_ entity: EntityID, back plan: inout ReversalPlan, in now: borrowing Shop, at: Timestamp) {
+  private borrowing func revert(_ entity: EntityID, with plan: inout ReversalPlan, in now: borrowing Shop, at: Timestamp) {
     let (before, after, now) = (before.value(of: entity), after.value(of: entity), now.value(of: entity))
     let changed = Entity.parts(of: before, unlike: after)
     if changed.isEmpty { return }

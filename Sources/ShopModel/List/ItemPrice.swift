@@ -251,7 +251,7 @@ extension Shop {
   /// Removes the prices of an item that is gone.
   mutating func dropPrices(of item: ItemID, _ log: inout UndoLog) {
     for price in prices.ofStores[item] ?? [] {
-      log.note(.entity(StorePrice.entity(price.id), Entity(price)))
+      log.record(.entity(StorePrice.entity(price.id), Entity(price)))
       prices.set(nil, as: price.id)
     }
   }

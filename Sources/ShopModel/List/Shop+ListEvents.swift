@@ -3,7 +3,7 @@ extension Shop {
     switch event {
     case .added(let item), .put(let item):
       let before = replace(item.id, by: item)
-      log.note(.entity(.item(item.id), before.map { Entity($0) }))
+      log.record(.entity(.item(item.id), before.map { Entity($0) }))
     case .increased(let item, let by): change(item, &log) { $0.quantity = $0.quantity.adding(by) ?? $0.quantity }
     case .changed(let item, let patch): change(item, &log) { $0 = patch.applied(to: $0) }
     case .purchased(let item, let at): change(item, &log) { $0.purchase(at: at) }
@@ -19,7 +19,7 @@ extension Shop {
     case .deleted(let list): delete(list, &log)
     case .switched(let list): use(ListUse(open: list, isInitialListDeleted: listUse.isInitialListDeleted), &log)
     case .unmade(let list):
-      if let before = lists.remove(list) { log.note(.entity(.list(list), Entity(before))) }
+      if let before = lists.remove(list) { log.record(.entity(.list(list), Entity(before))) }
     case .use(let use): self.use(use, &log)
     }
   }
@@ -35,16 +35,16 @@ extension Shop {
 
   private mutating func remove(_ id: ItemID, _ log: inout UndoLog) {
     dropPrices(of: id, &log)
-    if let before = replace(id, by: nil) { log.note(.entity(.item(id), Entity(before))) }
+    if let before = replace(id, by: nil) { log.record(.entity(.item(id), Entity(before))) }
   }
 
   private mutating func put(_ list: ShoppingList, _ log: inout UndoLog) {
     let before = lists.put(list, as: list.id).before
-    log.note(.entity(.list(list.id), before.map { Entity($0) }))
+    log.record(.entity(.list(list.id), before.map { Entity($0) }))
   }
 
   private mutating func use(_ use: ListUse, _ log: inout UndoLog) {
-    log.note(.entity(.openList, Entity(listUse)))
+    log.record(.entity(.openList, Entity(listUse)))
     listUse = use
   }
 
@@ -56,7 +56,7 @@ extension Shop {
         if let item = items[slot: slot], item.list == list { remove(item.id, &log) }
       }
     }
-    if let before = lists.remove(list) { log.note(.entity(.list(list), Entity(before))) }
+    if let before = lists.remove(list) { log.record(.entity(.list(list), Entity(before))) }
     var use = listUse
     if use.open == list { use.open = nil }
     use.isInitialListDeleted = lists.count > 0 && (use.isInitialListDeleted || list == .first)
@@ -70,7 +70,7 @@ extension Shop {
     var after = before
     body(&after)
     replace(id, by: after)
-    log.note(.entity(.item(id), Entity(before)))
+    log.record(.entity(.item(id), Entity(before)))
   }
 
   /// Sets or removes an item; returns the prior value.

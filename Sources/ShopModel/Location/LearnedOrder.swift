@@ -48,7 +48,7 @@ package struct LearnedOrder: Sendable {
   /// ties keep their present order. A location without evidence keeps its position.
   package init(from ticks: [Tick], present: [LocationID]) {
     var table = PrecedenceTable(present)
-    for times in Self.visits(ticks).values { table.take(times) }
+    for times in Self.visits(ticks).values { table.add(trip: times) }
     let known = present.indices.filter { table.isCompared($0) }
     let sorted = known.sorted { (-table.score(of: $0), $0) < (-table.score(of: $1), $1) }
     var order = Array(present.indices)
@@ -82,7 +82,7 @@ struct PrecedenceTable {
   }
 
   /// Counts one trip, given the time of each visited location.
-  mutating func take(_ times: [LocationID: Timestamp]) {
+  mutating func add(trip times: [LocationID: Timestamp]) {
     let visits = times.compactMap { location, time in indices[location].map { (index: $0, time: time) } }
     var saysSomething = false
     for first in visits {

@@ -143,7 +143,7 @@ extension Shop {
       put(patch.applied(to: before), &log)
     case .removed(let location):
       moveItems(from: location, to: .unknown, &log)
-      if let before = locations.remove(location) { log.note(.entity(.location(location), Entity(before))) }
+      if let before = locations.remove(location) { log.record(.entity(.location(location), Entity(before))) }
     }
   }
 
@@ -152,6 +152,6 @@ extension Shop {
     var location = location
     location.order = location.id == .unknown ? nil : location.order ?? LocationLimits.usualOrder
     let before = locations.put(location, as: location.id).before
-    log.note(.entity(.location(location.id), before.map { Entity($0) }))
+    log.record(.entity(.location(location.id), before.map { Entity($0) }))
   }
 }

@@ -214,7 +214,7 @@ extension Order {
 
 extension OrderLine {
   /// Copies the discounts and the total from the priced line.
-  mutating func take(_ line: PricedLine, of price: PricedCart) {
+  mutating func setPrices(from line: PricedLine, of price: PricedCart) {
     discounts = line.parts.map { OrderLineDiscount(promotion: price.promotion(of: $0), amount: price.money($0.amount)) }
     total = price.money(line.left)
   }

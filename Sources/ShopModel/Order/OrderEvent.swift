@@ -49,13 +49,13 @@ extension Shop {
   }
 
   private mutating func changeSpentUses(log: inout UndoLog, _ body: (inout SpentUses) -> Void) {
-    log.note(.spentUses(spentUses))
+    log.record(.spentUses(spentUses))
     body(&spentUses)
   }
 
   /// Deletes all orders of a customer.
   mutating func removeOrders(of customer: CustomerID, _ log: inout UndoLog) {
-    log.note(.spentUses(spentUses))
+    log.record(.spentUses(spentUses))
     spendUses { $0 == customer }
     for slot in orderIndex.slots(of: customer) { if let id = orders[slot: slot]?.id { set(id, to: nil, &log) } }
   }
@@ -68,7 +68,7 @@ extension Shop {
 
   private mutating func set(_ id: OrderID, to order: Order?, _ log: inout UndoLog) {
     let before = replace(id, by: order)
-    log.note(.entity(.order(id), before.map { Entity($0) }))
+    log.record(.entity(.order(id), before.map { Entity($0) }))
   }
 
   /// Sets or removes an order and updates the index; returns the prior value.

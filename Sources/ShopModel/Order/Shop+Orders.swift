@@ -122,7 +122,7 @@ extension Shop {
     // a cart to order has lines, which determine its currency
     let price = price(ofCartAt: carts.slot(of: cart.id), currency: lines.first?.unitPrice.currency ?? .usd, terms)
     // both contain the cart's lines whose product exists, in the same order
-    for (index, line) in zip(lines.indices, price.lines) { lines[index].take(line, of: price) }
+    for (index, line) in zip(lines.indices, price.lines) { lines[index].setPrices(from: line, of: price) }
     let total = price.money(price.total)
     let repriced = repricedLines(of: cart)
     if let expected = overrides.expectedTotal { try check(total, against: expected, repriced) }
@@ -235,7 +235,8 @@ struct Reorder {
     for line in shop.record(of: cart.id)?.lines ?? [] { held[line.product] = line.quantity }
   }
 
-  mutating func take(_ line: OrderLine, in shop: borrowing Shop, _ ids: inout IDMaker) {
+  /// Adds as many pieces of the line as possible; what is missing is recorded with its reason.
+  mutating func add(_ line: OrderLine, in shop: borrowing Shop, _ ids: inout IDMaker) {
     let (added, reason) = possible(line, in: shop)
     if let reason {
       missing.append(OrderShortage(product: line.product, name: line.name, requested: line.quantity, added: added, reason: reason))
@@ -274,7 +275,7 @@ extension Shop {
     let order = try order(id, of: customer)
     let open = openCart(of: customer)
     var reorder = Reorder(into: CartTarget(id: open, owner: customer, slot: carts.slot(of: open)), of: self)
-    for line in order.lines { reorder.take(line, in: self, &ids) }
+    for line in order.lines { reorder.add(line, in: self, &ids) }
     return Change(reorder.events, reporting: Reordered(cart: open, missing: reorder.missing))
   }
 }

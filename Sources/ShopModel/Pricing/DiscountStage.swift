@@ -7,11 +7,11 @@ struct DiscountStage: PricingStage {
       return FreePieceTurn(cart).apply(to: &cart, pricing)
     }
     for promotion in pricing.promotions where promotion.discount.rule.turn(in: promotion.scope) == turn {
-      take(promotion, off: &cart, pricing: pricing)
+      apply(promotion, to: &cart, pricing: pricing)
     }
   }
 
-  private func take(_ promotion: Promotion, off cart: inout PricedCart, pricing: Pricing) {
+  private func apply(_ promotion: Promotion, to cart: inout PricedCart, pricing: Pricing) {
     guard let indices = cart.covered(by: promotion, pricing: pricing) else { return }
     let base = DiscountBase(
       lines: cart.lines(at: indices), currency: cart.currency, month: pricing.terms.month, isCart: promotion.scope.isCart)
@@ -20,7 +20,7 @@ struct DiscountStage: PricingStage {
     case .amounts(let cuts, let whole, let detail):
       let discount = CutDiscount(promotion: promotion, cuts: cuts, whole: whole, detail: detail)
       if discount.amount <= 0 { return cart.reject(promotion, .nothingEligible, pricing) }
-      cart.take(discount, at: indices, pricing: pricing)
+      cart.subtract(discount, at: indices, pricing: pricing)
     }
   }
 }
@@ -66,24 +66,24 @@ extension PricedCart {
   }
 
   /// Subtracts a discount from the lines at `indices`, and explains it if steps were requested.
-  mutating func take(_ taken: CutDiscount, at indices: [Int], pricing: Pricing) {
-    let (promotion, amount) = (taken.promotion, taken.amount)
+  mutating func subtract(_ discount: CutDiscount, at indices: [Int], pricing: Pricing) {
+    let (promotion, amount) = (discount.promotion, discount.amount)
     if pricing.terms.explains {
       var shares: [DiscountShare] = []
       shares.reserveCapacity(indices.count)
-      for (index, cut) in zip(indices, taken.cuts) where cut.amount > 0 {
+      for (index, cut) in zip(indices, discount.cuts) where cut.amount > 0 {
         shares.append(DiscountShare(line: index, before: lines[index].left, amount: cut.amount, unrounded: cut.unrounded))
       }
       let base = indices.reduce(0) { $0.plus(self.lines[$1].left) }
       let step = DiscountStep(
-        promotion: promotion, detail: taken.detail, base: base, amount: amount, unrounded: taken.whole, shares: shares)
+        promotion: promotion, detail: discount.detail, base: base, amount: amount, unrounded: discount.whole, shares: shares)
       explain(.discount(step), pricing)
     }
-    let discount = discounts.count
+    let place = discounts.count
     var lines = lines.mutableSpan
-    for (index, cut) in zip(indices, taken.cuts) where cut.amount > 0 {
+    for (index, cut) in zip(indices, discount.cuts) where cut.amount > 0 {
       lines[index].left -= cut.amount
-      lines[index].parts.append(PricedLine.Part(discount: discount, amount: cut.amount))
+      lines[index].parts.append(PricedLine.Part(discount: place, amount: cut.amount))
     }
     discounts.append(
       PricedDiscount(promotion: promotion.id, name: promotion.name, code: promotion.code?.text, amount: amount))
@@ -290,7 +290,7 @@ struct FreePieceTurn {
       guard let effect = effect(of: offer) else { continue }
       use(effect)
       let discount = CutDiscount(promotion: offer.promotion, cuts: effect.cuts, whole: nil, detail: offer.rule.detail(free: effect.free))
-      cart.take(discount, at: effect.grouped.map(\.line), pricing: pricing)
+      cart.subtract(discount, at: effect.grouped.map(\.line), pricing: pricing)
       applied.insert(offer.promotion.id)
     }
     for offer in group where !applied.contains(offer.promotion.id) {

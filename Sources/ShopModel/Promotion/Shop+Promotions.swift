@@ -44,14 +44,14 @@ extension Shop {
   private mutating func set(_ id: PromotionID, to promotion: Promotion?, _ at: Timestamp, _ log: inout UndoLog) {
     // evaluated first: a log without steps does not evaluate the argument
     let before = replace(id, by: promotion)
-    log.note(.entity(.promotion(id), before.map { Entity($0) }))
+    log.record(.entity(.promotion(id), before.map { Entity($0) }))
     changeHistory(log: &log) { $0.change(id, from: before, to: promotion, at: at) }
   }
 
   private mutating func changeHistory(log: inout UndoLog, _ body: (inout PromotionHistory) -> Void) {
     let before = promotionHistory
     body(&promotionHistory)
-    if promotionHistory != before { log.note(.promotionHistory(before)) }
+    if promotionHistory != before { log.record(.promotionHistory(before)) }
   }
 
   /// Sets or removes a promotion and updates the index; returns the prior value.

@@ -86,7 +86,7 @@ package struct Languages: Hashable, Sendable {
 
 extension Shop {
   mutating func apply(_ event: SettingEvent, _ log: inout UndoLog) {
-    log.note(.entity(.settings, Entity(settings)))
+    log.record(.entity(.settings, Entity(settings)))
     switch event {
     case .languageSet(let language): settings.prefer(.language(language))
     case .preferenceSet(let preference): settings.prefer(preference)

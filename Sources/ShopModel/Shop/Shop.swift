@@ -85,7 +85,7 @@ package struct Shop: Sendable {
     case .revised(let revision): apply(revision, at: at, log: &log)
     case .kept(let answer):
       let step = kept.keep(answer)
-      log.note(.kept(step))
+      log.record(.kept(step))
     }
   }
 
@@ -103,7 +103,7 @@ package struct Shop: Sendable {
   /// Ends a change: increments the revision and assigns it to the topics of `events`, unless these make no revision.
   package mutating func commit(_ events: [Event], _ log: inout UndoLog) {
     guard events.makeRevision else { return }
-    log.note(.revision(revision))
+    log.record(.revision(revision))
     revision += 1
     for index in events.indices {
       if case .cart = events[index] { touch(.cart, &log) } else { touchTopics(of: events[index], &log) }
@@ -120,7 +120,7 @@ package struct Shop: Sendable {
   /// Not inlined: inlined into a loop, it would check for every topic, even one that does not change, whether the array of revisions is shared.
   @inline(never) private mutating func touch(_ topic: Topic?, _ log: inout UndoLog) {
     guard let topic, touched[topic] != revision else { return }
-    log.note(.touched(topic, touched[topic]))
+    log.record(.touched(topic, touched[topic]))
     touched[topic] = revision
   }
 

@@ -56,12 +56,12 @@
     guard slots.indices.contains(slot), var element = slots[slot].take() else { return }
     body(&element)
     slots[slot] = element
-    changes.note(slot)
+    changes.insert(slot)
   }
 
   /// Modifies the element in slot `slot`, which must have been used, in place. With a closure instead of a subscript, nothing is allocated.
   @inline(__always) mutating func change(_ slot: Int, with body: (inout Element?) -> Void) {
-    changes.note(slot)
+    changes.insert(slot)
     body(&slots[slot])
   }
 
@@ -72,7 +72,7 @@
     let found = slotIndex.index(of: id.text, orInsertAt: vacant)
     let slot = found ?? vacant
     likely = slot
-    changes.note(slot)
+    changes.insert(slot)
     if slot == slots.count {
       slots.append(element)
       return (slot, nil)
@@ -90,7 +90,7 @@
     let before = slots[slot]
     slots[slot] = nil
     free.append(slot)
-    changes.note(slot)
+    changes.insert(slot)
     return before
   }
 

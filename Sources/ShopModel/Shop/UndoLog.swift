@@ -28,7 +28,7 @@ package struct UndoLog: Sendable {
   package mutating func clear() { steps.removeAll(keepingCapacity: true) }
 
   /// `step` is evaluated only when steps are kept, so it must have no side effects.
-  @inline(__always) mutating func note(_ step: @autoclosure () -> Inverse) { if keepsSteps { steps.append(step()) } }
+  @inline(__always) mutating func record(_ step: @autoclosure () -> Inverse) { if keepsSteps { steps.append(step()) } }
 }
 
 extension UndoLog {
@@ -125,7 +125,7 @@ package struct ChangeLog: Sendable {
     return recent.suffix(missed)
   }
 
-  mutating func note(_ slot: Int) {
+  mutating func insert(_ slot: Int) {
     if recent.count >= Self.room { recent.removeFirst(Self.room / 2) }
     recent.append(slot)
     count += 1

@@ -52,7 +52,7 @@ extension ReplicatedState {
     var product = product
     let part = parts[.prices] ?? SyncedPart()
     if part.operations.count == 1, let only = part.shown?.value?.value as? Product, only.price == product.price {
-      product.take(only.allPrices)
+      product.setPriceHistory(only.allPrices)
       return product
     }
     var points: [PricePoint] = []

@@ -70,7 +70,7 @@ package enum TimerEvent: Hashable, Sendable {
 
 extension Shop {
   mutating func apply(_ event: TimerEvent, _ log: inout UndoLog) {
-    log.note(.entity(.timer, Entity(timer)))
+    log.record(.entity(.timer, Entity(timer)))
     switch event {
     case .started(let moment), .resumed(let moment): timer = timer.started(moment)
     case .stopped(let moment): timer = timer.halted(moment, as: .stopped)

@@ -58,13 +58,13 @@ final class ChangeIndex {
     guard let last, last < service.shop.revision else { return }
     let registry = service.registry
     try service.eachChange(after: last, line: line) { change in
-      take(change, registry)
+      add(change, registry)
       return true
     }
     if self.last != service.shop.revision { (self.last, line) = (service.shop.revision, nil) }
   }
 
-  private func take(_ change: PastChange, _ registry: MethodRegistry) {
+  private func add(_ change: PastChange, _ registry: MethodRegistry) {
     let transaction = change.transaction
     var text = registry.historyText(of: transaction.method)
     if text == .historyDataImported, transaction.events.allSatisfy(\.isAboutCatalog) { text = .historyCatalogImported }
@@ -75,8 +75,8 @@ final class ChangeIndex {
     var (all, common) = (teller, teller)
     for event in transaction.events {
       if let eventSummary = EventSummary(of: event, in: shop) {
-        all.take(eventSummary)
-        if event.topic?.isPersonal == false { common.take(eventSummary) }
+        all.add(eventSummary)
+        if event.topic?.isPersonal == false { common.add(eventSummary) }
       }
       shop.apply(event, at: transaction.at, &log)
     }
@@ -85,7 +85,7 @@ final class ChangeIndex {
     (last, line) = (change.revision, change.line)
     let entry = entry(of: change, all, common)
     entries.append(entry)
-    stacks[UndoStackKey(customer: entry.by, device: entry.device), default: UndoStacks()].take(entry, in: undoings)
+    stacks[UndoStackKey(customer: entry.by, device: entry.device), default: UndoStacks()].add(entry, in: undoings)
   }
 
   /// Keeps the change for `reversal`, unless it is so large that memory is worth more.
@@ -101,7 +101,7 @@ final class ChangeIndex {
     var summary = all.summary
     var publicSummary = topics.contains { !$0.isPersonal } ? common.summary : nil
     if let undone = transaction.undoes {
-      undoings.note(change.revision, undoing: undone)
+      undoings.record(change.revision, undoing: undone)
       let root = entry(of: undoings.root(of: change.revision))
       let form = undoings.form(of: change.revision)
       summary = (root?.summary ?? ChangeSummary(key: .historyOther, word: transaction.method)).with(as: form)
@@ -228,8 +228,8 @@ struct UndoStacks {
     return nil
   }
 
-  /// Takes the next change of the customer on the device; `undoings` has it, and perhaps later ones.
-  mutating func take(_ entry: ChangeIndexEntry, in undoings: UndoHistory) {
+  /// Adds the next change of the customer on the device; `undoings` has it, and perhaps later ones.
+  mutating func add(_ entry: ChangeIndexEntry, in undoings: UndoHistory) {
     switch undoings.form(of: entry.revision) {
     case .plain: push(entry)
     case .undone:
@@ -274,7 +274,7 @@ struct UndoHistory {
   private var turns: [Int: Turn] = [:]
 
   /// Records that `revision` undoes the change `undone`.
-  mutating func note(_ revision: Int, undoing undone: Int) {
+  mutating func record(_ revision: Int, undoing undone: Int) {
     let before = origins[undone]
     let origin = Origin(root: before?.root ?? undone, isRedoing: before.map { !$0.isRedoing } ?? false)
     origins[revision] = origin
@@ -316,7 +316,7 @@ struct UndoScope {
     if own == nil { return index.undoStacks(of: customer, on: device) }
     var stacks = UndoStacks()
     for entry in index.entries where entry.by == customer && entry.device == device && isOwn(entry) {
-      stacks.take(entry, in: index.undoings)
+      stacks.add(entry, in: index.undoings)
     }
     return stacks
   }

@@ -93,7 +93,7 @@ struct ChangeSummaryBuilder {
     wholeText = text
   }
 
-  mutating func take(_ event: EventSummary) {
+  mutating func add(_ event: EventSummary) {
     // a cart created implicitly, to add something to it, is not mentioned
     if first?.key == .historyCartMade, event.key != .historyCartMade { self = ChangeSummaryBuilder(of: method, text: wholeText) }
     // stock changes by an order, and the deletion of its cart, are not mentioned

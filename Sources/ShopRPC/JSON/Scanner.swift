@@ -40,7 +40,7 @@ struct Scanner: ~Copyable {
       case 0x22: offset = try string(bytes, offset)
       case 0x7B, 0x5B:
         depth += 1
-        if depth <= Limits.depth { outerFilters.append(filter) } else { note(.tooDeep, offset) }
+        if depth <= Limits.depth { outerFilters.append(filter) } else { record(.tooDeep, offset) }
         filter = NameFilter()
         isObject = first == 0x7B
         let outer = open
@@ -120,7 +120,7 @@ struct Scanner: ~Copyable {
 
   @inline(__always) private mutating func number(_ bytes: Span<UInt8>, _ start: Int) throws(JSONError) -> Int {
     let end = try JSONNumber.end(in: bytes, from: start)
-    if end - start > Limits.numberLength { note(.numberTooLong, start) }
+    if end - start > Limits.numberLength { record(.numberTooLong, start) }
     add(.number, start, end)
     return end
   }
@@ -130,13 +130,13 @@ struct Scanner: ~Copyable {
   }
 
   /// Keeps the first error other than syntax.
-  private mutating func note(_ kind: JSONError.Kind, _ offset: Int) {
+  private mutating func record(_ kind: JSONError.Kind, _ offset: Int) {
     if jsonError == nil { jsonError = JSONError(kind: kind, offset: offset) }
   }
 
   @inline(never) private mutating func refuseRepeatedNames(_ bytes: Span<UInt8>, _ object: Int) {
     if jsonError == nil, let name = RepeatedName.position(in: tokens, of: object, bytes) {
-      note(.duplicateMember, Int(tokens[name].start) - 1)
+      record(.duplicateMember, Int(tokens[name].start) - 1)
     }
   }
 

@@ -329,7 +329,7 @@ final class DownloadMemory: Sendable {
 
     /// Waits until the content may have `count` bytes.
     func grow(to count: Int, until deadline: ContinuousClock.Instant, unless withdrawal: Withdrawal) throws(FetchError) {
-      while !memory.take(count, for: number) {
+      while !memory.reserve(count, for: number) {
         if withdrawal.hasCome { throw FetchError(reason: .canceled) }
         guard ContinuousClock.now < deadline else { throw FetchError(reason: .timeout) }
         var wait = pollfd(fd: withdrawal.descriptor, events: Int16(POLLIN), revents: 0)
@@ -364,7 +364,7 @@ final class DownloadMemory: Sendable {
   }
 
   /// True if the download may have `count` bytes.
-  private func take(_ count: Int, for number: Int) -> Bool {
+  private func reserve(_ count: Int, for number: Int) -> Bool {
     state.withLock { state in
       let more = count - Limits.smallDownload - (state.taken[number] ?? 0)
       if more <= 0 { return true }

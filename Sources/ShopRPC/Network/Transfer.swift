@@ -19,7 +19,7 @@ struct ResponseReader {
   init(limit: Int) { self.limit = limit }
 
   /// Adds bytes in any division; throws when the response becomes too large.
-  mutating func take(_ bytes: ArraySlice<UInt8>) throws(FetchError) {
+  mutating func append(_ bytes: ArraySlice<UInt8>) throws(FetchError) {
     if isInBody { return try add(bytes) }
     head += bytes
     while !isInBody, let end = headEnd {
@@ -103,7 +103,7 @@ struct Transfer {
     var reader = ResponseReader(limit: size)
     try child.exchange(Array(config.utf8), until: deadline, unless: withdrawal) { (bytes) throws(FetchError) in
       try share.grow(to: reader.response.body.count + bytes.count, until: deadline, unless: withdrawal)
-      try reader.take(bytes)
+      try reader.append(bytes)
       if let total = reader.total { observe(reader.response.body.count, total) }
     }
     switch child.ending() {

@@ -55,8 +55,8 @@ enum RFC3339 {
   /// second counts as the second before.
   static func time(_ text: String) -> Timestamp? {
     var rest = Array(text.utf8)[...]
-    guard let year = number(&rest, 4), take(&rest, 0x2D), let month = number(&rest, 2), take(&rest, 0x2D), let day = number(&rest, 2),
-      take(&rest, 0x54), let hour = number(&rest, 2), take(&rest, 0x3A), let minute = number(&rest, 2), take(&rest, 0x3A),
+    guard let year = number(&rest, 4), skip(&rest, 0x2D), let month = number(&rest, 2), skip(&rest, 0x2D), let day = number(&rest, 2),
+      skip(&rest, 0x54), let hour = number(&rest, 2), skip(&rest, 0x3A), let minute = number(&rest, 2), skip(&rest, 0x3A),
       let second = number(&rest, 2), let milliseconds = fraction(&rest), let offset = offset(&rest), rest.isEmpty
     else { return nil }
     guard year > 0, (1...12).contains(month), (1...daysIn(month, year)).contains(day), hour < 24, minute < 60, second <= 60 else {
@@ -81,7 +81,7 @@ enum RFC3339 {
   }
 
   /// Consumes one character; a letter matches in either case.
-  private static func take(_ rest: inout ArraySlice<UInt8>, _ letter: UInt8) -> Bool {
+  private static func skip(_ rest: inout ArraySlice<UInt8>, _ letter: UInt8) -> Bool {
     guard let first = rest.first, first == letter || letter > 0x40 && first == letter | 0x20 else { return false }
     rest = rest.dropFirst()
     return true
@@ -89,7 +89,7 @@ enum RFC3339 {
 
   /// Consumes the fraction of a second and returns milliseconds; 0 without one.
   private static func fraction(_ rest: inout ArraySlice<UInt8>) -> Int? {
-    guard take(&rest, 0x2E) else { return 0 }
+    guard skip(&rest, 0x2E) else { return 0 }
     let digits = rest.prefix { $0.isDigit }
     rest = rest.dropFirst(digits.count)
     if digits.isEmpty { return nil }
@@ -98,11 +98,11 @@ enum RFC3339 {
 
   /// Consumes the offset and returns minutes east of UTC.
   private static func offset(_ rest: inout ArraySlice<UInt8>) -> Int? {
-    if take(&rest, 0x5A) { return 0 }
+    if skip(&rest, 0x5A) { return 0 }
     let isWest = rest.first == 0x2D
     guard isWest || rest.first == 0x2B else { return nil }
     rest = rest.dropFirst()
-    guard let hours = number(&rest, 2), take(&rest, 0x3A), let minutes = number(&rest, 2), hours < 24, minutes < 60 else { return nil }
+    guard let hours = number(&rest, 2), skip(&rest, 0x3A), let minutes = number(&rest, 2), hours < 24, minutes < 60 else { return nil }
     return (hours * 60 + minutes) * (isWest ? -1 : 1)
   }
 }

@@ -203,7 +203,7 @@ extension Shape {
         var all: [Element] = []
         var elements = try ArrayReader(document, at: position)
         while let node = elements.next(document) {
-          do throws(ValidationError) { all.append(try read(document, node)) } catch { elements.note(error) }
+          do throws(ValidationError) { all.append(try read(document, node)) } catch { elements.record(error) }
         }
         try elements.finish(count)
         return all
@@ -240,7 +240,7 @@ private struct ArrayReader {
   }
 
   /// Notes the problems of the element that `next` returned last.
-  @inline(never) mutating func note(_ error: ValidationError) {
+  @inline(never) mutating func record(_ error: ValidationError) {
     problems.append(contentsOf: error.problems.map { $0.under("\(count - 1)") })
   }
 

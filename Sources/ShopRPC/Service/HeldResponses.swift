@@ -223,7 +223,7 @@ final class Mailbox: Sendable {
   }
 
   /// Removes and returns all completions, in order of arrival.
-  func take() -> [Delivery] {
+  func takeCompletions() -> [Delivery] {
     deliveries.withLock { waiting in
       defer { waiting = [] }
       return waiting

@@ -17,7 +17,7 @@ extension Conversation {
   /// Applies the changes of all finished jobs.
   mutating func finishJobs() {
     // a job's reports precede its completion, so they are taken after it
-    let deliveries = jobs.mailbox.take()
+    let deliveries = jobs.mailbox.takeCompletions()
     deliver(jobs.mailbox.takeReports())
     for delivery in deliveries {
       if let job = jobs.end(delivery.number) { finish(job, delivery.completion) }

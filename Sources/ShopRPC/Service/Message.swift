@@ -281,14 +281,14 @@ final class CancellationLookahead {
   /// True when the current request should end without an effect: it was canceled by its `id` (nil: a
   /// notification, which cannot be named), or its time is up.
   func isUnwanted(_ id: String?) -> Bool {
-    channel.lookAhead { note($0, endingAt: $1) }
+    channel.lookAhead { readCancellations(in: $0, endingAt: $1) }
     if withdrawals.count > room { forget() }
     if isOutOfTime { return true }
     guard let id, let end = withdrawals[id] else { return false }
     return end > channel.framing.handled
   }
 
-  private func note(_ message: Span<UInt8>, endingAt end: Int) {
+  private func readCancellations(in message: Span<UInt8>, endingAt end: Int) {
     do throws(JSONError) { try document.read(message) } catch { return }
     for id in Cancellation.ids(in: &document) { withdrawals[id] = end }
   }

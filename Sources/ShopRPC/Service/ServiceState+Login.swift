@@ -24,7 +24,7 @@ extension ServiceState {
     if let token = token(of: secret) {
       (session.customer, session.login) = (token.customer, .token(token.token))
     } else {
-      Diagnostics(to: STDERR_FILENO).note("the token in the environment is not valid; the session starts as a guest")
+      Diagnostics(to: STDERR_FILENO).log("the token in the environment is not valid; the session starts as a guest")
     }
     context = context.with(customer: session.customer)
   }
@@ -110,7 +110,7 @@ extension ServiceState {
 extension RPCError {
   /// Error for a system that cannot hash: yescrypt or memory is missing. Details are written to standard error.
   fileprivate static var noHash: RPCError {
-    Diagnostics(to: STDERR_FILENO).note("crypt: crypt(3) of the system failed to create yescrypt and SHA-256 hashes")
+    Diagnostics(to: STDERR_FILENO).log("crypt: crypt(3) of the system failed to create yescrypt and SHA-256 hashes")
     return RPCError(.internalError, [Fact("incident", .text("crypt"))])
   }
 }

@@ -345,7 +345,7 @@ struct SpinPolicy {
         count = poll.look()
         if count == 0 { sched_yield() }
       } while count == 0 && now() - start < longest
-      note(isContended: switches() != before)
+      record(isContended: switches() != before)
       streak = count == 0 ? streak - Self.needed : min(streak + 1, Self.most)
       return count == 0 ? poll.wait() : count
     }
@@ -356,8 +356,8 @@ struct SpinPolicy {
     return count
   }
 
-  /// Notes whether somebody else took the processor during a spin.
-  private mutating func note(isContended: Bool) {
+  /// Records whether somebody else took the processor during a spin.
+  private mutating func record(isContended: Bool) {
     contention = max(0, contention + (isContended ? Self.weight : -1))
     calm = isContended ? 0 : calm + 1
     if calm >= Self.long { rest = Self.rests.lowerBound }

@@ -160,7 +160,7 @@ extension Framing {
     let line = position..<beforeReturn(end)
     position = end + 1
     scanned = position
-    return take(line: line)
+    return message(from: line)
   }
 
   /// Handles an incomplete line: an error past the limit, except for one byte that may be the CR before the LF.
@@ -170,7 +170,7 @@ extension Framing {
     if isEnded {
       position = scanned
       state = .end
-      return take(line: line)
+      return message(from: line)
     }
     guard line.count > limits.message else { return .short }
     position = scanned
@@ -179,7 +179,7 @@ extension Framing {
   }
 
   /// Returns a complete line as a message unless it is blank or too large.
-  private mutating func take(line: Range<Int>) -> Step {
+  private mutating func message(from line: Range<Int>) -> Step {
     guard line.count <= limits.message else { return .frame(.error(.messageTooLarge(limit: limits.message))) }
     let body = Self.withoutMark(bytes, in: line)
     guard body.contains(where: { !isBlank($0) }) else { return .moved }

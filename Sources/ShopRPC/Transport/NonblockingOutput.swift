@@ -184,7 +184,7 @@ struct Outbox: ~Copyable {
   /// the client keeps up. If the output `isDone`, its memory may be queued instead of a copy of a large rest; the output is then empty.
   mutating func write(lines range: Range<Int>, of output: inout Output, isDone: Bool) {
     if isGone { return }
-    let written = pending == 0 ? note(output.withBytes { outlet.put($0.extracting(range)) }) : 0
+    let written = pending == 0 ? bytesWritten(output.withBytes { outlet.put($0.extracting(range)) }) : 0
     let rest = (range.lowerBound + written)..<range.upperBound
     if isGone || rest.isEmpty { return }
     if isDone, pending == 0, rest.count > limits.kept {
@@ -197,7 +197,7 @@ struct Outbox: ~Copyable {
   /// Writes what the descriptor accepts, without blocking.
   mutating func flush() {
     while queue.count > 0 {
-      let written = note(queue.withBytes(in: 0..<queue.count) { outlet.put($0) })
+      let written = bytesWritten(queue.withBytes(in: 0..<queue.count) { outlet.put($0) })
       if written == 0 { break }
       queue.removeFirst(written)
     }
@@ -205,7 +205,7 @@ struct Outbox: ~Copyable {
   }
 
   /// Returns the number of bytes written. After an error, or if the client is gone, drops everything pending.
-  private mutating func note(_ outcome: NonblockingOutput.Outcome) -> Int {
+  private mutating func bytesWritten(_ outcome: NonblockingOutput.Outcome) -> Int {
     switch outcome {
     case .wrote(let count): return count
     case .full: return 0

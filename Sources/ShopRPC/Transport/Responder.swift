@@ -123,7 +123,7 @@ struct Diagnostics: Sendable {
 
   /// Writes one line, at most as long as a pipe accepts at once. Line breaks become spaces, so that a note
   /// stays one line; other control characters are escaped.
-  func note(_ text: @autoclosure () -> String) {
+  func log(_ text: @autoclosure () -> String) {
     guard let descriptor else { return }
     var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     guard unsafe poll(&wait, 1, Poll.milliseconds(patience)) > 0, Int32(wait.revents) & POLLOUT != 0 else { return }

@@ -116,7 +116,7 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
   /// Lets the responder look for changes; its events may exceed the output limit.
   private mutating func checkForChanges() {
     let hasChanged = responder.checkForChanges(into: &channel.outbox)
-    looking.note(hasChanged)
+    looking.record(hasChanged: hasChanged)
     channel.outbox.recorder?.flush()
     channel.outbox.flush()
     isPaused = channel.outbox.isOverBudget
@@ -232,8 +232,8 @@ struct LookingSchedule {
     next = now() + pause
   }
 
-  /// Notes a look, which found a change or none.
-  mutating func note(_ hasChanged: Bool) {
+  /// Records a look, which found a change or none.
+  mutating func record(hasChanged: Bool) {
     if hasChanged { return restart() }
     pause = min(pause * 2, Limits.looks.upperBound)
     next = now() + pause
@@ -358,7 +358,7 @@ extension Server where R: ~Copyable {
     switch frame {
     case .message: responder.handle()
     case .error(let framingError):
-      diagnostics.note("bad frame: \(framingError)")
+      diagnostics.log("bad frame: \(framingError)")
       responder.reject(framingError)
     }
   }
@@ -376,7 +376,7 @@ extension Server where R: ~Copyable {
 extension Server where R: ~Copyable {
   /// Handles external reasons to end.
   mutating func checkForExit(_ readiness: Readiness) {
-    if let signal = readiness.signal { note(signal) }
+    if let signal = readiness.signal { end(after: signal) }
     if isParentGone {
       stop()
       deadlines.shorten(limits.drain)
@@ -386,7 +386,7 @@ extension Server where R: ~Copyable {
   }
 
   /// Starts a fast end after a signal.
-  private mutating func note(_ signal: Int32) {
+  private mutating func end(after signal: Int32) {
     code = Signals.codeBase + signal
     isSignalled = true
     stop()
@@ -397,7 +397,7 @@ extension Server where R: ~Copyable {
   /// handled; no more of that is then started.
   var isOutOfTime: Bool {
     mutating get {
-      if !isSignalled, let signal = Signals.take() { note(signal) }
+      if !isSignalled, let signal = Signals.take() { end(after: signal) }
       return isSignalled && Deadlines.isPast(deadlines.reader)
     }
   }

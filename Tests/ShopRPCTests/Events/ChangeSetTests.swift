@@ -11,7 +11,7 @@ struct ChangeSetTests {
       let before = shop.copy()
       var log = UndoLog()
       // steps of an earlier change in the group are skipped
-      log.note(.entity(.settings, Entity(Settings(language: "none"))))
+      log.record(.entity(.settings, Entity(Settings(language: "none"))))
       for event in change.events { shop.apply(event, at: change.at, &log) }
       shop.commit(change.events, &log)
       for customer in [CustomerID.guest, CustomerID("ann"), CustomerID("bob")] {

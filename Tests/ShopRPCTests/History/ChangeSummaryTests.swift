@@ -73,7 +73,7 @@ struct ChangeSummaryTests {
     var shop = Shop()
     var log = UndoLog()
     for event in Self.past { shop.apply(event, at: Self.moment, &log) }
-    for event in row.events { if let telling = EventSummary(of: event, in: shop) { teller.take(telling) } }
+    for event in row.events { if let telling = EventSummary(of: event, in: shop) { teller.add(telling) } }
     var texts = Texts()
     #expect(teller.summary.text(&texts, ["en"]) == row.text)
   }

@@ -124,7 +124,7 @@ struct AsOfTests {
       for event in events { shop.apply(event, at: at, &log) }
       shop.commit(events, &log)
       log.clear()
-      past.note(Transaction(method: "m", at: at, by: .guest, events: events), making: shop.revision)
+      past.add(Transaction(method: "m", at: at, by: .guest, events: events), making: shop.revision)
       if past.isFull { past.keep(shop, at: at) }
     }
     #expect(past.oldest == 40_002)

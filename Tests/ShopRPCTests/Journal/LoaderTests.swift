@@ -37,11 +37,11 @@ struct LoaderTests {
       let loader = Loader(other)
       for (index, record) in records.enumerated() {
         if isRestarted, index == records.count / 2 {
-          replayer.take(.restart, Span(), &expected)
-          loader.take(.restart, Span(), &loaded)
+          replayer.apply(.restart, Span(), &expected)
+          loader.add(.restart, Span(), &loaded)
         }
-        replayer.take(record.0, record.1.span, &expected)
-        loader.take(record.0, record.1.span, &loaded)
+        replayer.apply(record.0, record.1.span, &expected)
+        loader.add(record.0, record.1.span, &loaded)
       }
       loader.finish(&loaded)
       #expect(ShopState.lines(loaded) == ShopState.lines(expected))

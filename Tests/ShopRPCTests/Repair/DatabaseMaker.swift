@@ -77,9 +77,9 @@ enum DatabaseMaker {
   private static func compact(_ path: String) throws {
     let (box, replayer) = (ShopBox(), Replayer())
     var database = try Database(directory: path, options: options, now: Milliseconds(now + 100))
-    try database.load { replayer.take($0, $1, &box.shop) }
+    try database.load { replayer.apply($0, $1, &box.shop) }
     try database.compact(
-      now: Milliseconds(now + 100), catchUp: { replayer.take($0, $1, &box.shop) }, mark: { box.shop.revision }, entities: box.write)
+      now: Milliseconds(now + 100), catchUp: { replayer.apply($0, $1, &box.shop) }, mark: { box.shop.revision }, entities: box.write)
     database.close()
   }
 }

@@ -6,13 +6,13 @@ import Testing
 struct DiagnosticsTests {
   @Test func oneNoteIsOneLine() throws {
     let pipe = try TestPipe()
-    Diagnostics(to: pipe.writing).note("a\nb\u{1B}c")
+    Diagnostics(to: pipe.writing).log("a\nb\u{1B}c")
     #expect(pipe.text() == "a b\\u001bc\n")
   }
 
   @Test func aLongNoteIsCut() throws {
     let pipe = try TestPipe()
-    Diagnostics(to: pipe.writing).note(String(repeating: "x", count: 10_000))
+    Diagnostics(to: pipe.writing).log(String(repeating: "x", count: 10_000))
     #expect(pipe.take().count == Int(PIPE_BUF))
   }
 
@@ -21,15 +21,15 @@ struct DiagnosticsTests {
       Issue.record("a text was made for nobody")
       return ""
     }
-    Diagnostics.silent.note(text())
+    Diagnostics.silent.log(text())
   }
 
   @Test func aFullPipeMakesNobodyWait() throws {
     let pipe = try TestPipe()
     let diagnostics = Diagnostics(to: pipe.writing)
-    for _ in 0..<1000 { diagnostics.note(String(repeating: "x", count: 1000)) }
+    for _ in 0..<1000 { diagnostics.log(String(repeating: "x", count: 1000)) }
     #expect(pipe.take().count < 1_000_000)
-    diagnostics.note("after")
+    diagnostics.log("after")
     #expect(pipe.text() == "after\n")
   }
 }

@@ -34,9 +34,9 @@ struct LookingTests {
     #expect(!schedule.isDue && schedule.time == Limits.looks.lowerBound)
     clock.advance(by: Limits.looks.lowerBound)
     #expect(schedule.isDue && schedule.time == .zero)
-    for _ in 0..<10 { schedule.note(false) }
+    for _ in 0..<10 { schedule.record(hasChanged: false) }
     #expect(!schedule.isDue && schedule.time == Limits.looks.upperBound)
-    schedule.note(true)
+    schedule.record(hasChanged: true)
     #expect(schedule.time == Limits.looks.lowerBound)
   }
 

@@ -32,7 +32,7 @@ struct Arguments {
       } else if let flag = Flag.short[word] {
         flags[flag] = ""
       } else if word.hasPrefix("--") {
-        try take(word.dropFirst(Self.dashes), &rest, of: (operands + rest).lazy.compactMap { Subcommand(rawValue: $0) }.first ?? .serve)
+        try read(word.dropFirst(Self.dashes), &rest, of: (operands + rest).lazy.compactMap { Subcommand(rawValue: $0) }.first ?? .serve)
       } else {
         operands.append(word)
       }
@@ -41,7 +41,7 @@ struct Arguments {
   }
 
   /// Parses one option; its value follows `=` or is the next word.
-  private mutating func take(_ word: Substring, _ rest: inout ArraySlice<String>, of command: Subcommand) throws(UsageError) {
+  private mutating func read(_ word: Substring, _ rest: inout ArraySlice<String>, of command: Subcommand) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let name = parts.first, let flag = Flag(rawValue: String(name)) else { throw .unknownFlag(String(parts.first ?? ""), command) }
     guard flag.value != nil else {

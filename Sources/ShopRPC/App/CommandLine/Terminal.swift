@@ -124,7 +124,7 @@ enum Console {
 
   /// Writes one line to standard error, preceded by the program's name. Gives up after a second if nobody
   /// reads it; the exit code must suffice then.
-  static func printError(_ text: String) { Diagnostics.standardError.note("\(Program.name): \(text)") }
+  static func printError(_ text: String) { Diagnostics.standardError.log("\(Program.name): \(text)") }
 
   /// Writes `text`, whose control characters only are those of colors, to standard output.
   static func show(_ text: String) throws(FileError) { try put(Array(text.utf8)[...]) }

@@ -120,7 +120,7 @@ final class Recorder: SessionRecorder {
       if let ahead { try file.writeTail(ahead) }
     } catch {
       hasFailed = true
-      Diagnostics(to: STDERR_FILENO).note("\(Program.name): the recording ends here: \(error.text)")
+      Diagnostics(to: STDERR_FILENO).log("\(Program.name): the recording ends here: \(error.text)")
     }
   }
 

@@ -355,12 +355,12 @@ struct SecretIndex: Sendable {
       var names: [String] = []
       if case .object(let properties)? = schema["properties"] { names = properties.map(\.name).filter { $0 != Meta.name } }
       params[method.spelling] = Params(names: names, secrets: secrets, rule: method.recording)
-      for (name, path) in secrets { note(name, path) }
+      for (name, path) in secrets { add(name, path) }
     }
     for definition in definitions.values { learn(definition) }
   }
 
-  private mutating func note(_ name: String, _ path: SecretPath) {
+  private mutating func add(_ name: String, _ path: SecretPath) {
     secretNames.insert(name)
     if case .members(let members) = path { innerNames.formUnion(members.keys) }
   }

@@ -124,7 +124,7 @@ struct RebuiltShop {
   init(_ inspection: borrowing Inspection, _ reach: Salvage.Scope) throws(DatabaseError) {
     var shop = Shop()
     let replayer = Replayer()
-    salvage = try inspection.salvage(reach) { stored, bytes in replayer.take(stored, bytes, &shop) }
+    salvage = try inspection.salvage(reach) { stored, bytes in replayer.apply(stored, bytes, &shop) }
     unknownRecords = replayer.unknownRecords
     hasPendingErasure = replayer.pendingErasure != nil || !inspection.forgotten.isEmpty
     self.shop = shop

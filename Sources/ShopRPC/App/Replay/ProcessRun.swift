@@ -26,14 +26,14 @@ struct ProcessRun: Sendable {
       if case .restart = line.kind {
         runs.append(ProcessRun())
       } else {
-        runs[runs.count - 1].take(line.kind, at: index, mode)
+        runs[runs.count - 1].add(line.kind, at: index, mode)
       }
       runs[runs.count - 1].lastLine = index
     }
     return runs
   }
 
-  private mutating func take(_ kind: Transcript.Kind, at index: Int, _ mode: PlaybackMode) {
+  private mutating func add(_ kind: Transcript.Kind, at index: Int, _ mode: PlaybackMode) {
     switch kind {
     case .request(let message): sent.append(Sent(line: index, bytes: Self.framed(message, mode), hiddenID: nil))
     case .raw(let bytes): sent.append(Sent(line: index, bytes: bytes, hiddenID: nil))

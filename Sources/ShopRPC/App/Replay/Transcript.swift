@@ -208,7 +208,7 @@ struct TranscriptParser {
     let endsWithLineFeed = bytes.last == lineFeed
     let body = endsWithLineFeed ? bytes.dropLast() : bytes[...]
     for line in body.split(separator: lineFeed, omittingEmptySubsequences: false) {
-      do throws(ParseError) { try parser.take(Array(line)) } catch {
+      do throws(ParseError) { try parser.read(Array(line)) } catch {
         throw TranscriptError(path: path, line: parser.lines.count + 1, kind: error.kind)
       }
     }
@@ -223,7 +223,7 @@ struct TranscriptParser {
 
   private struct ParseError: Error { let kind: TranscriptError.Kind }
 
-  private mutating func take(_ bytes: [UInt8]) throws(ParseError) {
+  private mutating func read(_ bytes: [UInt8]) throws(ParseError) {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw ParseError(kind: .notText) }
     let kind = try kind(of: text)
     try check(kind)
@@ -257,7 +257,7 @@ struct TranscriptParser {
         guard let bytes = Escapes.resolved(word) else { throw ParseError(kind: .badEscape) }
         words.append(String(decoding: bytes, as: UTF8.self))
       }
-      try take(options: words)
+      try add(options: words)
       return .options(words)
     case "revision":
       guard rest.count == 1, let number = Int(rest[0]), number > 0 else { throw ParseError(kind: .badRevision) }
@@ -279,7 +279,7 @@ struct TranscriptParser {
 
   /// Parses the options as the program does. The environment is a placeholder, because the playback
   /// determines the data directory.
-  private mutating func take(options added: [String]) throws(ParseError) {
+  private mutating func add(options added: [String]) throws(ParseError) {
     if hasSent { throw ParseError(kind: .optionsTooLate) }
     words += added
     do throws(UsageError) {

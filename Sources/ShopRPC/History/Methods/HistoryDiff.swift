@@ -38,7 +38,7 @@ enum HistoryDiff: DatabaseQuery {
     let before = try service.shop(at: params.from)
     var walk = DiffScan(from: before)
     try service.eachChange(after: params.from) { change in
-      if change.revision <= to { walk.take(change) }
+      if change.revision <= to { walk.add(change) }
       return change.revision < to
     }
     let all = walk.differences(since: before).filter { $0.isVisible(to: service.context.customer) }
@@ -61,7 +61,7 @@ private struct DiffScan: ~Copyable {
 
   init(from shop: borrowing Shop) { self.shop = shop.copy() }
 
-  mutating func take(_ change: PastChange) {
+  mutating func add(_ change: PastChange) {
     shop.replay(change.transaction.events, at: change.transaction.at, &log)
     entities.formUnion(log.entities(in: shop))
     log.clear()

@@ -34,7 +34,7 @@ extension Ledger {
       // skips a damaged generation: the one before leads to the same state
       for base in candidates.reversed() {
         let recaller = PointInTimeReader(moment, from: base)
-        guard readHistory(from: base, wantsState: true, { recaller.take($0, $1) }, until: { recaller.isEnough }) else { continue }
+        guard readHistory(from: base, wantsState: true, { recaller.read($0, $1) }, until: { recaller.isEnough }) else { continue }
         let past = recaller.result()
         guard past.shop.revision >= oldest(of: bases) else { throw .historyGone(oldest(of: bases)) }
         return past
@@ -77,7 +77,7 @@ extension Ledger {
         return body(change)
       }
       defer { (last, line) = reached }
-      return readHistory(from: base, wantsState: false, { reader.take($0, $1) }, until: { reader.isEnough })
+      return readHistory(from: base, wantsState: false, { reader.read($0, $1) }, until: { reader.isEnough })
     }
   }
 
@@ -150,8 +150,8 @@ final class JournalReader {
     self.body = body
   }
 
-  /// Takes one record, in the order of the database.
-  func take(_ stored: Stored, _ bytes: Span<UInt8>) {
+  /// Reads one record, in the order of the database.
+  func read(_ stored: Stored, _ bytes: Span<UInt8>) {
     guard case .transaction(let sequence, _, let isLast) = stored, !isEnough, sequence > line else { return }
     if let part = read(bytes) { parts.append(part) }
     guard isLast else { return }
@@ -237,7 +237,7 @@ final class InMemoryHistory {
   private var current = Generation(HistoricalState(shop: Shop(), time: Timestamp(milliseconds: .min)))
 
   /// Adds a change, which made `revision`.
-  func note(_ transaction: consuming Transaction, making revision: Int) { current.add(transaction, making: revision) }
+  func add(_ transaction: consuming Transaction, making revision: Int) { current.add(transaction, making: revision) }
 
   /// True when a new generation should begin.
   var isFull: Bool { current.size > Self.limit }
@@ -330,8 +330,8 @@ final class PointInTimeReader {
     time = Timestamp(milliseconds: base.time.count)
   }
 
-  /// Takes one record, in the order of the database.
-  func take(_ stored: Stored, _ bytes: Span<UInt8>) {
+  /// Reads one record, in the order of the database.
+  func read(_ stored: Stored, _ bytes: Span<UInt8>) {
     if case .transaction(_, let stamp, let isLast) = stored {
       let change = Timestamp(milliseconds: stamp.count)
       if !isInRun { isEnough = isEnough || moment.isBefore(change, after: shop.revision) }
@@ -339,7 +339,7 @@ final class PointInTimeReader {
       isInRun = !isLast
       time = change
     }
-    replayer.take(stored, bytes, &shop)
+    replayer.apply(stored, bytes, &shop)
   }
 
   /// Returns the reconstructed state; call once, at the end.

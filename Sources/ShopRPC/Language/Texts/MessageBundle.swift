@@ -139,11 +139,11 @@ struct TextFile: Sendable {
     var reader = TextFileReader(bytes)
     var entries: [Entry] = []
     var slots = [UInt16](repeating: 0, count: Self.slotCount)
-    try reader.take(UInt8(ascii: "{"))
+    try reader.expect(UInt8(ascii: "{"))
     while !reader.takes(UInt8(ascii: "}")) {
-      if !entries.isEmpty { try reader.take(UInt8(ascii: ",")) }
+      if !entries.isEmpty { try reader.expect(UInt8(ascii: ",")) }
       let key = try reader.string()
-      try reader.take(UInt8(ascii: ":"))
+      try reader.expect(UInt8(ascii: ":"))
       let slot = Self.slot(of: bytes.span.extracting(key), in: slots, entries: entries, bytes: bytes)
       if slots[slot] > 0 { throw .duplicate(Self.text(bytes, key)) }
       entries.append(Entry(key: key, text: try reader.string()))
@@ -228,7 +228,7 @@ struct TextFileReader {
   }
 
   /// Consumes `byte`, which must be next after white space.
-  mutating func take(_ byte: UInt8) throws(TextFile.ParseError) { guard takes(byte) else { throw .unexpected(at: offset) } }
+  mutating func expect(_ byte: UInt8) throws(TextFile.ParseError) { guard takes(byte) else { throw .unexpected(at: offset) } }
 
   /// Accepts only white space up to the end.
   mutating func end() throws(TextFile.ParseError) {
@@ -238,13 +238,13 @@ struct TextFileReader {
 
   /// Range between the quotes of the next string.
   mutating func string() throws(TextFile.ParseError) -> Range<Int> {
-    try take(UInt8(ascii: "\""))
+    try expect(UInt8(ascii: "\""))
     let start = offset
     while offset < bytes.count, bytes[offset] != UInt8(ascii: "\"") {
       if bytes[offset] == UInt8(ascii: "\\") { try escape() }
       offset += 1
     }
-    try take(UInt8(ascii: "\""))
+    try expect(UInt8(ascii: "\""))
     return start..<offset - 1
   }
 

@@ -215,10 +215,10 @@ struct PatternParser {
     let start = index
     index += 1
     let name = try word()
-    if take("}") { return .argument(name) }
-    guard take(",") else { throw .unbalanced(at: start) }
+    if accept("}") { return .argument(name) }
+    guard accept(",") else { throw .unbalanced(at: start) }
     let kind = try word()
-    guard take(",") else { throw .unbalanced(at: start) }
+    guard accept(",") else { throw .unbalanced(at: start) }
     switch kind {
     case "plural": return .plural(argument: name, forms: try pluralForms(of: name))
     case "select": return .select(argument: name, forms: try selectForms(of: name))
@@ -228,7 +228,7 @@ struct PatternParser {
 
   private mutating func pluralForms(of name: String) throws(PatternError) -> [Pattern.PluralForm] {
     var forms: [Pattern.PluralForm] = []
-    while !take("}") {
+    while !accept("}") {
       let selector = try pluralSelector()
       guard !forms.contains(where: { $0.selector == selector }) else { throw .badSelector(name) }
       forms.append(Pattern.PluralForm(selector: selector, pattern: try wording(inPlural: true)))
@@ -239,7 +239,7 @@ struct PatternParser {
 
   private mutating func selectForms(of name: String) throws(PatternError) -> [Pattern.SelectForm] {
     var forms: [Pattern.SelectForm] = []
-    while !take("}") {
+    while !accept("}") {
       let word = try word()
       guard !forms.contains(where: { $0.word == word }) else { throw .badSelector(word) }
       forms.append(Pattern.SelectForm(word: word, pattern: try wording(inPlural: isInPlural)))
@@ -249,7 +249,7 @@ struct PatternParser {
   }
 
   private mutating func pluralSelector() throws(PatternError) -> Pattern.PluralForm.Selector {
-    let isExact = take("=")
+    let isExact = accept("=")
     let word = try word()
     if isExact {
       guard let number = Int(word) else { throw .badSelector(word) }
@@ -262,7 +262,7 @@ struct PatternParser {
   /// Parses `{message}` of one form.
   private mutating func wording(inPlural: Bool) throws(PatternError) -> Pattern {
     let start = index
-    guard take("{") else { throw .unbalanced(at: start) }
+    guard accept("{") else { throw .unbalanced(at: start) }
     guard depth < Self.deepest else { throw .tooDeep(at: start) }
     let outer = isInPlural
     (isInPlural, depth) = (inPlural, depth + 1)
@@ -274,7 +274,7 @@ struct PatternParser {
   }
 
   /// Skips white space, then consumes `scalar` if it is next.
-  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+  private mutating func accept(_ scalar: Unicode.Scalar) -> Bool {
     skipBlanks()
     guard next == scalar else { return false }
     index += 1

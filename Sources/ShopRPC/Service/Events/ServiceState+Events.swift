@@ -18,7 +18,7 @@ extension ServiceState {
   /// Reports the change just made, whose steps are in the log from `mark` on, as far as the session may see it.
   @inline(never) mutating func report(_ method: String, since mark: Int) {
     feed.collector.follow(session, context)
-    feed.collector.note(method, isOwn: true, group.log, since: mark, in: shop)
+    feed.collector.record(method, isOwn: true, group.log, since: mark, in: shop)
   }
 
   /// Ends one subscription (nil: all); returns the ids of those ended.
@@ -72,7 +72,7 @@ extension ServiceState {
     var then = try shop(at: revision)
     try eachChange(after: revision) { change in
       then.replay(change.transaction.events, at: change.transaction.at, &log)
-      collector.note(change.transaction.method, isOwn: false, log, in: then)
+      collector.record(change.transaction.method, isOwn: false, log, in: then)
       log.clear()
       return true
     }
@@ -180,7 +180,7 @@ final class EventCollector: ChangeObserver {
   func follow(_ session: Session, _ context: RequestContext) { (self.session, self.context) = (session, context) }
 
   /// Adds the last change of `shop`.
-  func note(_ method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int = 0, in shop: borrowing Shop) {
+  func record(_ method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int = 0, in shop: borrowing Shop) {
     if origin != nil { return }
     let customer = session.customer(in: shop)
     guard var one = PendingEvent(of: method, isOwn: isOwn, log, since: mark, in: shop, for: customer, context) else { return }
@@ -224,7 +224,7 @@ final class EventCollector: ChangeObserver {
   }
 
   /// Notes that the shop, which had `revision`, is read from its beginning again.
-  func noteRestart(at revision: Int) { if origin == nil { origin = revision } }
+  func recordRestart(at revision: Int) { if origin == nil { origin = revision } }
 
   /// Ends a reload: any change may have happened since its origin.
   func endRestart(at revision: Int) {

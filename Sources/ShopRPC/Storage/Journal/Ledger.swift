@@ -80,9 +80,9 @@ struct Ledger: ~Copyable {
       device = settings.seed.map { DeviceName.of($0) } ?? DeviceName.of(opened.status.device)
       let replayer = replayer
       let loader = Loader(replayer)
-      try opened.load { stored, bytes in loader.take(stored, bytes, &shop) }
+      try opened.load { stored, bytes in loader.add(stored, bytes, &shop) }
       loader.finish(&shop)
-      if opened.isAheadOfDisk { try opened.rollBack { stored, bytes in replayer.take(stored, bytes, &shop) } }
+      if opened.isAheadOfDisk { try opened.rollBack { stored, bytes in replayer.apply(stored, bytes, &shop) } }
       database = consume opened
       (openError, openCause) = (nil, nil)
       didCleanUp = sweep()
@@ -98,7 +98,7 @@ struct Ledger: ~Copyable {
   /// Retries opening the database: a full disk, too many open files, or a stopped process may be temporary.
   private mutating func reopen(_ shop: inout Shop) throws(RPCError) {
     guard openError != nil else { return }
-    replayer.take(.restart, Span(), &shop)
+    replayer.apply(.restart, Span(), &shop)
     open(&shop)
     if let openError { throw openError }
   }
@@ -123,7 +123,7 @@ struct Ledger: ~Copyable {
     try reopen(&shop)
     let replayer = replayer
     do throws(DatabaseError) {
-      try database?.look { stored, bytes in replayer.take(stored, bytes, &shop) }
+      try database?.look { stored, bytes in replayer.apply(stored, bytes, &shop) }
       hasLooked = true
     } catch {
       rollBack(&shop)
@@ -137,7 +137,7 @@ struct Ledger: ~Copyable {
     try reopen(&shop)
     let replayer = replayer
     do throws(DatabaseError) {
-      try database?.begin(now: Milliseconds(now.milliseconds)) { stored, bytes in replayer.take(stored, bytes, &shop) }
+      try database?.begin(now: Milliseconds(now.milliseconds)) { stored, bytes in replayer.apply(stored, bytes, &shop) }
     } catch { throw failed(error) }
     hasBegun = true
   }
@@ -157,7 +157,7 @@ struct Ledger: ~Copyable {
 
   /// Appends a change, which made `revision`, to the group. A large change becomes several lines.
   mutating func append(_ change: consuming Transaction, making revision: Int) {
-    if let memory { return memory.note(change, making: revision) }
+    if let memory { return memory.add(change, making: revision) }
     guard database != nil else { return }
     let head = change.with(events: [])
     writeHead(head)
@@ -229,7 +229,7 @@ struct Ledger: ~Copyable {
     let replayer = replayer
     guard database?.isAheadOfDisk == true else { return }
     // read errors appear in the status; no further change is possible anyway
-    do throws(DatabaseError) { try database?.rollBack { stored, bytes in replayer.take(stored, bytes, &shop) } } catch {}
+    do throws(DatabaseError) { try database?.rollBack { stored, bytes in replayer.apply(stored, bytes, &shop) } } catch {}
   }
 
   /// True when a snapshot cannot be deferred to an idle time.
@@ -266,9 +266,9 @@ struct Ledger: ~Copyable {
 /// Observes changes by other processes while the journal is replayed.
 protocol ChangeObserver: AnyObject {
   /// Called after each change of `shop`, whose steps are in `log` from `mark` on.
-  func note(_ method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int, in shop: borrowing Shop)
+  func record(_ method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int, in shop: borrowing Shop)
   /// Notes that the shop, which had `revision`, is read from its beginning again.
-  func noteRestart(at revision: Int)
+  func recordRestart(at revision: Int)
 }
 
 /// Location and mode of a process's database.
@@ -312,7 +312,7 @@ extension Ledger {
     var mode = Compaction.refused
     do throws(DatabaseError) {
       try database?.compact(
-        now: Milliseconds(now.milliseconds), catchUp: { stored, bytes in replayer.take(stored, bytes, &box.shop) },
+        now: Milliseconds(now.milliseconds), catchUp: { stored, bytes in replayer.apply(stored, bytes, &box.shop) },
         mark: { box.shop.revision }, entities: box.write,
         mode: {
           mode = replayer.unknownRecords > 0 ? .refused : keepsHistory && replayer.pendingErasure == nil ? .keepsHistory : .erasesHistory
@@ -405,7 +405,7 @@ extension Ledger {
     let box = ShopBox()
     swap(&box.shop, &shop)
     defer { swap(&box.shop, &shop) }
-    let catchUp: Visit = { stored, bytes in replayer.take(stored, bytes, &box.shop) }
+    let catchUp: Visit = { stored, bytes in replayer.apply(stored, bytes, &box.shop) }
     return try database?.backUp(as: name, in: folder, isTrial: isTrial, catchUp: catchUp, mark: { box.shop.revision })
   }
 }

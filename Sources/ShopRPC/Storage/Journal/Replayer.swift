@@ -33,8 +33,8 @@ final class Replayer {
   /// Last erasure whose data may remain in older files; nil for none.
   var pendingErasure: Erasure?
 
-  /// Takes one record, in the order of the database.
-  func take(_ stored: Stored, _ bytes: Span<UInt8>, _ shop: inout Shop) {
+  /// Reads one record and applies it, in the order of the database.
+  func apply(_ stored: Stored, _ bytes: Span<UInt8>, _ shop: inout Shop) {
     apply(reader.read(stored, bytes), &shop)
   }
 
@@ -42,7 +42,7 @@ final class Replayer {
   func apply(_ record: consuming Record, _ shop: inout Shop) {
     switch consume record {
     case .restart:
-      collector?.noteRestart(at: shop.revision)
+      collector?.recordRestart(at: shop.revision)
       shop = Shop()
       restarts += 1
       events.removeAll()
@@ -90,7 +90,7 @@ final class Replayer {
 
   /// Reports a complete change to the observer.
   private func report(to collector: any ChangeObserver, _ shop: borrowing Shop) {
-    collector.note(method, isOwn: false, log, since: 0, in: shop)
+    collector.record(method, isOwn: false, log, since: 0, in: shop)
     log.clear()
   }
 }
@@ -216,7 +216,7 @@ final class Loader {
     }
 
     /// The parsed records; waits for them. May be called once.
-    func take() -> [Record] {
+    func waitForRecords() -> [Record] {
       end.wait()
       return state.withLock { state in
         defer { state = .claimed }
@@ -234,8 +234,8 @@ final class Loader {
 
   init(_ replayer: Replayer) { self.replayer = replayer }
 
-  /// Takes one record, in the order of the database.
-  func take(_ stored: Stored, _ bytes: Span<UInt8>, _ shop: inout Shop) {
+  /// Adds the next record, in the order of the database; it is applied by the call or by a later one.
+  func add(_ stored: Stored, _ bytes: Span<UInt8>, _ shop: inout Shop) {
     batch.add(stored, bytes)
     if batch.isFull { send() }
     while pending.count > Self.most { applyNext(&shop) }
@@ -245,7 +245,7 @@ final class Loader {
   func finish(_ shop: inout Shop) {
     if queue == nil {
       let replayer = replayer
-      batch.each { replayer.take($0, $1, &shop) }
+      batch.each { replayer.apply($0, $1, &shop) }
     } else {
       send()
     }
@@ -265,7 +265,7 @@ final class Loader {
     let next = pending.removeFirst()
     while !next.isParsed, next.parse() || pending.contains(where: { $0.parse() }) {}
     // taken from the end, a record is moved instead of copied
-    var records = next.take()
+    var records = next.waitForRecords()
     records.reverse()
     while let record = records.popLast() { replayer.apply(record, &shop) }
   }
