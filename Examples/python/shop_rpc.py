@@ -8797,8 +8797,8 @@ class SyncNowUnreadable:
     """Id of the device."""
 
     reason: Literal["forked", "newer", "otherGroup"]
-    """`forked`: two stores wrote under its id; `newer`: a newer version of the program wrote its changes; `otherGroup`: it
-    belongs to another group that was founded in this folder.
+    """`forked`: two databases wrote under its id; `newer`: a newer version of the program wrote its changes; `otherGroup`:
+    it belongs to another group that was founded in this folder.
     """
 
     @classmethod
@@ -9740,7 +9740,8 @@ class CartMethods(_Namespace):
 
         Args:
             name: Name of the cart.
-            id: Client-chosen id; generated if omitted.
+            id: Client-chosen id, best a random one, such as a UUID: an id that any customer's cart has is refused.
+                Generated if omitted.
 
         Raises:
             AlreadyExists, NotAllowed, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull,

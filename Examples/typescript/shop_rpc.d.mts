@@ -2688,7 +2688,7 @@ export interface Methods {
     params: {
       /** Name of the cart. */
       "name"?: string | null;
-      /** Client-chosen id; generated if omitted. */
+      /** Client-chosen id, best a random one, such as a UUID: an id that any customer's cart has is refused. Generated if omitted. */
       "id"?: string | number | null;
       "_meta"?: Meta;
     };
@@ -5751,7 +5751,7 @@ export interface Methods {
       "unreadable": Array<{
         /** Id of the device. */
         "id": string | number;
-        /** `forked`: two stores wrote under its id; `newer`: a newer version of the program wrote its changes; `otherGroup`: it belongs to another group that was founded in this folder. */
+        /** `forked`: two databases wrote under its id; `newer`: a newer version of the program wrote its changes; `otherGroup`: it belongs to another group that was founded in this folder. */
         "reason": "forked" | "newer" | "otherGroup";
       }>;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */

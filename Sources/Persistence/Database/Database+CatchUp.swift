@@ -7,8 +7,8 @@ enum ReadPurpose {
 }
 
 extension Database {
-  /// Called before a group of queries: checks whether others wrote to the journal. If so, makes the new
-  /// transactions durable, then visits them.
+  /// Called before a group of queries: checks whether others wrote to the journal. If so, makes the new transactions durable, then visits
+  /// them; those of a segment that this process has just opened are made durable after the visit (`syncBefore`).
   package mutating func look(_ visit: Visit) throws(DatabaseError) {
     guard failure == nil, !report.isStopped, let segment else { return }
     let info = try info(of: segment)
@@ -17,7 +17,7 @@ extension Database {
     defer { lock.release() }
     try catchUp(.shared, visit)
     if let failure { throw failure }
-    try syncTaken()
+    try syncUnsynced()
   }
 
   /// Called under the lock: reads what others added.
@@ -68,14 +68,14 @@ extension Database {
   private mutating func syncBefore(_ mode: LockMode) throws(DatabaseError) -> Bool {
     guard mode == .shared, let segment, segment.inherited == 0 else { return false }
     isUnsynced = true
-    try syncTaken()
+    try syncUnsynced()
     return true
   }
 
   /// Proceeds to the next segment and returns its end; nil when there is nothing more to read.
   private mutating func nextSegment(_ mode: LockMode, _ reading: ReadPurpose, _ visit: Visit) throws(DatabaseError) -> SegmentEnd? {
     // The writer of the closing line may have died before its sync; without that line, nothing leads to the next segment.
-    try syncTaken()
+    try syncUnsynced()
     noteSegment()
     if reading == .further, case .whole(let present) = try Self.readManifest(in: folder) {
       guard present.identity == manifest.identity else {

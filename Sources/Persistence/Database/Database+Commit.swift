@@ -33,14 +33,14 @@ extension Database {
   package mutating func commit(followedBy follow: (() -> Void)? = nil) throws(DatabaseError) {
     guard group.isOpen else { return }
     precondition(!group.isInRun, "a transaction must end before its group")
-    defer { abandon() }
+    defer { endGroup() }
     if group.lines > 0 || group.isTooLarge { try writeGroup() }
-    if options.durability == .commit || isSyncDue { try syncTaken() }
+    if options.durability == .commit || isSyncDue { try syncUnsynced() }
     follow?()
   }
 
-  /// Discards an open group and lets others write.
-  package mutating func abandon() {
+  /// Ends the group, committed or not, and lets others write; what was not committed is not on disk.
+  package mutating func endGroup() {
     guard group.isOpen else { return }
     group.close()
     unlock()
@@ -132,12 +132,12 @@ extension Database {
   /// Makes every change durable that was acknowledged in relaxed mode before it was on disk; called after
   /// a second without other activity, and at exit.
   package mutating func sync() throws(DatabaseError) {
-    if failure == nil { try syncTaken() }
+    if failure == nil { try syncUnsynced() }
   }
 
   /// Syncs once if lines were read or written since the last sync. After a failure no more changes are accepted: the next call
   /// would report success although the bytes are lost.
-  mutating func syncTaken() throws(DatabaseError) {
+  mutating func syncUnsynced() throws(DatabaseError) {
     guard isUnsynced, failure == nil, let segment else { return }
     if segment.isWritable {
       do throws(CallError) {

@@ -49,7 +49,7 @@ extension Database {
     _ mode: () -> Compaction
   ) throws(DatabaseError) -> SnapshotDraft? {
     try begin(now: now, visit)
-    defer { abandon() }
+    defer { endGroup() }
     switch mode() {
     case .refused: return nil
     case .erasesHistory:
@@ -57,7 +57,7 @@ extension Database {
       return nil
     case .keepsHistory: break
     }
-    try syncTaken()
+    try syncUnsynced()
     try refreshManifest()
     guard chain.sequence > manifest.lastSnapshot else { return nil }
     guard let file = try claimDraft() else {
@@ -190,7 +190,7 @@ extension Database {
     mark: Int, followedBy follow: (() -> Void)? = nil, entities: (inout SnapshotSink) throws(DatabaseError) -> Void
   ) throws(DatabaseError) {
     precondition(group.isOpen && !group.isInRun, "an erasure must be between complete transactions")
-    defer { abandon() }
+    defer { endGroup() }
     guard !group.isTooLarge else { throw .tooLarge(limit: options.groupBytes) }
     try eraseHistory(mark, entities)
     follow?()
@@ -207,7 +207,7 @@ extension Database {
     do throws(DatabaseError) {
       snapshot = try write(draft, entities)
       if group.lines > 0 { try writeGroup() }
-      try syncTaken()
+      try syncUnsynced()
     } catch {
       folder.abandon(draft.name)
       throw error

@@ -76,7 +76,7 @@ extension Database {
   /// Makes everything durable, releases the reserve, and records the end of the journal in the manifest, so that a
   /// shorter journal is recognized as damage. A failure loses nothing: the journal alone is sufficient.
   package mutating func close() {
-    abandon()
+    endGroup()
     do throws(DatabaseError) {
       try sync()
     } catch {
@@ -135,7 +135,7 @@ extension Database {
     do throws(DatabaseError) {
       try advance(to: end, mode, .fresh, visit)
       noteDurableEnd()
-      try syncTaken()
+      try syncUnsynced()
     } catch {
       guard case .failed = error else { throw error }
       // read everything that is readable; changes are rejected

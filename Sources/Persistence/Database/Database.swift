@@ -50,7 +50,7 @@ package struct Database: ~Copyable {
   var lastSync = Milliseconds(0)
   /// True when the journal ends with unacknowledged bytes; the next process with the exclusive lock truncates them.
   var hasTornTail = false
-  /// Last line read from the files, not written by this process.
+  /// Last line that was read from the files instead of written by this process.
   var taken = 0
   /// State with which the last complete reading started.
   var base = ReplayBase.origin
@@ -197,9 +197,9 @@ package enum DatabaseError: Error, Hashable, Sendable {
   case tooLarge(limit: Int)
   /// The files were written by a newer program.
   case newer(minReader: Int)
-  /// There is no store, and none is to be created.
+  /// There is no database, and none is to be created.
   case absent
-  /// There is no store, and none is created beside other files, such as the one with this name.
+  /// There is no database, and none is created beside other files, such as the one with this name.
   case foreign(String)
   /// A call failed before anything changed.
   case unavailable(CallError)
@@ -237,7 +237,7 @@ package enum Purpose: Hashable, Sendable {
 /// Options for opening a database.
 package struct DatabaseOptions: Sendable {
   package var purpose = Purpose.work
-  /// False to open only a store that exists.
+  /// False to open only a database that exists.
   package var mayCreate = true
   package var durability = Durability.commit
   /// Maximum wait for the lock, in milliseconds.

@@ -156,13 +156,13 @@ package struct CartFillResult: Sendable {
 extension Shop {
   /// Change that adds the requested products one after the other, each up to the pieces available. The lines keep for which items.
   package func filling(
-    _ cart: CartID?, of customer: CustomerID, with overrides: [WantedProduct], at now: Timestamp, _ ids: inout IDMaker
+    _ cart: CartID?, of customer: CustomerID, with wishes: [WantedProduct], at now: Timestamp, _ ids: inout IDMaker
   ) throws(CartError) -> Change<CartFillResult> {
     let id = try self.cart(cart, of: customer).id
     var shortages: [CartShortage] = []
     // after the last wish, the shares of the items
-    let events = try events(of: overrides.map(Optional.some) + [nil], at: now) { (wish, shop) throws(CartError) in
-      guard let wish else { return shop.sharing(overrides, without: shortages, in: id, at: now) }
+    let events = try events(of: wishes.map(Optional.some) + [nil], at: now) { (wish, shop) throws(CartError) in
+      guard let wish else { return shop.sharing(wishes, without: shortages, in: id, at: now) }
       let (granted, shortage) = shop.granting(wish, in: try shop.cart(id, of: customer), &ids)
       if let shortage { shortages.append(shortage) }
       return granted

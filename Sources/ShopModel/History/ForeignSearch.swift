@@ -19,7 +19,7 @@ package struct ForeignSearch: ~Copyable {
 
   /// Replays the next change, which produced `revision`.
   package mutating func replay(_ events: [Event], at: Timestamp, as revision: Int, isForeign: Bool) {
-    shop.replay(events, at: at, &log)
+    shop.applyChange(events, at: at, &log)
     let entities = log.entities(in: shop)
     log.clear()
     var isFound = false

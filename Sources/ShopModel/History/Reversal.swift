@@ -9,7 +9,7 @@ package struct Reversal: ~Copyable {
   package init(of events: [Event], at: Timestamp, in before: consuming Shop) {
     var after = before.copy()
     var log = UndoLog()
-    after.replay(events, at: at, &log)
+    after.applyChange(events, at: at, &log)
     entities = log.entities(in: after)
     self.before = before
     self.after = after

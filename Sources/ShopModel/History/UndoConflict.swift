@@ -225,7 +225,7 @@ package struct ConflictSearch: ~Copyable {
 
   /// Replays the next change, which produced `revision`.
   package mutating func replay(_ events: [Event], at: Timestamp, as revision: Int) {
-    shop.replay(events, at: at, &log)
+    shop.applyChange(events, at: at, &log)
     let entities = log.entities(in: shop)
     log.clear()
     contest(entities, revision)

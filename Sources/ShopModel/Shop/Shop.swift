@@ -1,4 +1,4 @@
-// The state of a shop, and the only two ways to change it: `apply` and `rollBack`.
+// The state of a shop. Whatever changes it goes through `apply` and `rollBack`; only `resume` sets the revision besides.
 //
 // A method decides on the current state (`adding`, `checkingOut`, …, pure functions that return a `Change` with
 // events), and the events are applied. `apply` is total: an event that no longer fits, such as one about a deleted
@@ -89,19 +89,19 @@ package struct Shop: Sendable {
     }
   }
 
-  /// Applies the events of a transaction, recorded at `time`, and ends it.
-  package mutating func replay(_ events: [Event], at time: Timestamp, _ log: inout UndoLog) {
+  /// Applies the events of a change, new or recorded, and ends it; `time` is that of the change.
+  package mutating func applyChange(_ events: [Event], at time: Timestamp, _ log: inout UndoLog) {
     // lent by a span, an event is not copied as a whole
     let span = events.span
     for index in span.indices {
       // most events are of carts
       if case .cart(let event) = span[index] { apply(event, time, &log) } else { apply(span[index], at: time, &log) }
     }
-    commit(events, &log)
+    endChange(events, &log)
   }
 
-  /// Ends a change: increments the revision and assigns it to the topics of `events`, unless these make no revision.
-  package mutating func commit(_ events: [Event], _ log: inout UndoLog) {
+  /// Ends a change in memory: increments the revision and assigns it to the topics of `events`, unless these make no revision.
+  package mutating func endChange(_ events: [Event], _ log: inout UndoLog) {
     guard events.makeRevision else { return }
     log.record(.revision(revision))
     revision += 1

@@ -96,14 +96,11 @@ extension Shape {
     _ make: @escaping @Sendable (repeat each F) -> Value, _ fields: repeat Field<Value, each F>
   ) -> Shape {
     var names: [String] = []
-    var write: Write = { _, output in output.beginObject() }
+    var writes: [Write] = []
     var parts: [ObjectSchema.Part] = []
     for field in repeat each fields {
       names.append(field.name)
-      write = { [before = write, field = field.write] value, output in
-        before(value, &output)
-        field(value, &output)
-      }
+      writes.append(field.write)
       parts.append(ObjectSchema.Part(name: field.name, isRequired: field.isRequired, schema: field.schema))
     }
     let members = Members(names)
@@ -127,10 +124,7 @@ extension Shape {
         }
         throw ValidationError(problems + members.unknown(document, position))
       },
-      write: { [write] value, output in
-        write(value, &output)
-        output.endObject()
-      })
+      write: object(writing: writes))
   }
 }
 

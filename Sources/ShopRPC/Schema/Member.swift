@@ -55,7 +55,7 @@ extension Shape {
   static func object(into blank: Value, _ members: [Member<Value>]) -> Shape where Value: Sendable {
     let names = Members(members.map(\.name))
     // Closures alone: a copy of a whole member retains four references.
-    let (reads, writes) = (members.map(\.read), members.map(\.write))
+    let reads = members.map(\.read)
     return Shape(
       schema: { types in
         ObjectSchema.of(members.map { ObjectSchema.Part(name: $0.name, isRequired: $0.isRequired, schema: $0.schema) }, &types)
@@ -73,11 +73,7 @@ extension Shape {
         if problems.isEmpty, names.isComplete(cursor, document, position) { return value }
         throw ValidationError(problems + names.unknown(document, position))
       },
-      write: { value, output in
-        output.beginObject()
-        for write in writes { write(value, &output) }
-        output.endObject()
-      })
+      write: object(writing: members.map(\.write)))
   }
 
   /// The same, specialized for the type of the object, and faster for objects whose members are in the declared order, as the program writes
@@ -86,7 +82,7 @@ extension Shape {
   static func object(inlinedInto blank: Value, _ members: [Member<Value>]) -> Shape where Value: Sendable & Equatable {
     let general = object(into: blank, members)
     let keys = members.map { Name($0.name) }
-    let (reads, writes) = (members.map(\.read), members.map(\.write))
+    let reads = members.map(\.read)
     let mayBeSkipped = members.map { member in
       var value = blank
       do throws(ValidationError) { try member.read(Document(), -1, &value) } catch { return false }
@@ -114,11 +110,24 @@ extension Shape {
         // what is left is in another order, or unknown
         return next == end ? value : try general.read(document, position)
       },
-      write: { value, output in
-        output.beginObject()
-        for write in writes { write(value, &output) }
-        output.endObject()
-      })
+      write: object(writing: members.map(\.write)))
+  }
+}
+
+extension Shape {
+  /// Writes an object by its members' writers. They are chained, since a loop would retain and release each one.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  static func object(writing members: [Write]) -> Write {
+    let all = members.reduce(into: { _, output in output.beginObject() } as Write) { before, member in
+      before = { [before] value, output in
+        before(value, &output)
+        member(value, &output)
+      }
+    }
+    return { value, output in
+      all(value, &output)
+      output.endObject()
+    }
   }
 }
 
@@ -358,10 +367,16 @@ struct Field<Root, Value: Sendable>: Sendable {
       write(absent, &output)
       return types.omissible(schema(&types), summary, default: .number(output.text))
     }
-    read = { [read = shape.read] (document, position) throws(ValidationError) in
-      if let absent { return document.isGiven(at: position) ? try read(document, position) : absent }
-      guard position >= 0 else { throw ValidationError(.missing) }
-      return try read(document, position)
+    // two closures: one that holds `absent` as an optional would look up the type `Value?` at each call, unless it is specialized
+    if let absent {
+      read = { [read = shape.read] (document, position) throws(ValidationError) in
+        document.isGiven(at: position) ? try read(document, position) : absent
+      }
+    } else {
+      read = { [read = shape.read] (document, position) throws(ValidationError) in
+        guard position >= 0 else { throw ValidationError(.missing) }
+        return try read(document, position)
+      }
     }
     write = { [write = shape.write] root, output in
       output.key(label)
@@ -374,7 +389,7 @@ struct Field<Root, Value: Sendable>: Sendable {
   init<Some: Sendable>(
     _ name: String, _ get: @escaping @Sendable (Root) -> Some?, optional shape: Shape<Some>, _ summary: String
   ) where Value == Some? {
-    self.init(inlined: name, get, optional: shape, summary)
+    self.init(optional: name, shape, summary, Self.writer(Label(member: name), of: get, by: shape.write))
   }
 
   /// The same, specialized for the types of the member.
@@ -383,6 +398,17 @@ struct Field<Root, Value: Sendable>: Sendable {
     inlined name: String, _ get: @escaping @Sendable (Root) -> Some?, optional shape: Shape<Some>, _ summary: String
   ) where Value == Some? {
     let label = Label(member: name)
+    self.init(optional: name, shape, summary) { [write = shape.write] root, output in
+      guard let value = get(root) else { return }
+      output.key(label)
+      write(value, &output)
+    }
+  }
+
+  @inline(__always)
+  private init<Some: Sendable>(
+    optional name: String, _ shape: Shape<Some>, _ summary: String, _ write: @escaping @Sendable (Root, inout Output) -> Void
+  ) where Value == Some? {
     self.name = name
     isRequired = false
     isAlwaysWritten = false
@@ -390,11 +416,36 @@ struct Field<Root, Value: Sendable>: Sendable {
     read = { [read = shape.read] (document, position) throws(ValidationError) in
       document.isGiven(at: position) ? try read(document, position) : nil
     }
-    write = { [write = shape.write] root, output in
-      guard let value = get(root) else { return }
-      output.key(label)
-      write(value, &output)
+    self.write = write
+  }
+}
+
+extension Field where Value: Omissible {
+  /// Writes the member if there is a value. Generic over the optional type as a whole, which the closure then knows: in terms of the wrapped
+  /// type, each call would look it up, which takes as long as to write a number.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  fileprivate static func writer(
+    _ label: Label, of get: @escaping @Sendable (Root) -> Value, by write: @escaping @Sendable (Value.Wrapped, inout Output) -> Void
+  ) -> @Sendable (Root, inout Output) -> Void {
+    { root, output in
+      get(root).ifPresent { value in
+        output.key(label)
+        write(value, &output)
+      }
     }
+  }
+}
+
+/// An optional.
+protocol Omissible {
+  associatedtype Wrapped
+
+  func ifPresent(_ body: (Wrapped) -> Void)
+}
+
+extension Optional: Omissible {
+  func ifPresent(_ body: (Wrapped) -> Void) {
+    if let self { body(self) }
   }
 }
 

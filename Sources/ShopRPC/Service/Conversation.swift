@@ -83,7 +83,7 @@ extension Conversation: Responder {
   mutating func startGroup() {
     if let recorder = service.recorder { service.stepClock(recorder) }
     service.startGroup()
-    if !service.feed.subscriptions.isEmpty { deliverExternalEvents() }
+    if !service.feed.subscriptions.isEmpty { holdExternalEvents() }
   }
 
   mutating func decode(_ message: Span<UInt8>) {
@@ -96,7 +96,7 @@ extension Conversation: Responder {
 
   mutating func finishGroup(into outbox: inout Outbox) {
     let rpcError = service.commitGroup()
-    if !service.feed.subscriptions.isEmpty { writeEvents() }
+    if !service.feed.subscriptions.isEmpty { holdEvents() }
     service.response.release(replacing: rpcError, into: &outbox)
     if !service.feed.subscriptions.isEmpty { finishDelivery(&outbox) }
     noteChanges()
@@ -144,7 +144,7 @@ extension Conversation: Responder {
   mutating func checkForChanges(into outbox: inout Outbox) -> Bool {
     let revision = service.shop.revision
     service.checkForChanges()
-    if !service.feed.subscriptions.isEmpty { writeExternalEvents(into: &outbox) }
+    if !service.feed.subscriptions.isEmpty { sendExternalEvents(into: &outbox) }
     noteChanges()
     awaitPromotions()
     return service.shop.revision != revision
@@ -164,11 +164,12 @@ extension Conversation: Responder {
 /// 1. classify: `Message` tells requests, notifications, responses and invalid messages apart, by their members;
 /// 2. resolve: the registry finds the method by the bytes of its name, and the phase of the session must allow it;
 /// 3. read `_meta`: dry run, idempotency key, language, moment of the past;
-/// 4. build the context: customer, time, languages. The request cannot change these afterwards;
-/// 5. run: a query borrows the shop; a command decides on events, the state applies them, and the command reports; a session
+/// 4. build the context (`ServiceState.prepareContext`): customer, time, languages. The method cannot change these; only what other processes
+///    have changed can, once it is read in step 5 (`identify`);
+/// 5. run (`Entry.run`): a query borrows the shop; a command decides on events, the state applies them, and the command reports; a session
 ///    method uses the state itself. Each writes its result after `"result":`;
 /// 6. finish or roll back: a result gets its revision, a failure rolls the shop back to where the request began;
-/// 7. hold the response until its group is durable, then hold the events that the change causes.
+/// 7. hold the response (`ResponseWriter.hold`) until its group is durable, then hold the events that the change causes.
 ///
 /// Invariants. Every request gets exactly one response, a notification none. Nothing suspends between step 2 and step 7, so nobody sees
 /// half a change. Nothing is sent here: `finishGroup` commits first and releases afterwards, and when the commit fails the held responses
@@ -210,9 +211,9 @@ extension Conversation {
       if wantsResponse { service.response.fail(mark, with: service.named(error)) }
     }
     if wantsResponse { service.response.hold(mark, isProvisional: isProvisional) } else { service.response.discard(mark) }
-    if !service.feed.subscriptions.isEmpty { writeEvents(causedBy: document.source(at: message.id)) }
+    if !service.feed.subscriptions.isEmpty { holdEvents(causedBy: document.source(at: message.id)) }
     if service.group.hasErased { commitEarly() }
-    if service.request.cancelled != nil { cancelJobs() }
+    if service.request.canceled != nil { cancelJobs() }
   }
 
   /// Finds the method of a message, and reads the `_meta` of its params.

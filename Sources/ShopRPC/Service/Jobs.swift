@@ -24,7 +24,7 @@ extension Conversation {
     }
     // an exchange includes the changes of the jobs
     makeDueCalls()
-    if !service.feed.subscriptions.isEmpty { writeEvents() }
+    if !service.feed.subscriptions.isEmpty { holdEvents() }
   }
 
   /// Applies a job's change in the session state of its request and holds the response.
@@ -44,17 +44,17 @@ extension Conversation {
     (service.session, service.request.meta) = (session, nil)
     if let notice = endOfProgress(of: job) { channel?.write(notice) }
     hold(job, mark, isProvisional: isProvisional)
-    if !service.feed.subscriptions.isEmpty { writeEvents(causedBy: job.id) }
+    if !service.feed.subscriptions.isEmpty { holdEvents(causedBy: job.id) }
   }
 
   /// Cancels the jobs named by the last `$/cancelRequest`.
   @inline(never) mutating func cancelJobs() {
-    if let id = service.request.cancelled {
+    if let id = service.request.canceled {
       let ended = jobs.cancel(id)
       for job in ended { if let notice = endOfProgress(of: job) { channel?.write(notice) } }
       reject(ended)
     }
-    service.request.cancelled = nil
+    service.request.canceled = nil
   }
 
   /// Cancels all jobs and sends their error responses.
@@ -146,7 +146,7 @@ extension Conversation {
         let part = Array(items[start..<min(start + Limits.eventEntities, items.count)])
         service.feed.collector.add(.arrival(part, by: job.entry.spelling, at: service.shop.revision))
       }
-      writeEvents(causedBy: job.id)
+      holdEvents(causedBy: job.id)
     }
   }
 
@@ -359,7 +359,7 @@ struct JobProgress: Sendable {
 /// Reports depend on the number of rows only, not on time: the same request produces the same reports.
 final class Progress {
   /// True when the request should end without an effect.
-  private(set) var isCancelled = false
+  private(set) var isCanceled = false
   private let lookahead: CancellationLookahead
   /// Request id as it was written; nil for a notification, which cannot be canceled.
   private let id: String?
@@ -396,7 +396,7 @@ final class Progress {
 
   /// Starts a stage of `total` steps that ends at `percentage`.
   func enter(_ total: Int, until percentage: Int, _ message: Phrase? = nil) {
-    if isCancelled { return }
+    if isCanceled { return }
     stage = min(stage.upperBound, percentage)...percentage
     (done, self.total) = (0, max(total, 1))
     if let message { report(stage.lowerBound, message) }
@@ -413,7 +413,7 @@ final class Progress {
   func slowStep() -> Bool {
     done += 1
     look()
-    return !isCancelled
+    return !isCanceled
   }
 
   /// Sets the number of finished steps in the stage; returns true to continue.
@@ -425,14 +425,14 @@ final class Progress {
   private var shouldContinue: Bool {
     steps += 1
     if steps.isMultiple(of: Limits.progressSteps) { look() }
-    return !isCancelled
+    return !isCanceled
   }
 
   /// Reports the percentage if it increased, and checks for cancellation.
   private func look() {
     let share = min(done, total) * stage.count / (total + 1)
     if stage.lowerBound + share > reported { report(stage.lowerBound + share, nil) }
-    if lookahead.isUnwanted(id) { isCancelled = true }
+    if lookahead.isUnwanted(id) { isCanceled = true }
   }
 
   private func report(_ percentage: Int, _ message: Phrase?) {
@@ -453,7 +453,7 @@ extension RequestContext {
   func shouldContinueSlowly() -> Bool { progress?.slowStep() ?? true }
 
   /// True when the current request should end without an effect.
-  var isCancelled: Bool { progress?.isCancelled ?? false }
+  var isCanceled: Bool { progress?.isCanceled ?? false }
 }
 
 /// Long-running requests: they report progress and can be canceled while they run.

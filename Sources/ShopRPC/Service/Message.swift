@@ -213,10 +213,10 @@ enum CancelRequest: SessionMethod {
   typealias Params = Cancellation
   typealias Result = Null
 
-  /// Cancels an asynchronous request. A long-running synchronous one was cancelled earlier by the look-ahead;
+  /// Cancels an asynchronous request. A long-running synchronous one was canceled earlier by the look-ahead;
   /// an answered one is not affected.
   static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Null {
-    service.request.cancelled = params.id.source
+    service.request.canceled = params.id.source
     return Null()
   }
 }

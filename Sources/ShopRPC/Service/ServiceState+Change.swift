@@ -64,7 +64,7 @@ extension ServiceState {
 
   /// Sets the id prefix of the next decision.
   @inline(__always) private mutating func prepareIDs() {
-    let isShared = synchronization.isJoined ?? noteMembership()
+    let isShared = synchronization.isJoined ?? looksJoined()
     pending.ids = IDMaker(revision: shop.revision + 1, device: ledger.device, followsNames: isShared)
   }
 
@@ -108,7 +108,7 @@ extension ServiceState {
     if pending.isGathering { return add(events) }
     pending.events = events
     if events.isEmpty { return }
-    shop.replay(events, at: context.now, &group.log)
+    shop.applyChange(events, at: context.now, &group.log)
   }
 
   /// Rolls back the steps of the current request, which follow the first `mark` ones.
@@ -117,11 +117,11 @@ extension ServiceState {
     pending.events = []
   }
 
-  /// Completes the result with the revision and adds the change, whose steps are in the log from `mark` on,
+  /// Completes the result with the revision, which a dry run and a kept response need before the group ends, and adds the change, whose steps are in the log from `mark` on,
   /// to the group; with a key, also keeps the response.
   @inline(__always) private mutating func record(_ call: Call, key: Idempotency.Key?, since mark: Int) {
     response.endResult(revision: shop.revision)
-    if !feed.subscriptions.isEmpty, !pending.events.isEmpty { report(call.method, since: mark) }
+    if !feed.subscriptions.isEmpty, !pending.events.isEmpty { collectEvent(of: call.method, since: mark) }
     if let key { keep(key) }
     if pending.events.isEmpty { return }
     group.hasChanged = true
@@ -152,7 +152,7 @@ extension ServiceState {
       (session, group.sessionBefore) = (before, groupBefore)
       use(language)
     }
-    if !pending.events.isEmpty { shop.commit(pending.events, &group.log) }
+    if !pending.events.isEmpty { shop.endChange(pending.events, &group.log) }
   }
 
   /// Applies the events of one step; the change is complete after all steps.

@@ -10,7 +10,7 @@ import ShopModel
 ///
 /// - the process: `shop`, `ledger`, `session`, `clock`, `views`, `feed`;
 /// - the group, the requests of one read, which one sync makes durable: `group`, with the undo log for all of it;
-/// - the request: `context` (immutable, replaced for each request), `request`, `pending`, and the open response in `response`.
+/// - the request: `context` (immutable for the method, replaced for each request), `request`, `pending`, and the open response in `response`.
 ///
 /// Invariants. `shop` is always `ledger` replayed plus the events of `group`. `context` never outlives its request, except that its
 /// settings are shared with the next one while nothing has changed them. `pending` is empty between requests. While `past.isInPast`, `shop`
@@ -20,8 +20,8 @@ import ShopModel
 /// `DatabaseCommand` and a `SessionMethod` get it `inout`. An actor per part (a session, a database) would be the obvious way to divide it, but
 /// then a request would suspend between its decision and its events; division into values keeps the whole request on one thread.
 ///
-/// This file prepares contexts; `ServiceState+Change` makes changes and ends groups, `+Login` authenticates, `+Files` uses the database as
-/// files. In the folders of their features: `History/ServiceState+Past`, `Sync/Exchange/ServiceState+Sync`, `Events/ServiceState+Events`.
+/// This file prepares contexts and ends groups; `ServiceState+Change` makes changes, `+Login` authenticates, `+Files` uses the database as
+/// files. In the folders of their features: `History/ServiceState+Undo`, `History/ServiceState+Past`, `Sync/Exchange/ServiceState+Sync`, `Events/ServiceState+Events`.
 struct ServiceState: ~Copyable {
   /// The state of the shop, present or past.
   var shop: Shop
@@ -111,7 +111,7 @@ struct RequestOptions {
   /// True for a method that `requireLogin` denies to guests.
   var needsLogin = false
   /// The id that `$/cancelRequest` has just named, as it was written.
-  var cancelled: String?
+  var canceled: String?
 }
 
 /// Requests that arrived together and become durable together, and the data for rolling them back.
@@ -296,7 +296,7 @@ extension ServiceState {
   mutating func commitGroup() -> RPCError? {
     defer { group.clear() }
     do throws(RPCError) {
-      let settle = group.synchronization.map { [synchronization, now = group.now] engine in { synchronization.settle(engine, at: now) } }
+      let settle = group.synchronization.map { [synchronization, now = group.now] engine in { synchronization.didCommit(engine, at: now) } }
       if group.hasErased { try commitErasing(followedBy: settle) } else { try ledger.commit(followedBy: settle) }
       if !feed.subscriptions.isEmpty { feed.subscriptions.confirm() }
       // a group without changes does not wait for a snapshot

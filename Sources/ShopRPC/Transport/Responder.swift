@@ -35,7 +35,7 @@ protocol Responder: ~Copyable {
   mutating func deliver()
   /// True when the state may change without a message.
   var isWatchable: Bool { get }
-  /// A descriptor that becomes readable on such a change; nil before the first `notice` and where the system
+  /// A descriptor that becomes readable on such a change; nil before the first `checkForChanges` and where the system
   /// has no such facility.
   var watch: Int32? { get }
   /// True when somebody is to be told of such changes, so that they are looked for where the system does not tell of them.

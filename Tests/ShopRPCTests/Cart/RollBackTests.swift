@@ -14,7 +14,7 @@ struct RollBackTests {
       let change = (0..<(1 + events.random.below(3))).map { _ in events.next() }
       let at = Timestamp(milliseconds: 1000 + index)
       for event in change { shop.apply(event, at: at, &log) }
-      shop.commit(change, &log)
+      shop.endChange(change, &log)
       changes.append((change, at))
     }
     return changes
@@ -63,7 +63,7 @@ struct RollBackTests {
     let changes = change(&shop, &events, &log, count: 80)
     for change in changes {
       for event in change.events { again.apply(event, at: change.at, &log) }
-      again.commit(change.events, &log)
+      again.endChange(change.events, &log)
     }
     #expect(ShopState(again) == ShopState(shop))
     #expect(ShopState.lines(again) == ShopState.lines(shop))

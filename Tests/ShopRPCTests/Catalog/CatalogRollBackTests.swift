@@ -22,7 +22,7 @@ struct CatalogRollBackTests {
       }
     }
     for event in events { shop.apply(event, at: Timestamp(milliseconds: 5), &log) }
-    shop.commit(events, &log)
+    shop.endChange(events, &log)
     return shop
   }
 
@@ -43,7 +43,7 @@ struct CatalogRollBackTests {
     var log = UndoLog()
     let before = CatalogDump.of(shop)
     shop.apply(.catalog(event), at: Self.later, &log)
-    shop.commit([.catalog(event)], &log)
+    shop.endChange([.catalog(event)], &log)
     #expect(CatalogDump.of(shop) != before)
     shop.rollBack(&log)
     #expect(CatalogDump.of(shop) == before)

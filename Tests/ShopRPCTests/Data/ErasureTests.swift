@@ -225,7 +225,7 @@ extension ServiceState {
       try ledger.begin(&shop, now: context.now)
       let events = [Event.data(.reset(.all))]
       for event in events { shop.apply(event, at: context.now, &group.log) }
-      shop.commit(events, &group.log)
+      shop.endChange(events, &group.log)
       let change = Transaction(method: "data.reset", at: context.now, by: context.customer, events: events)
       ledger.append(change, making: shop.revision)
       try ledger.commit()

@@ -13,7 +13,7 @@ struct ChangeSetTests {
       // steps of an earlier change in the group are skipped
       log.record(.entity(.settings, Entity(Settings(language: "none"))))
       for event in change.events { shop.apply(event, at: change.at, &log) }
-      shop.commit(change.events, &log)
+      shop.endChange(change.events, &log)
       for customer in [CustomerID.guest, CustomerID("ann"), CustomerID("bob")] {
         let changeSet = log.changeSet(since: 1, in: shop, for: customer, limit: 100)
         // entities are not listed one by one if everything of their kind changed
@@ -46,7 +46,7 @@ struct ChangeSetTests {
     var events: [Event] = (0..<11).map { .catalog(.put(CatalogShop.plain("p\($0)"))) }
     events.append(.location(.put(Location(id: LocationID("l"), name: "L", key: "l", order: 1))))
     for event in events { shop.apply(event, at: Timestamp(milliseconds: 1), &log) }
-    shop.commit(events, &log)
+    shop.endChange(events, &log)
     let few = log.changeSet(in: shop, for: .guest, limit: 10)
     #expect(few.overflowed == [.catalog] && few.all.map(\.entity) == [.location(LocationID("l"))])
     let all = log.changeSet(in: shop, for: .guest, limit: 11)

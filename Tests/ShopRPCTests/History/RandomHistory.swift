@@ -34,7 +34,7 @@ final class RandomHistory {
       shop.apply(event, at: at, &log)
       done.append(event)
     }
-    shop.commit(done, &log)
+    shop.endChange(done, &log)
     changes.append(Change(events: done, at: at, things: log.entities(in: shop)))
   }
 
@@ -64,7 +64,7 @@ final class RandomHistory {
     var log = UndoLog()
     for change in changes[..<revision] {
       for event in change.events { past.apply(event, at: change.at, &log) }
-      past.commit(change.events, &log)
+      past.endChange(change.events, &log)
     }
     return past
   }

@@ -14,7 +14,7 @@ struct RetiredWordsTests {
     ("ThingChange", "EntityDifference"), ("AnswerPattern", "ResponsePattern"), ("CartHolder", "OpenCartState"), ("CartMade", "CartCreated"),
     ("TokenGiven", "TokenIssued"), ("ListUnmade", "ListCreationUndone"), ("MissingPieces", "OrderShortage"), ("PastVisit", "PastAccess"),
     ("ParkedState", "InactiveState"), ("PreferenceWords", "PreferenceValueText"), ("ProductShowing", "ProductViewBuilder"),
-    ("EntityField", "EntityPart"), ("SyncPart", "EntityPart"), ("beginTelling", "deliverExternalEvents"), ("complain", "printError"),
+    ("EntityField", "EntityPart"), ("SyncPart", "EntityPart"), ("beginTelling", "holdExternalEvents"), ("complain", "printError"),
     ("hasSomething", "exists"), ("lookAt", "parse"),
   ]
 

@@ -39,7 +39,7 @@ struct ImportRig: ~Copyable {
 
   mutating func record(_ events: [Event]) {
     for event in events { shop.apply(event, at: now, &log) }
-    if !events.isEmpty { shop.commit(events, &log) }
+    if !events.isEmpty { shop.endChange(events, &log) }
   }
 
   /// Adds one piece of each product to the guest's open cart.

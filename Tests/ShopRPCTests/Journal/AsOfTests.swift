@@ -122,7 +122,7 @@ struct AsOfTests {
       let events: [Event] = [.setting(.languageSet(language: "l\(revision)"))]
       let at = Timestamp(milliseconds: revision)
       for event in events { shop.apply(event, at: at, &log) }
-      shop.commit(events, &log)
+      shop.endChange(events, &log)
       log.clear()
       past.add(Transaction(method: "m", at: at, by: .guest, events: events), making: shop.revision)
       if past.isFull { past.keep(shop, at: at) }

@@ -29,7 +29,7 @@ struct LedgerTests {
       ledger.startGroup()
       try ledger.begin(&shop, now: now)
       for event in events { shop.apply(event, at: now, &log) }
-      shop.commit(events, &log)
+      shop.endChange(events, &log)
       ledger.append(Transaction(method: "test.change", at: now, by: .guest, events: events), making: shop.revision)
       try ledger.commit()
       log.clear()

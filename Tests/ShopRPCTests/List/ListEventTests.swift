@@ -88,7 +88,7 @@ struct ListEventTests {
     var log = UndoLog()
     let before = Self.picture(of: shop)
     shop.apply(event, at: Self.now, &log)
-    shop.commit([event], &log)
+    shop.endChange([event], &log)
     #expect(Self.picture(of: shop) != before)
     shop.rollBack(&log)
     #expect(Self.picture(of: shop) == before)

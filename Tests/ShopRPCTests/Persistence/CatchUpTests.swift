@@ -233,6 +233,6 @@ struct CatchUpTests {
     }
     #expect(error == .busy(pid: Disk().processID))
     #expect(try workspace.names == ["MANIFEST.json", "journal-1.jsonl", "journal-2.jsonl"])
-    other.shelf.database.abandon()
+    other.shelf.database.endGroup()
   }
 }

@@ -62,7 +62,7 @@ struct DatabaseHistoryTests {
     var shelf = try shelf(compactingAfter: [3])
     try shelf.begin()
     #expect(try texts(shelf, from: .origin).count == 5)
-    shelf.database.abandon()
+    shelf.database.endGroup()
   }
 
   @Test func damagedHistoryIsReported() throws {
@@ -220,7 +220,7 @@ struct DatabaseHistoryTests {
     one.database.waits = false
     #expect(databaseError { () throws(DatabaseError) in try one.begin() } == .busy(pid: Disk().processID))
     one.database.waits = true
-    other.database.abandon()
+    other.database.endGroup()
     try one.put("6")
     try other.put("7")
     #expect(other.texts.count == 7)

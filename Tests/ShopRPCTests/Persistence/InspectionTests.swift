@@ -168,7 +168,7 @@ struct InspectionTests {
     var shelf = try RecordingDatabase(workspace)
     try shelf.begin()
     #expect(databaseError { () throws(DatabaseError) in _ = try Inspection(directory: workspace.path, .exclusive, lockWait: 0) } != nil)
-    shelf.database.abandon()
+    shelf.database.endGroup()
     let inspection = try Inspection(directory: workspace.path, .shared)
     #expect(inspection.issues == [])
     try shelf.look()

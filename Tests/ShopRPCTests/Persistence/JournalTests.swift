@@ -74,7 +74,7 @@ struct JournalTests {
     shelf.append("2")
     try shelf.begin()
     shelf.append("3", isLast: false)
-    shelf.database.abandon()
+    shelf.database.endGroup()
     #expect(try workspace["journal-1.jsonl"] == before)
     try shelf.begin()
     shelf.append("4")

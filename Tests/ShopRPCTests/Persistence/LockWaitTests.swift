@@ -22,7 +22,7 @@ struct LockWaitTests {
   private func begins(_ database: inout RecordingDatabase, whenHeldFor patiences: Double) -> Bool {
     disk.heldUntil = disk.time + Int(patiences * Double(Self.patience * Limits.microseconds))
     let error = databaseError { () throws(DatabaseError) in try database.database.begin(now: Milliseconds(1)) { _, _ in } }
-    if error == nil { database.database.abandon() }
+    if error == nil { database.database.endGroup() }
     disk.beforeCall = {}
     (disk.currentHolder, disk.holdersTime) = ({ nil }, { nil })
     return error == nil

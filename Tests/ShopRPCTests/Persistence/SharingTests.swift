@@ -27,7 +27,7 @@ struct SharingTests {
     other.database.waits = false
     #expect(databaseError { () throws(DatabaseError) in try other.begin() } == .busy(pid: Disk().processID))
     other.database.waits = true
-    one.database.abandon()
+    one.database.endGroup()
     try other.put("1")
     try one.look()
     #expect(one.texts == ["1"])

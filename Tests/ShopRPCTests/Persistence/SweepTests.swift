@@ -54,7 +54,7 @@ struct SweepTests {
     try other.begin()
     let isDone = try shelf.database.sweep()
     #expect(try isDone && workspace.content == before)
-    other.database.abandon()
+    other.database.endGroup()
     try workspace.write([1], to: "journal-0.jsonl")
     try workspace.write([1], to: "snapshot-3.json")
     try workspace.write([1], to: "MANIFEST.json.tmp")
@@ -62,7 +62,7 @@ struct SweepTests {
     try other.begin()
     _ = try shelf.database.sweep()
     #expect(try workspace.content.count == before.count + 4)
-    other.database.abandon()
+    other.database.endGroup()
     _ = try shelf.database.sweep()
     #expect(try workspace.content == before.merging(["notes.txt": [1]]) { $1 })
   }

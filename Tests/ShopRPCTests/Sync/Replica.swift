@@ -32,7 +32,7 @@ struct Replica {
   mutating func make(_ events: [Event], at: Int) -> SyncChange? {
     var log = UndoLog()
     let (state, before, count) = (state, shop.copy(), published.count)
-    shop.replay(events, at: Timestamp(milliseconds: at), &log)
+    shop.applyChange(events, at: Timestamp(milliseconds: at), &log)
     let change = publish(events, of: log.entities(in: shop), at: at)
     let changes = Array(published[count...])
     if !changes.isEmpty { undoable.append(Undoable(changes: changes, state: state, shop: before, events: events, at: at)) }
@@ -49,7 +49,7 @@ struct Replica {
     let contested = Set(plan.conflictingFields.keys)
     guard plan.conflicts.isEmpty, contested.isDisjoint(with: later) else { return nil }
     var log = UndoLog()
-    shop.replay(plan.events, at: Timestamp(milliseconds: at), &log)
+    shop.applyChange(plan.events, at: Timestamp(milliseconds: at), &log)
     sequence = max(sequence, state.seen[id]) + 1
     let withdrawal = state.withdraw(
       undone.changes, from: undone.state, to: reversal.entities, contested: contested, in: shop, sequence: sequence,
@@ -64,7 +64,7 @@ struct Replica {
   /// Erases a customer.
   mutating func erase(_ customer: CustomerID, at: Int) -> SyncChange {
     var log = UndoLog()
-    shop.replay([ErasedScope.customer(customer).event], at: Timestamp(milliseconds: at), &log)
+    shop.applyChange([ErasedScope.customer(customer).event], at: Timestamp(milliseconds: at), &log)
     sequence = max(sequence, state.seen[id]) + 1
     let change = state.erase(.customer(customer), by: id, sequence: sequence, at: Timestamp(milliseconds: at))
     published.append(change)

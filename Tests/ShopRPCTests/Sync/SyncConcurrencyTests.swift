@@ -33,7 +33,7 @@ struct SyncConcurrencyTests {
     }
     add(0..<30)
     let before = try devices.files(of: 0, "base-")
-    var engine = try #require(try devices.peers[1].conversation.service.syncEngine(isTaken: false))
+    var engine = try #require(try devices.peers[1].conversation.service.syncEngine(movingOut: false))
     var inbox = try engine.read()
     add(30..<60)
     #expect(try Set(devices.files(of: 0, "base-")).isDisjoint(with: before))

@@ -43,8 +43,8 @@ final class Recorder: SessionRecorder {
   var text: [UInt8] = []
   /// The time that has passed since the last `@ clock`, in seconds.
   var pause = 0
-  /// The ids of requests that were answered as cancelled.
-  var cancelled: [[UInt8]] = []
+  /// The ids of requests that were answered as canceled.
+  var canceled: [[UInt8]] = []
   /// True once another process has changed the database.
   var isShared = false
   /// True if bytes that are not a message precede the next input.
@@ -161,7 +161,7 @@ extension Recorder {
   /// at once, it would be in time.
   private func isTooLate(_ document: borrowing Document) -> Bool {
     guard let target = ResponseMatcher.target(of: document) else { return false }
-    return !cancelled.contains(target) && !(pending + waiting).contains { $0.key == target }
+    return !canceled.contains(target) && !(pending + waiting).contains { $0.key == target }
   }
 
   /// Records a message that is not valid JSON, redacted word by word. Its response is exact if redaction did
@@ -235,7 +235,7 @@ extension Recorder {
     // The request whose progress it reports is the last one sent.
     if ProgressToken.reportedToken(by: message) != nil { writeAnswers(pending[...]) }
     if ProgressToken.isTimed(message) { return writeResponse(answer, .remark) }
-    cancelled += ResponseMatcher.cancelled(by: message)
+    canceled += ResponseMatcher.canceled(by: message)
     guard let key = ResponseMatcher.key(ofAnswer: message).key else {
       if !Self.hasCause(message) { writeAnswers(pending.prefix { $0.key == nil }) }
       return writeResponse(answer, isShared && Self.isOfOthers(message) ? .remark : isLoose ? .loose : .exact)

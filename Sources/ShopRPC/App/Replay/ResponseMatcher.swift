@@ -92,8 +92,8 @@ struct ResponseMatcher {
     return id >= 0 && document.find(.id, in: 0) < 0 ? source(of: id, in: document) : nil
   }
 
-  /// The keys of the requests that a response reports as cancelled.
-  static func cancelled(by message: Span<UInt8>) -> [[UInt8]] {
+  /// The keys of the requests that a response reports as canceled.
+  static func canceled(by message: Span<UInt8>) -> [[UInt8]] {
     var document = Document()
     do throws(JSONError) { try document.read(message) } catch { return [] }
     let answers = document[0].kind == .array ? document.elements(of: 0) : [0]

@@ -113,20 +113,14 @@ struct ShopRun {
     }
   }
 
-  /// At a terminal, shows what an import would do, and asks.
+  /// At a terminal, shows what an import would do, and asks. Elsewhere nobody is asked: an import can be undone, and scripts run it.
   private func preview(_ params: JSON) throws(ShopFailure) {
-    guard Terminal.isTerminal(STDIN_FILENO), Terminal.isTerminal(STDERR_FILENO) else { return }
-    let trial = try session.result(of: command.method, params.adding([JSON.Member(name: Meta.name, value: ["dryRun": true])]))
+    guard Self.canAsk else { return }
+    let trial = try session.result(of: command.method, params.forDryRun)
     if trial.isUnchanged { return }
     let view = ShopView(session: session, terminal: terminal)
     for line in try view.preview(of: trial) { Console.printError(line) }
-    let yes = try session.result(of: LocaleStrings.name, ["keys": .strings([LabelKey.yes.rawValue, LabelKey.no.rawValue])])["strings"]
-    let words = [LabelKey.yes, .no].map { yes?[$0.rawValue]?.string ?? "" }
-    Console.prompt("\(PlainText.visible(try session.text(.shellImportQuestion))) [\(words.joined(separator: "/"))] ")
-    let answer = PlainText.trimmed(readLine() ?? "").lowercased()
-    guard !answer.isEmpty, [words[0], "yes"].contains(where: { $0.lowercased().hasPrefix(answer) }),
-      !words[1].lowercased().hasPrefix(answer)
-    else { throw ShopFailure(try session.text(.shellNothingChanged)) }
+    guard try isAffirmed(try session.text(.shellImportQuestion)) else { throw ShopFailure(try session.text(.shellNothingChanged)) }
   }
 
   /// Asks the question that the method has for these params, if any; returns the params with which to go on.
@@ -209,7 +203,7 @@ struct ShopSession {
     client = String("shell@\(isKnown ? host : "here")".unicodeScalars.prefix(Limits.identifierLength.upperBound))
   }
 
-  /// A command line for the same store.
+  /// A command line for the same database.
   func command(_ words: [String]) -> String {
     let place = options.namesDirectory ? options.directory.map { ["--\(Flag.data.rawValue)", $0] } ?? [] : []
     return ([Program.name] + words + place).map(ShellWord.quoted).joined(separator: " ")

@@ -22,7 +22,7 @@ extension ImportRequest {
     for bytes in try documents(fetched, in: service) {
       do throws(Failure) { try take(bytes, in: &service, noting: &importSession) } catch { throw rpcError(error) }
     }
-    if service.context.isCancelled { throw RPCError(.canceled) }
+    if service.context.isCanceled { throw RPCError(.canceled) }
     if let rpcError = importSession.rpcError { throw rpcError }
     let (report, language) = (importSession.report, service.context.textLanguage)
     if importSession.hasEmptied { return Outcome(report: report, rpcError: RPCError(emptying: report, in: language)) }

@@ -62,7 +62,7 @@ private struct DiffScan: ~Copyable {
   init(from shop: borrowing Shop) { self.shop = shop.copy() }
 
   mutating func add(_ change: PastChange) {
-    shop.replay(change.transaction.events, at: change.transaction.at, &log)
+    shop.applyChange(change.transaction.events, at: change.transaction.at, &log)
     entities.formUnion(log.entities(in: shop))
     log.clear()
   }

@@ -47,6 +47,7 @@ enum HistoryUndo: DatabaseCommand {
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     let reversed: Reversed
+    // a named change is not chosen anew after an erasure by another process: it would be another one
     if params.revision != nil {
       reversed = try service.reverse(try service.change(meantBy: params))
     } else {
@@ -182,7 +183,7 @@ extension ServiceState {
     let before = reversal.entities.map { shop.value(of: $0) }
     apply(plan.events)
     if let withdrawal {
-      // what has no effect in the first place can be taken back without any
+      // an undo must show, unless the plan promises nothing: what has no effect in the first place can be taken back without any
       let isExpected = plan.entityCount > 0 || !plan.conflictingFields.isEmpty
       let isEffective = try perform(withdrawal, to: reversal.entities, contested: Set(plan.conflictingFields.keys)) { service in
         !isExpected || zip(reversal.entities, before).contains { !Entity.parts(of: $1, unlike: service.shop.value(of: $0)).isEmpty }

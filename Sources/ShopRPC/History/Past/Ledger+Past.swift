@@ -279,7 +279,7 @@ final class InMemoryHistory {
       let change = start.changes[next].transaction
       if moment.isBefore(change.at, after: shop.revision) { break }
       if next == wanted { waypoint = Waypoint(HistoricalState(shop: shop.copy(), time: time), after: next, in: start) }
-      shop.replay(change.events, at: change.at, &log)
+      shop.applyChange(change.events, at: change.at, &log)
       time = change.at
       log.clear()
       next += 1

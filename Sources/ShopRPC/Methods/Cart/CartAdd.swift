@@ -16,7 +16,9 @@ enum CartAdd: Command {
     let cart: CartID?
     let code: ScannedCode?
 
-    /// One product is what most requests add.
+    /// Most requests add one product by its id: the first fields, specialized for their types, read these. `general` has the same members for
+    /// params by position, unless `items` or `barcode` (with their positions) is given, with which `either` reads. Schema and summaries are those
+    /// of `either`.
     static let shape = Shape<Self>.object(
       inlined: { Self(productID: $0, quantity: $1, ifPresent: $2, items: nil, cart: $3, code: nil) },
       Field(inlined: "productId", { $0.productID ?? ProductID("") }, .id, ""),

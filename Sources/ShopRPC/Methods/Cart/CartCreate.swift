@@ -13,7 +13,10 @@ enum CartCreate: Command {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("name", \.name, optional: .text(Limits.nameLength), "Name of the cart."),
-      Field("id", \.id, optional: .newID, "Client-chosen id; generated if omitted."))
+      // ids are keys of the whole database, so a taken one cannot be hidden: a random id tells nothing
+      Field(
+        "id", \.id, optional: .newID,
+        "Client-chosen id, best a random one, such as a UUID: an id that any customer's cart has is refused. Generated if omitted."))
   }
 
   typealias Result = CartResult

@@ -15,8 +15,8 @@ extension ServiceState {
     return id
   }
 
-  /// Reports the change just made, whose steps are in the log from `mark` on, as far as the session may see it.
-  @inline(never) mutating func report(_ method: String, since mark: Int) {
+  /// Collects the event of the change just made, whose steps are in the log from `mark` on, as far as the session may see it.
+  @inline(never) mutating func collectEvent(of method: String, since mark: Int) {
     feed.collector.follow(session, context)
     feed.collector.record(method, isOwn: true, group.log, since: mark, in: shop)
   }
@@ -71,7 +71,7 @@ extension ServiceState {
     var log = UndoLog()
     var then = try shop(at: revision)
     try eachChange(after: revision) { change in
-      then.replay(change.transaction.events, at: change.transaction.at, &log)
+      then.applyChange(change.transaction.events, at: change.transaction.at, &log)
       collector.record(change.transaction.method, isOwn: false, log, in: then)
       log.clear()
       return true
@@ -313,7 +313,7 @@ extension Conversation {
 
   /// Holds an event for every subscription concerned by changes of the request with `id`, as it was written,
   /// or of others.
-  @inline(never) mutating func writeEvents(causedBy id: String? = nil) {
+  @inline(never) mutating func holdEvents(causedBy id: String? = nil) {
     guard dialect == nil else { return }
     service.feed.collector.follow(service.session, service.context)
     let pendingEvents = service.feed.collector.take()
@@ -353,10 +353,10 @@ extension Conversation {
     service.response.hold(eventFrom: range.lowerBound, isProvisional: service.ledger.hasBegun)
   }
 
-  /// Before a group: delivers changes of other processes.
-  @inline(never) mutating func deliverExternalEvents() {
+  /// Before a group: holds the events of other processes' changes.
+  @inline(never) mutating func holdExternalEvents() {
     service.lookForEvents()
-    writeEvents()
+    holdEvents()
   }
 
   /// After a group: delivers deferred events if there is room again.
@@ -366,10 +366,10 @@ extension Conversation {
     backlog = outbox.pending
   }
 
-  /// Between groups: delivers changes of other processes.
-  @inline(never) mutating func writeExternalEvents(into outbox: inout Outbox) {
+  /// Between groups: sends the events of other processes' changes.
+  @inline(never) mutating func sendExternalEvents(into outbox: inout Outbox) {
     backlog = outbox.pending
-    writeEvents()
+    holdEvents()
     service.response.release(into: &outbox)
     finishDelivery(&outbox)
   }

@@ -54,7 +54,7 @@ final class Entry: Sendable {
   let historyText: TextKey?
   /// True when it is allowed after `shutdown`.
   let followsShutdown: Bool
-  /// True when calling `run` alone is not sufficient.
+  /// True for long-running methods and those with an asynchronous part, which `performLong` or a job runs.
   let isCancelable: Bool
   let params: @Sendable (inout SchemaTypes) -> JSON
   let result: @Sendable (inout SchemaTypes) -> JSON

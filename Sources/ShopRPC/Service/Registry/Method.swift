@@ -175,7 +175,7 @@ protocol FetchingCommand: Command where Params: Sendable {
   static func find(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Params
 }
 
-/// A store command whose params may first be completed in a job, during which other requests are served. It may be part of a transaction.
+/// A database command whose params may first be completed in a job, during which other requests are served. It may be part of a transaction.
 protocol FetchingDatabaseCommand: DatabaseCommand where Params: Sendable {
   /// Input of the asynchronous part.
   associatedtype Work: Sendable

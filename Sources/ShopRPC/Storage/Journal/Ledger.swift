@@ -372,7 +372,7 @@ extension Ledger {
     do throws(DatabaseError) { return try database?.sweep() ?? true } catch { return false }
   }
 
-  /// A descriptor that becomes readable when the files change; nil before `noticeChanges` and where the
+  /// A descriptor that becomes readable when the files change; nil before `watchChanges` and where the
   /// system has no such facility.
   var watch: Int32? {
     switch database {

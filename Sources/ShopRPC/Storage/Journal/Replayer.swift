@@ -81,7 +81,7 @@ final class Replayer {
       }
     }
     guard isLast else { return }
-    shop.commit(events, &log)
+    shop.endChange(events, &log)
     if hasErased { pendingErasure = Erasure(line: sequence, revision: shop.revision) }
     hasErased = false
     if let collector { report(to: collector, shop) }

@@ -25,7 +25,7 @@ extension ServiceState {
 
   /// Looks once whether the database has joined a group. Another process can change that; then, ids do not follow from names for a while,
   /// which only lets two devices add the same thing twice.
-  @inline(never) func noteMembership() -> Bool {
+  @inline(never) func looksJoined() -> Bool {
     var isJoined = false
     do throws(RPCError) { isJoined = try self.isJoined() } catch {}
     synchronization.isJoined = isJoined
@@ -68,21 +68,21 @@ extension ServiceState {
   /// True for methods that take changes of other devices. `sync.resolve` is a decision of this one.
   static func takesChanges(_ method: String) -> Bool { method.hasPrefix("sync.") && method != "sync.resolve" }
 
-  /// Everything that the database knows of its group, as of the last exchange. Nil when the database has not joined. A command has to hand it to
-  /// `keep`; until then, and after an error, the next request reads it again.
-  func syncEngine(isTaken: Bool) throws(RPCError) -> SyncEngine? {
+  /// Everything that the database knows of its group, as of the last exchange. Nil when the database has not joined. A command has to hand it
+  /// to `saveMembership`; until then, and after an error, the next request reads it again.
+  func syncEngine(movingOut isMoved: Bool) throws(RPCError) -> SyncEngine? {
     guard ledger.isStored else { return nil }
     for _ in 1..<Limits.syncAttempts {
-      do throws(RPCError) { return try readEngine(isTaken: isTaken) } catch {
+      do throws(RPCError) { return try readEngine(movingOut: isMoved) } catch {
         // another process is replacing the files
         if error.kind != .fileUnreadable || error.fact("reason") != .text(FileReadReason.notFound.rawValue) { throw error }
         usleep(Limits.syncAttemptPause)
       }
     }
-    return try readEngine(isTaken: isTaken)
+    return try readEngine(movingOut: isMoved)
   }
 
-  private func readEngine(isTaken: Bool) throws(RPCError) -> SyncEngine? {
+  private func readEngine(movingOut isMoved: Bool) throws(RPCError) -> SyncEngine? {
     let files = try syncFiles()
     let membership = try membership(in: files)
     synchronization.isJoined = membership != nil
@@ -92,7 +92,7 @@ extension ServiceState {
       if var engine = synchronization.engine {
         synchronization.engine = nil
         if try engine.replica.follow(membership) {
-          if !isTaken { synchronization.engine = engine }
+          if !isMoved { synchronization.engine = engine }
           return engine
         }
       }
@@ -102,7 +102,7 @@ extension ServiceState {
         throw FileReadError(path: files.dataDirectory, reason: .version)
       }
       let engine = SyncEngine(replica)
-      if !isTaken { synchronization.engine = engine }
+      if !isMoved { synchronization.engine = engine }
       return engine
     } catch { throw error.reason == .version ? .notAllowed(.rejoin) : error.rpcError }
   }
@@ -111,12 +111,12 @@ extension ServiceState {
   /// has no group, or the group does not share what is erased.
   mutating func erase<Result>(_ scope: ErasedScope, by erase: (inout ServiceState) -> Result) throws(RPCError) -> Result {
     try forgetPendingMembership()
-    guard try sharesErasure(of: scope), var engine = try syncEngine(isTaken: !context.isDryRun) else { return erase(&self) }
+    guard try sharesErasure(of: scope), var engine = try syncEngine(movingOut: !context.isDryRun) else { return erase(&self) }
     try recordChanges(in: &engine)
     let result = erase(&self)
     engine.replica.erase(scope, at: context.now)
     engine.replica.recordDifferences(in: shop, at: context.now)
-    do throws(FileWriteError) { try conclude(&engine) } catch { throw error.rpcError }
+    do throws(FileWriteError) { try saveAndPublish(&engine) } catch { throw error.rpcError }
     return result
   }
 
@@ -209,9 +209,10 @@ extension ServiceState {
   }
 
   /// Saves what the database knows after the current request. With changes of the shop, it counts once they are durable.
-  mutating func keep(_ engine: inout SyncEngine) throws(FileWriteError) {
+  mutating func saveMembership(of engine: inout SyncEngine) throws(FileWriteError) {
     let isPending = !pending.events.isEmpty
     engine.replica.advance(
+      // `gather` ends the change when the method returns, which makes the next revision
       to: isPending ? shop.revision + 1 : shop.revision, isPending: isPending, isErasing: isPending && group.hasErased)
     if context.isDryRun { return }
     synchronization.isJoined = true
@@ -228,95 +229,20 @@ extension ServiceState {
 
   /// Saves what the database knows after the current request, and publishes the log unless it depends on what is not durable yet. Where the
   /// folder cannot be written now, the next exchange publishes it.
-  mutating func conclude(_ engine: inout SyncEngine) throws(FileWriteError) {
-    try keep(&engine)
+  mutating func saveAndPublish(_ engine: inout SyncEngine) throws(FileWriteError) {
+    try saveMembership(of: &engine)
     if context.isDryRun || engine.replica.membership.isPending { return }
     synchronization.engine = nil
     synchronization.publish(&engine, compacting: true, at: context.now)
   }
 }
 
-/// The engine of a process, which queries can keep as well.
-final class SyncCache {
-  var engine: SyncEngine?
-  /// The last own change in the shared folder, as far as the last exchange knows; nil before.
-  var published: Int?
-  /// The failure of the last exchange, if the database could not keep it.
-  var failure: SyncFailure?
-  /// Number of conflicts after the last exchange of this process that succeeded, and its time; nil before.
-  var conflictCount: Int?
-  var exchangedAt: Timestamp?
-  /// True when the database had joined a group when that was last known; nil before.
-  var isJoined: Bool?
-  /// Changes since the last exchange.
-  var recent = RecentChanges()
-  /// How changes of the shared folder are noticed; nil if they are not.
-  var folderSource: ChangeSource?
-  /// Bytes of logs that no base replaces.
-  var logLimit = Limits.syncLogs
-
-  /// After the group is durable, and before another process can write: settles the membership, and publishes the logs. Whatever fails here is
-  /// repeated by the next exchange.
-  func settle(_ settled: SyncEngine, at now: Timestamp) {
-    var engine = settled
-    let isErasing = engine.replica.membership.isErasing
-    engine.replica.advance(to: engine.replica.membership.revision, isPending: false)
-    engine.followPast(at: now)
-    let waitsForExchange = engine.waitsForExchange
-    engine.waitsForExchange = false
-    do throws(FileWriteError) { try engine.files.settle(engine.replica.membership) } catch {
-      self.engine = engine
-      return
-    }
-    if waitsForExchange {
-      self.engine = engine
-      return
-    }
-    // own changes can be in a base only
-    publish(&engine, compacting: isErasing || engine.unpublished > 0, at: now)
-  }
-
-  /// Keeps the engine, and publishes what others do not have yet, as far as the folder can be written.
-  func publish(_ engine: inout SyncEngine, compacting: Bool, at now: Timestamp) {
-    do throws(FileWriteError) {
-      if compacting { try engine.compact() }
-      try engine.publish()
-      engine.files.announce(engine.replica.membership, at: now)
-    } catch {}
-    self.engine = engine
-  }
-}
-
-/// The last changes that a process made in a database that has joined, so that an exchange need not read them from the history.
-struct RecentChanges {
-  /// Of consecutive revisions.
-  private var changes: [Transaction] = []
-  private var first = 0
-  private var events = 0
-
-  /// Adds the change that made `revision`. After a gap, or when there are too many, forgets the ones before.
-  mutating func add(_ change: Transaction, making revision: Int) {
-    if revision != first + changes.count || events > Limits.recentEvents { removeAll() }
-    if changes.isEmpty { first = revision }
-    changes.append(change)
-    events += change.events.count
-  }
-
-  mutating func removeAll() { (changes, events) = ([], 0) }
-
-  /// The changes that made these revisions; nil unless all are known.
-  func changes(from revision: Int, through last: Int) -> ArraySlice<Transaction>? {
-    let (start, end) = (revision - first, last - first)
-    return changes.indices.contains(start) && changes.indices.contains(end) && start <= end ? changes[start...end] : nil
-  }
-}
-
 extension SyncEngine {
   /// Lets the shop of the past follow the change that was taken.
-  fileprivate mutating func followPast(at: Timestamp) {
+  mutating func followPast(at: Timestamp) {
     guard let past, past.shop.revision + 1 == replica.membership.revision else { return }
     var log = UndoLog()
-    past.shop.replay(adopted, at: at, &log)
+    past.shop.applyChange(adopted, at: at, &log)
     adopted = []
   }
 }
@@ -336,7 +262,7 @@ private final class SyncRecorder {
     let hidden = hidden ?? replica.state.hidden(in: past.shop)
     self.hidden = hidden
     var log = UndoLog()
-    past.shop.replay(transaction.events, at: transaction.at, &log)
+    past.shop.applyChange(transaction.events, at: transaction.at, &log)
     replica.record(
       transaction.events, of: log.entities(in: past.shop), in: past.shop, at: transaction.at, revision: revision, besides: hidden)
   }
@@ -378,7 +304,7 @@ extension ServiceState {
 extension ServiceState {
   /// The failure of the last exchange with other devices; nil if it succeeded, and without a group.
   var syncFailure: SyncFailure? {
-    guard ledger.isStored, let directory = options.directory, synchronization.isJoined ?? noteMembership() else { return nil }
+    guard ledger.isStored, let directory = options.directory, synchronization.isJoined ?? looksJoined() else { return nil }
     return SyncFiles(dataDirectory: directory, storage: storage).failure ?? synchronization.failure
   }
 
@@ -451,73 +377,4 @@ struct SyncFailureView: WireType {
     Field("reason", \.failure.reason, optional: .string, "Reason of the error, such as `full` or `permission`; absent if there is none."),
     Field("text", \.failure.rpcError, .sentence, "The error in one sentence.")
   ).named("SyncFailure", "Failure of the last exchange with other devices.")
-}
-
-/// What an undo needs to withdraw a change of this device in its group.
-struct SyncWithdrawal {
-  fileprivate var engine: SyncEngine
-  fileprivate let undone: UndoableChanges
-
-  /// True when other devices have changed none of these entities in knowledge of what is undone. What they did without that knowledge stays
-  /// beside the undo; what they built on it would be left without a foundation, such as the payment of an order.
-  func leavesChanges(of entities: some Sequence<EntityID>) -> Bool { undone.builtOn.isDisjoint(with: entities) }
-
-  /// True if other devices can know what is undone.
-  fileprivate var isKnown: Bool {
-    guard let first = undone.changes.first else { return true }
-    if engine.replica.cards.values.contains(where: { $0.seen[first.replica] >= first.sequence }) { return true }
-    return engine.publishedNow().map { $0 >= first.sequence } ?? true
-  }
-}
-
-/// Undo in a database that has joined a group: the change is withdrawn instead of written over, so that what other devices did meanwhile stays.
-extension ServiceState {
-  /// What is needed to withdraw a change. Nil when the database has no group, when others made the change, and when it is too old: then, an
-  /// undo is a change like any other.
-  mutating func withdrawal(of entry: ChangeIndexEntry) throws(RPCError) -> SyncWithdrawal? {
-    guard try isJoined() else { return nil }
-    try forgetPendingMembership()
-    if entry.takesChanges { return nil }
-    do throws(RPCError) {
-      guard var engine = try syncEngine(isTaken: !context.isDryRun) else { return nil }
-      try recordChanges(in: &engine)
-      let undone: UndoableChanges?
-      do throws(FileReadError) { undone = try engine.replica.undoable(entry.revision) } catch { throw error.rpcError }
-      return undone.map { SyncWithdrawal(engine: engine, undone: $0) }
-    } catch {
-      // an exchange tells what is wrong with the database's files
-      return nil
-    }
-  }
-
-  /// Refuses a plan that makes, changes or removes orders which other devices can know: with what one of them does to an order at the same time,
-  /// goods would come back twice, or a paid order would stay whose goods are back. Canceling and deleting can be merged.
-  func checkOrders(of plan: ReversalPlan, _ reversal: borrowing Reversal, withdrawing withdrawal: SyncWithdrawal?) throws(RPCError) {
-    guard plan.events.contains(where: { $0.topic == .order }), ledger.isStored, let membership = try membership(in: syncFiles()),
-      membership.group.sharesAccounts || reversal.owners.contains(.guest)
-    else { return }
-    if withdrawal?.isKnown ?? true { throw .notAllowed(.orderKnown) }
-  }
-
-  /// Withdraws a change after the events of its undo, which set `entities`, except the `contested` ones, to what they are to be. Returns false,
-  /// and records nothing, if neither `isEffective` nor any conflict has changed: what the change did counts no more, or still does, because of
-  /// what other devices did at the same time.
-  mutating func perform(
-    _ withdrawal: SyncWithdrawal, to entities: [EntityID], contested: Set<EntityID>, isEffective: (borrowing ServiceState) -> Bool
-  ) throws(RPCError) -> Bool {
-    var engine = withdrawal.engine
-    let followed = engine.replica.withdraw(
-      withdrawal.undone.changes, from: withdrawal.undone.before, to: entities, contested: contested, in: shop, at: context.now)
-    guard let followed else { return isEffective(self) }
-    adopt(followed, from: engine.replica.state)
-    if !isEffective(self) {
-      let before = withdrawal.engine.replica.state.conflicts(seenBy: context.customer)
-      let after = engine.replica.state.conflicts(seenBy: context.customer)
-      if before.count == after.count, zip(before, after).allSatisfy({ $0.looksLike($1) }) { return false }
-    }
-    // until the next exchange, other devices know of neither the change nor its undo, so that this can be taken back as well
-    engine.waitsForExchange = true
-    do throws(FileWriteError) { try conclude(&engine) } catch { throw error.rpcError }
-    return true
-  }
 }

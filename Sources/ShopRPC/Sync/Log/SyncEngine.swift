@@ -151,7 +151,7 @@ extension SyncEngine {
   }
 
   /// Replaces logs by a base where they have become long, or where others need one; removes what is in a base. Only under the lock of the
-  /// store, with a settled membership.
+  /// database, with a settled membership.
   mutating func compact() throws(FileWriteError) {
     if needsPublishedBase {
       let bytes = try newestBase()

@@ -23,7 +23,7 @@ enum SyncForget: DatabaseCommand {
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
-    guard var engine = try service.syncEngine(isTaken: !service.context.isDryRun) else { return Result(isForgotten: false) }
+    guard var engine = try service.syncEngine(movingOut: !service.context.isDryRun) else { return Result(isForgotten: false) }
     guard engine.replica.others.contains(params.deviceID) else { throw .notFound("device", params.deviceID.text) }
     engine.replica.forget([params.deviceID])
     if service.context.isDryRun { return Result(isForgotten: true) }

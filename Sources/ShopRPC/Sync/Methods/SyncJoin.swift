@@ -126,7 +126,7 @@ enum SyncJoin: DatabaseCommand {
         try engine.files.clear()
         try engine.folder.files.make()
       }
-      try service.conclude(&engine)
+      try service.saveAndPublish(&engine)
     } catch { throw error.rpcError }
   }
 }

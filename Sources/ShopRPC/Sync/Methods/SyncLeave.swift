@@ -62,7 +62,7 @@ enum SyncLeave: DatabaseCommand {
   /// Publishes unsent changes and announces the departure; false if that is not possible.
   private static func publishAndLeave(_ params: Params, of files: SyncFiles, in service: inout ServiceState) -> Bool {
     do throws(RPCError) {
-      guard var engine = try service.syncEngine(isTaken: !service.context.isDryRun) else { return true }
+      guard var engine = try service.syncEngine(movingOut: !service.context.isDryRun) else { return true }
       _ = try service.readFolder(of: &engine)
       _ = try SyncNow.give(&engine, of: &service)
       if service.context.isDryRun { return true }

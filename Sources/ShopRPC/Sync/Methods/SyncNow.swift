@@ -41,7 +41,7 @@ enum SyncNow: DatabaseCommand {
   }
 
   private static func exchange(in service: inout ServiceState) throws(RPCError) -> Result {
-    guard var engine = try service.syncEngine(isTaken: !service.context.isDryRun) else { return Result(isOn: false) }
+    guard var engine = try service.syncEngine(movingOut: !service.context.isDryRun) else { return Result(isOn: false) }
     // assigned again after each step, so that a failure of the next one tells how far the folder was known to have our changes
     service.synchronization.published = service.syncFailure?.published ?? engine.replica.state.seen[engine.replica.membership.replica]
     var inbox = try service.readFolder(of: &engine)
@@ -55,9 +55,9 @@ enum SyncNow: DatabaseCommand {
     try service.checkIdentity(among: entities)
     try service.erase(engine.replica.state.erased(besides: erasures, of: customers), in: &engine)
     service.adopt(entities, from: engine.replica.state)
-    // Only a pending membership is saved here. `ServiceState.commitGroup` settles it and publishes, by `SyncCache.settle`, once the change is
-    // durable.
-    do throws(FileWriteError) { try service.keep(&engine) } catch { throw error.rpcError }
+    // A membership with changes is saved as pending. `ServiceState.commitGroup` settles it and publishes, by `SyncCache.didCommit`, once the
+    // change is durable. Without changes, it is settled here.
+    do throws(FileWriteError) { try service.saveMembership(of: &engine) } catch { throw error.rpcError }
     if !service.context.isDryRun, !engine.replica.membership.isPending {
       engine.files.announce(engine.replica.membership, at: service.context.now)
     }
@@ -104,7 +104,7 @@ struct UnreadableDevice: WireType {
     Field(
       "reason", \.reason, .word,
       """
-      `forked`: two stores wrote under its id; `newer`: a newer version of the program wrote its changes; `otherGroup`: it belongs to another \
+      `forked`: two databases wrote under its id; `newer`: a newer version of the program wrote its changes; `otherGroup`: it belongs to another \
       group that was founded in this folder.
       """))
 

@@ -26,7 +26,7 @@ enum SyncResolve: DatabaseCommand {
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
-    guard var engine = try service.syncEngine(isTaken: !service.context.isDryRun) else { return Result(isResolved: false) }
+    guard var engine = try service.syncEngine(movingOut: !service.context.isDryRun) else { return Result(isResolved: false) }
     try service.recordChanges(in: &engine)
     guard let conflict = engine.replica.state.conflicts(seenBy: service.context.customer).first(where: { $0.id == params.conflictID })
     else {
@@ -37,7 +37,7 @@ enum SyncResolve: DatabaseCommand {
       throw .notFound("device", params.deviceID?.text ?? "")
     }
     service.adopt(engine.replica.resolve(conflict, by: operation, at: service.context.now), from: engine.replica.state)
-    do throws(FileWriteError) { try service.conclude(&engine) } catch { throw error.rpcError }
+    do throws(FileWriteError) { try service.saveAndPublish(&engine) } catch { throw error.rpcError }
     return Result(isResolved: true)
   }
 }

@@ -58,7 +58,7 @@ enum SyncStatus: DatabaseQuery {
   }
 
   static func answer(_ params: Params, in service: borrowing ServiceState) throws(RPCError) -> Result {
-    guard let engine = try service.syncEngine(isTaken: false) else { return Result() }
+    guard let engine = try service.syncEngine(movingOut: false) else { return Result() }
     let replica = engine.replica
     let failure = service.syncFailure
     let membership = replica.membership
