@@ -14,6 +14,8 @@ struct Options {
   var language: Language?
   /// Currency of amounts that name none, overriding the stored one; nil when not given.
   var currency: Currency?
+  /// Currency of a database that a command for people creates; nil for the usual one.
+  var firstCurrency: Currency?
   /// Time zone (IANA name), overriding the stored one; nil when not given.
   var timeZone: String?
   /// Time of a frozen clock; nil for the system clock.

@@ -27,11 +27,11 @@ struct OutputTests {
     case .man: program + "man"
     case .help: program + "help"
     case .demo: program + "demo"
-    case .list, .lists, .locations, .purchased, .cart: call + program + command.rawValue + #" --data "$2/store""#
+    case .list, .lists, .locations, .purchased, .cart, .orders, .currency: call + program + command.rawValue + #" --data "$2/store""#
     case .search: call + program + #"search tea --data "$2/store""#
     case .add: program + #"add tea --data "$2/store""#
     // these need something that is there
-    case .web, .done, .edit, .remove, .move, .copy, .undo, .redo, .buy, .checkout, .import: program + #"help "# + command.rawValue
+    case .web, .done, .edit, .remove, .move, .copy, .undo, .redo, .buy, .checkout, .receipt, .import: program + #"help "# + command.rawValue
     }
   }
 

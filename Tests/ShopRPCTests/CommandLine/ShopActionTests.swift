@@ -15,7 +15,10 @@ struct ShopActionTests {
       ("lists use partey", "", "There is nothing called “partey” here. Did you mean “Party”?", 1),
       ("lists rename summer Winter fest", "List renamed: Winter fest\n", "", 0),
       ("lists rename party Party", "", "Nothing was changed.", 0),
-      ("lists", "Shopping list  10 items · about $30.76\nWinter fest    1 item\nParty          Your shopping list is empty.\n", "", 0),
+      (
+        "lists", "*  Shopping list  10 items · about $30.76\n   Winter fest    1 item\n   Party          Your shopping list is empty.\n",
+        "", 0
+      ),
       (
         "lists delete winter", "", "“Winter fest” and the item on it will be deleted. Delete the shopping list? \(Self.refusal)", 1
       ), ("lists delete winter -y", "List deleted: Winter fest\n", "", 0), ("list winter", "", "There is nothing called “winter” here.", 1),
@@ -35,7 +38,8 @@ struct ShopActionTests {
         "", 0
       ),
       (
-        "lists", "Shopping list  8 items · about $28.58\nparty          1 item · about $4.25\nsummer party   3 items · about $6.08\n", "", 0
+        "lists",
+        "*  Shopping list  8 items · about $28.58\n   party          1 item · about $4.25\n   summer party   3 items · about $6.08\n", "", 0
       ),
       ("done rice", "Red Rice purchased\n", "", 0), ("move rice party", "Red Rice on the list changed\n", "", 0),
     ])
@@ -47,7 +51,7 @@ struct ShopActionTests {
       ("cart add 2 bananas", "Bananas  2 × $1.29  $2.58\n", "", 0),
       ("cart set banan 5", "Quantity of Bananas in the cart changed\n8 items · $13.92\n", "", 0),
       ("cart set banan 5", "8 items · $13.92\n", "Nothing was changed.", 0),
-      ("cart set apples many", "", "One value in the request is invalid. This must be a whole number.", 1),
+      ("cart set apples many", "", "This must be a whole number.", 1),
       ("cart set xyzzy 2", "", "There is nothing called “xyzzy” here.", 1),
       ("cart code NOPE", "", "The code “NOPE” does not exist.", 1),
       ("cart code welcome", "Promo code applied: welcome\n8 items · $12.53\n", "", 0),
@@ -59,6 +63,47 @@ struct ShopActionTests {
       ("cart clear", "", "All 5 items will be removed from the cart. Clear the cart? \(Self.refusal)", 1),
       ("cart clear --yes", "Cart cleared\n", "", 0), ("cart remove apples", "", "There is nothing called “apples” here.", 1),
     ])
+  }
+
+  /// Where a shell was told where each operand ends, each is a line or a name of its own.
+  @Test func quotedOperandsAreSeveral() throws {
+    try ShopPlay.run([
+      (#"add "2 kg flour" eggs"#, "flour (2 kg)  Other\neggs  Other\n", "", 0), ("add brown sugar", "brown sugar  Other\n", "", 0),
+      (#"done "Whole Milk" "brown sugar""#, "2 items purchased\n", "", 0),
+      (
+        #"done "Whole Milk" flour"#, "",
+        "“Whole Milk” is not on the list, only among the purchased items: Whole Milk. Nothing was changed.", 1
+      ),
+      ("edit xyzzy soap 3 boxes", "", "There is nothing called “xyzzy soap” here.", 1),
+      ("edit eggs lots", "", "This is not a quantity.", 1),
+    ])
+  }
+
+  @Test func ordersAreShown() throws {
+    try ShopPlay.run([
+      ("orders", "No orders yet.\n", "", 0), ("receipt", "", "No orders yet.", 1),
+      ("receipt xyzzy", "", "There is no order with the id “xyzzy”.", 1),
+    ])
+    let folder = try TestFolder()
+    let bought = ["buy 2 apples", "checkout", "receipt", "orders"].map {
+      #""$0" \#($0) --data '\#(folder.path)' --clock 2026-01-15T09:00:00Z --seed 1"#
+    }
+    let end = try End(([#""$0" call data.sample --data '\#(folder.path)' >/dev/null"#] + bought).joined(separator: "; "))
+    let lines = String(decoding: end.output, as: UTF8.self).split(separator: "\n")
+    #expect(lines.contains { $0.contains("Apples") && $0.contains("4.98") } && end.code == .code(0), "\(lines)")
+    #expect(lines.last?.contains("January 15, 2026 at 9:00\u{202F}AM  Placed  2 items · $4.98") == true, "\(lines)")
+  }
+
+  /// A database that a command creates has the currency of the region; an existing one keeps its own.
+  @Test func theCurrencyIsThatOfTheRegion() throws {
+    let german = "LC_ALL=de_AT.UTF-8"
+    try ShopPlay.run(
+      [
+        ("currency", "EUR\n", "", 0), ("currency chf", "CHF\n", "", 0), ("currency", "CHF\n", "", 0),
+        ("currency dollars", "", "Das ist kein Währungscode nach ISO 4217.", 1),
+      ], german, sample: false)
+    try ShopPlay.run([("currency", "USD\n", "", 0)], german)
+    try ShopPlay.run([("currency", "USD\n", "", 0)], "LC_ALL=de", sample: false)
   }
 
   /// An unknown location is told with the command that creates it; that command collects the items that were meant for it.

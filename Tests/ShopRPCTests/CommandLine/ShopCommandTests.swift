@@ -18,7 +18,7 @@ struct ShopCommandTests {
       ("done s", "", "“s” could mean several things: Apples, Tomatoes, Free-Range Eggs, Dish Soap, Light Bulbs", 1),
       ("list", Self.list, "", 0), ("list shopping", Self.list, "", 0),
       ("list party", "", "There is nothing called “party” here.", 1),
-      ("lists", "Shopping list  7 items · about $11.68\n", "", 0),
+      ("lists", "*  Shopping list  7 items · about $11.68\n", "", 0),
     ])
   }
 
@@ -54,7 +54,7 @@ struct ShopCommandTests {
         ("edit 'rye flour (3.5 kg)' 4 kg", "rye flour on the list changed\n", "", 0),
         ("done 'rye flour (4 kg)'", "rye flour purchased\n", "", 0),
         ("edit rye flour 2", "rye flour on the list changed\n", "", 0), ("edit rye 3 x 500 g", "rye flour on the list changed\n", "", 0),
-        ("edit rye some", "", "One value in the request is invalid. This is not a quantity.", 1),
+        ("edit rye some", "", "This is not a quantity.", 1),
         ("edit barley 2", "", "There is nothing called “barley” here.", 1),
         ("list", "Shopping list\n\nOther, 1 item\n\n  rye flour (3 × 500 g)\n", "", 0),
         ("undo", "Undone: rye flour on the list changed\n", "", 0),
@@ -68,7 +68,7 @@ struct ShopCommandTests {
       ("search ceylon", "Ceylon Tea  $4.25  In stock\n", "", 0), ("search nothing like it", "No results.\n", "", 0),
       ("buy 3 apples", "Apples  3 × $2.49  $7.47\n", "", 0), ("buy tea", "Ceylon Tea  1 × $4.25  $4.25\n", "", 0),
       ("buy 500 tea", "", "Only 55 “Ceylon Tea” in stock; you asked for 501.", 1),
-      ("buy 0 tea", "", "One value in the request is invalid. This must be between 1 and 9,999.", 1),
+      ("buy 0 tea", "", "This must be between 1 and 9,999.", 1),
       ("buy xyzzy", "", "There is nothing called “xyzzy” here.", 1),
       ("cart", "Apples      3 × $2.49  $7.47\nCeylon Tea  1 × $4.25  $4.25\n4 items · $11.72\n", "", 0),
       ("undo", "Undone: Ceylon Tea added to the cart\n", "", 0),
@@ -135,7 +135,7 @@ struct ShopCommandTests {
       [
         ("import $F/a.csv", "تم استيراد الكتالوج: منتج واحد\n", "", 0),
         ("search tea", "\u{200F}\u{2068}Tea\u{2069}  \u{2068}\u{200F}٣٫٠٠\u{A0}US$\u{2069}  متوفر\n", "", 0),
-      ], "LC_ALL=ar_EG.UTF-8", sample: false, files: ["a.csv": "name,price\nTea,3\n"])
+      ], "env -u LC_ALL LC_MONETARY=en_US LANG=ar_EG.UTF-8", sample: false, files: ["a.csv": "name,price\nTea,3\n"])
   }
 
   @Test(arguments: ["list", "add tea", "lists", "cart", "undo"]) func anUnusableStoreIsNamed(_ typed: String) throws {

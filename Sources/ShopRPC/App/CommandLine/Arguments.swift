@@ -72,7 +72,10 @@ struct Arguments {
       action = command.actions.first { $0.word == operands.first }
       if action != nil { operands.removeFirst() }
     }
-    for flag in Flag.allCases where flags[flag] != nil && !flag.commands.contains(command) { throw .flagNotHere(flag, command) }
+    // what the help says does not depend on options, and a shell function may add them to every command
+    for flag in Flag.allCases where flags[flag] != nil && command != .help && !flag.commands.contains(command) {
+      throw .flagNotHere(flag, command)
+    }
     let count = action?.command.operandCount ?? command.operandCount
     if operands.count < count.lowerBound { throw .operandMissing(command, action?.word) }
     if command == .call, operands.count > 2, !MemberParams.isMember(operands[1]) { throw .operandTooMany(command, operands[2]) }
@@ -175,7 +178,9 @@ extension Arguments {
   /// The options for starting the service; those for people follow the language and time zone of the environment.
   func options(forPeople: Bool = false) throws(UsageError) -> Options {
     var options = Options()
-    if forPeople { (options.language, options.timeZone) = (languageOfEnvironment, zoneOfEnvironment) }
+    if forPeople {
+      (options.language, options.timeZone, options.firstCurrency) = (languageOfEnvironment, zoneOfEnvironment, currencyOfEnvironment)
+    }
     for flag in Flag.allCases {
       if let value = flags[flag] { try apply(flag, value, to: &options) }
     }
@@ -248,6 +253,12 @@ extension Arguments {
   }
 
   private var languageOfEnvironment: Language? { .ofEnvironment(environment) }
+
+  /// Currency of the environment's region; nil if it names none.
+  private var currencyOfEnvironment: Currency? {
+    let variables: [Variable] = [.localeOfAll, .localeOfMoney, .lang]
+    return variables.lazy.compactMap { environment($0.rawValue) }.first.flatMap { RegionCurrency.ofLocale($0) }
+  }
 
   /// Time zone of the environment, else of the system; nil if it names no place.
   private var zoneOfEnvironment: String? {
@@ -375,7 +386,10 @@ enum UsageError: Error, Hashable {
     if methods.entry(named: word) != nil { return Help.example(of: word) }
     if let command = synonyms[word] { return "\(Program.name) \(command)" }
     let command = word.contains(".") ? nil : Spelling.nearest(to: word, among: Subcommand.allCases.map(\.rawValue))
-    return command ?? methods.method(meantBy: word).map { Help.example(of: $0) }
+    guard command == nil, let method = methods.method(meantBy: word) else { return command }
+    // a word that is no action of a domain means no method: what its example does may be far from it
+    let isAction = method.split(separator: ".").last.map { $0.lowercased() == word.lowercased() } ?? false
+    return isAction || word.contains(".") ? Help.example(of: method) : nil
   }
 
   /// Commands by their names in other programs.
@@ -383,7 +397,9 @@ enum UsageError: Error, Hashable {
     "mv": "move", "cp": "copy", "new": "lists create", "use": "lists use", "switch": "lists use", "rename": "lists rename",
     "places": "locations", "aisles": "locations", "code": "cart code", "clear": "cart clear",
     "ls": "list", "show": "list", "items": "list", "share": "list", "rm": "remove", "delete": "remove", "del": "remove", "set": "edit",
-    "change": "edit", "bought": "purchased", "history": "purchased", "find": "search", "order": "checkout", "version": "--version",
+    "change": "edit", "bought": "purchased", "history": "purchased", "find": "search", "order": "orders", "bill": "receipt",
+    "invoice": "receipt",
+    "money": "currency", "settings": "call prefs.get", "config": "call prefs.get", "preferences": "call prefs.get", "version": "--version",
     "backup": "call data.backup", "export": "call data.export", "sync": "call sync.now", "start": "serve", "run": "serve",
   ]
 

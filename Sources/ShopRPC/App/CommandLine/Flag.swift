@@ -173,6 +173,7 @@ enum Variable: String, CaseIterable {
   case dataHome = "XDG_DATA_HOME"
   case localeOfAll = "LC_ALL"
   case localeOfMessages = "LC_MESSAGES"
+  case localeOfMoney = "LC_MONETARY"
   case lang = "LANG"
   case timeZone = "TZ"
   case columns = "COLUMNS"
@@ -186,6 +187,8 @@ enum Variable: String, CaseIterable {
     case .localeOfAll, .localeOfMessages, .lang:
       "Language of the commands for people, and of call at a terminal, if --locale is not given; the first of LC_ALL, LC_MESSAGES and LANG "
         + "that is set counts. One without texts, such as C, leaves it to the database."
+    case .localeOfMoney:
+      "Region whose currency a database has that a command for people creates; the first of LC_ALL, LC_MONETARY and LANG that is set counts."
     case .timeZone:
       "Time zone of the commands for people, and of call at a terminal, if --time-zone is not given: an IANA name, also after a colon. Other "
         + "forms, such as CET-1CEST, name no place and leave it to the database. If it is not set, the system's time zone is used."

@@ -29,6 +29,9 @@ enum Subcommand: String, CaseIterable {
   case cart
   case buy
   case checkout
+  case orders
+  case receipt
+  case currency
   case undo
   case redo
   case `import`

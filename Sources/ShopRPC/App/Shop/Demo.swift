@@ -11,6 +11,7 @@ struct Demo {
     let scratch = try ScratchDirectory()
     var options = options
     options.directory = "\(scratch.path)/demo"
+    options.currency = options.currency ?? options.firstCurrency
     let session = ShopSession(options)
     guard try session.value(of: DataSample.name) != nil else { return 1 }
     for step in try steps(in: session) {

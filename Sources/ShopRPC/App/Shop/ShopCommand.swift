@@ -27,6 +27,10 @@ struct ShopCommand: Sendable {
     case pieces
     /// The name of a product in the cart, or a promotion code.
     case partOfCart
+    /// The id of an order; the newest one if omitted.
+    case order
+    /// The code of a currency, for a preference; omitted to show it.
+    case currency
     /// Which changes to consider.
     case changes
   }
@@ -41,8 +45,8 @@ struct ShopCommand: Sendable {
     /// A line with the texts at these paths.
     case line([[String]])
     /// The elements of the array at `path` as the rows of a table, and below it the text at `summary`. Instead of an empty table, the text
-    /// of the key `empty`, if there is no summary.
-    case table(path: [String], columns: [[String]], summary: [String] = [], empty: LabelKey = .emptySearch)
+    /// of the key `empty`, if there is no summary. With `marks`, the current element has an asterisk.
+    case table(path: [String], columns: [[String]], summary: [String] = [], empty: LabelKey = .emptySearch, marks: Bool = false)
     /// The sections of purchased items, each with its title.
     case purchased
     /// The lines of the cart, its discounts and taxes as the explanation of its price has them, and the total.
@@ -66,6 +70,8 @@ struct ShopCommand: Sendable {
   var mayAsk: Bool { if case .report = shown { true } else { asks } }
   /// True if it can be the first command of all: it creates the database.
   var begins = false
+  /// True if several operands, at least one of them with blanks and therefore quoted, are one command each.
+  var repeats = false
 }
 
 /// A command that is the first operand of another one, such as `cart set`.
@@ -101,7 +107,7 @@ extension Subcommand {
       ShopCommand(
         operands: "TEXT…", operandCount: 1...Int.max,
         help: "add", method: ListAddText.name,
-        subject: .text(name: "text"), shown: .line([["text"], ["item", "location", "name"]]), begins: true)
+        subject: .text(name: "text"), shown: .line([["text"], ["item", "location", "name"]]), begins: true, repeats: true)
     case .done:
       ShopCommand(
         operands: "NAME…", operandCount: 1...Int.max,
@@ -130,7 +136,7 @@ extension Subcommand {
     case .lists:
       ShopCommand(
         operands: "", operandCount: 0...0, help: "lists", method: ListList.name, subject: .nothing,
-        shown: .table(path: ["lists"], columns: [["name"], ["text"]]))
+        shown: .table(path: ["lists"], columns: [["name"], ["text"]], marks: true))
     case .locations:
       ShopCommand(
         operands: "", operandCount: 0...0, help: "locations", method: LocationList.name,
@@ -149,6 +155,18 @@ extension Subcommand {
       ShopCommand(
         operands: "", operandCount: 0...0, help: "checkout", method: CartCheckout.name, subject: .nothing,
         shown: .texts([["acknowledgment", "title"], ["acknowledgment", "message"]]))
+    case .orders:
+      ShopCommand(
+        operands: "", operandCount: 0...0, help: "orders", method: OrderList.name, subject: .nothing,
+        shown: .table(path: ["orders"], columns: [["id"], ["createdText"], ["statusText"], ["text"]], empty: .emptyOrders))
+    case .receipt:
+      ShopCommand(
+        operands: "[ORDER]", operandCount: 0...1, help: "receipt", method: OrderReceipt.name, subject: .order,
+        shown: .document(["text"], otherwise: OrderReceipt.name))
+    case .currency:
+      ShopCommand(
+        operands: "[CURRENCY]", operandCount: 0...1, help: "currency", method: PrefsSet.name, subject: .currency,
+        shown: .texts([["value"], ["prefs", "currency"]]), begins: true)
     case .undo:
       ShopCommand(
         operands: "", operandCount: 0...0, help: "undo", method: HistoryUndo.name,

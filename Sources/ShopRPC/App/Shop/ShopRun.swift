@@ -1,4 +1,5 @@
 import CLibrary
+import ShopModel
 
 /// Why a command for people was not carried out: the sentence to show.
 struct ShopFailure: Error {
@@ -21,7 +22,9 @@ struct ShopFailure: Error {
     let data = error["data"]
     let rejections = (data?["report"]?["rejections"]?.elements ?? []).prefix(Self.mostRejections)
     let problems = ((data?["problems"]?.elements ?? []) + rejections).compactMap { $0["text"]?.string }
-    let sentences = [data?["text"]?.string ?? error["message"]?.string ?? ""] + problems
+    // what is wrong with a value is all that a person needs to know
+    let isInvalid = data?["kind"]?.string == ErrorKind.invalidParams.rawValue && !problems.isEmpty
+    let sentences = (isInvalid ? [] : [data?["text"]?.string ?? error["message"]?.string ?? ""]) + problems
     self.init(sentences.joined(separator: " "), isEmpty: data?["reason"] == .string(NotAllowedReason.emptyList.rawValue))
   }
 }
@@ -42,26 +45,45 @@ struct ShopRun {
     var text = ""
     var notes: [String] = []
     var code = EXIT_SUCCESS
-    /// The name of a location that was meant and does not exist.
-    var unknownLocation: String?
   }
 
-  /// Carries out the command and prints its texts; returns the exit code.
+  /// Carries out the command, for each quoted operand if it is one that repeats, and prints its texts; returns the exit code.
   func run() throws(FileError) -> Int32 {
-    let outcome: Outcome
-    do throws(ShopFailure) { outcome = try self.outcome() } catch { outcome = Outcome(notes: [error.text], code: EXIT_FAILURE) }
-    if !outcome.text.isEmpty { try Console.show(outcome.text + "\n") }
-    for note in outcome.notes { Console.printError(PlainText.visible(note)) }
-    if let name = outcome.unknownLocation, try isWanted(name), let create = Subcommand.locations.actions.first {
-      return try ShopRun(command: create.command, words: [name], session: session, terminal: terminal).run()
+    var code = EXIT_SUCCESS
+    for words in command.repeats && words.areQuoted ? words.map({ [$0] }) : [words] {
+      let outcome: Outcome
+      do throws(ShopFailure) { outcome = try self.outcome(of: words) } catch { outcome = Outcome(notes: [error.text], code: EXIT_FAILURE) }
+      if !outcome.text.isEmpty { try Console.show(outcome.text + "\n") }
+      for note in outcome.notes { Console.printError(PlainText.visible(note)) }
+      code = max(code, outcome.code)
     }
-    return outcome.code
+    return code
   }
 
-  private func outcome() throws(ShopFailure) -> Outcome {
+  /// In a database that does not exist yet, sets the currency of the region.
+  private func prepareDatabase() throws(ShopFailure) {
+    guard command.begins, let currency = session.options.firstCurrency, currency != Preferences.usualCurrency,
+      session.options.currency == nil
+    else { return }
+    guard try session.isNew() else { return }
+    _ = try session.result(of: PrefsSet.name, ["key": .string(PreferenceKey.currency.rawValue), "value": .string(currency.code)])
+  }
+
+  /// At a terminal, asks whether the location is to be created that a line names and that does not exist.
+  private func offerLocation(for params: JSON) throws(ShopFailure) {
+    guard Self.canAsk, command.method == ListAddText.name, params["text"]?.string?.contains("@") == true,
+      let name = try session.result(of: command.method, params.forDryRun)["unknownLocation"]?.string,
+      try isAffirmed(try session.text(.shellCreateLocation, with: ["name": .string(name)]))
+    else { return }
+    _ = try session.result(of: LocationCreate.name, ["name": .string(name), "collect": true])
+  }
+
+  private func outcome(of words: [String]) throws(ShopFailure) -> Outcome {
+    try prepareDatabase()
     var (method, params) = try ShopSubjects(session: session).request(of: command, words, considersOthers: considersOthers)
     if command.asks, !isConfirmed { params = try ask(before: params) }
     if case .report = command.shown, !isConfirmed { try preview(params) }
+    try offerLocation(for: params)
     let view = ShopView(session: session, terminal: terminal)
     let before = try view.revision(before: command.shown)
     let result: JSON
@@ -69,14 +91,13 @@ struct ShopRun {
       guard error.isEmpty, case .document(let path, let other) = command.shown else { throw try hinted(error) }
       return Outcome(text: try session.result(of: other, params)[path: path]?.string.map(PlainText.visible) ?? "")
     }
-    var outcome = Outcome(
-      text: try view.text(of: result, as: command.shown, after: before), unknownLocation: result["unknownLocation"]?.string)
+    var outcome = Outcome(text: try view.text(of: result, as: command.shown, after: before))
     outcome.notes = try view.notes(on: result, as: command.shown, after: before)
     if case .changes = command.subject, let undone = result["undone"]?["revision"]?.integer {
       outcome.notes += [try hintOnOthers(since: undone)].compactMap(\.self)
     }
     if JSON.isEmptyImport(result, by: method) { outcome.code = EXIT_FAILURE }
-    if let name = outcome.unknownLocation, !Self.canAsk {
+    if let name = result["unknownLocation"]?.string {
       let typed = session.command([Subcommand.locations.rawValue, "create", name])
       outcome.notes.append(try session.text(.shellLocationBy, with: ["command": .string(typed)]))
     }
@@ -103,15 +124,6 @@ struct ShopRun {
 
   /// True if a person can be asked.
   private static var canAsk: Bool { Terminal.isTerminal(STDIN_FILENO) && Terminal.isTerminal(STDERR_FILENO) }
-
-  /// True if the person at the terminal wants a location of this name.
-  private func isWanted(_ name: String) throws(FileError) -> Bool {
-    guard Self.canAsk else { return false }
-    do throws(ShopFailure) { return try isAffirmed(try session.text(.shellCreateLocation, with: ["name": .string(name)])) } catch {
-      Console.printError(PlainText.visible(error.text))
-      return false
-    }
-  }
 
   /// At a terminal, shows what an import would do, and asks. Elsewhere nobody is asked: an import can be undone, and scripts run it.
   private func preview(_ params: JSON) throws(ShopFailure) {
@@ -142,9 +154,7 @@ struct ShopRun {
 
   /// Asks a question; true if the answer is yes in the language of the person or in English, or `word`.
   private func isAffirmed(_ question: String, or word: String? = nil) throws(ShopFailure) -> Bool {
-    let labels = [LabelKey.yes, .no].map(\.rawValue)
-    let texts = try session.result(of: LocaleStrings.name, ["keys": .strings(labels)])["strings"]
-    let words = labels.map { texts?[$0]?.string ?? "" }
+    let words = [try session.label(.yes), try session.label(.no)]
     Console.prompt("\(PlainText.visible(question)) [\(words.joined(separator: "/"))] ")
     let answer = PlainText.trimmed(readLine() ?? "").lowercased()
     let isYes = [word, words[0], "yes"].contains { $0?.lowercased().hasPrefix(answer) == true }
@@ -169,6 +179,20 @@ extension ShopSession {
   func text(_ key: TextKey, with arguments: JSON = .object([])) throws(ShopFailure) -> String {
     try result(of: LocaleText.name, ["key": .string(key.name), "args": arguments])["text"]?.string ?? ""
   }
+
+  /// A text of user interfaces.
+  func label(_ key: LabelKey) throws(ShopFailure) -> String {
+    try result(of: LocaleStrings.name, ["keys": [.string(key.rawValue)]])["strings"]?[key.rawValue]?.string ?? ""
+  }
+
+  /// True if the database does not exist, or was never changed.
+  func isNew() throws(ShopFailure) -> Bool {
+    var reader = self
+    reader.options.createsDatabase = false
+    do throws(FileError) { return try reader.value(of: HistoryList.name, ["limit": 1])?["revision"]?.integer ?? 0 == 0 } catch {
+      throw ShopFailure(error)
+    }
+  }
 }
 
 extension JSON {
@@ -191,7 +215,7 @@ struct ShopSession {
     case error(JSON)
   }
 
-  let options: Options
+  var options: Options
   /// The client that all commands for people are.
   let client: String
 
@@ -300,11 +324,19 @@ struct ShopView {
       ([result["revision"] == before ? "" : try sentence(of: result)] + more.map { result[path: $0]?.string.map(PlainText.visible) ?? "" })
         .filter { !$0.isEmpty }.joined(separator: "\n")
     case .report: result.isUnchanged ? "" : try sentence(of: result)
-    case .table(let path, let columns, let summary, let empty):
-      try table(of: result[path: path]?.elements ?? [], columns, summary: result[path: summary]?.string, empty: empty)
+    case .table(let path, let columns, let summary, let empty, let marks):
+      try table(
+        of: (result[path: path]?.elements ?? []).map { marks ? $0.adding([Self.mark(of: $0)]) : $0 },
+        marks ? [["mark"]] + columns : columns,
+        summary: result[path: summary]?.string, empty: empty)
     case .purchased: try purchased(result)
     case .cart: try cart(result["cart"] ?? .null)
     }
+  }
+
+  /// What precedes an element in a table that marks the current one.
+  private static func mark(of element: JSON) -> JSON.Member {
+    JSON.Member(name: "mark", value: element["current"] == .bool(true) ? "*" : " ")
   }
 
   private func purchased(_ result: JSON) throws(ShopFailure) -> String {
@@ -380,9 +412,7 @@ struct ShopView {
   }
 
   private func table(of rows: [JSON], _ columns: [[String]], summary: String?, empty: LabelKey) throws(ShopFailure) -> String {
-    if rows.isEmpty, summary == nil {
-      return try session.result(of: LocaleStrings.name, ["keys": [.string(empty.rawValue)]])["strings"]?[empty.rawValue]?.string ?? ""
-    }
+    if rows.isEmpty, summary == nil { return try session.label(empty) }
     let lines = try table(of: rows, columns)
     return [lines, summary.map { terminal.bold(PlainText.visible($0)) }].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "\n")
   }

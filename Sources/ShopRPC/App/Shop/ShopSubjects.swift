@@ -10,6 +10,9 @@ struct ShopSubjects {
   /// The request that a command makes with these operands.
   func request(of command: ShopCommand, _ words: [String], considersOthers: Bool) throws(ShopFailure) -> Request {
     if case .partOfCart = command.subject { return try partOfCart(words.joined(separator: " "), by: command.method) }
+    if case .currency = command.subject {
+      return words.isEmpty ? (PrefsGet.name, Self.currency) : (command.method, Self.currency(words[0]))
+    }
     return (command.method, try params(of: command.subject, words, considersOthers: considersOthers))
   }
 
@@ -17,12 +20,13 @@ struct ShopSubjects {
   private func params(of subject: ShopCommand.Subject, _ words: [String], considersOthers: Bool) throws(ShopFailure) -> JSON {
     let text = words.joined(separator: " ")
     switch subject {
-    case .nothing, .partOfCart: return .object([])
+    case .nothing, .partOfCart, .currency: return .object([])
+    case .order: return ["orderId": words.isEmpty ? try newestOrder() : .string(text)]
     case .text(let name): return .object([JSON.Member(name: name, value: .string(text))])
     case .newLocation: return ["name": .string(text), "collect": true]
     case .file: return ["path": .string(text)]
     case .changes: return considersOthers ? .object([]) : ["mine": true]
-    case .items(let purchased): return ["itemIds": .array(try items(named: text, purchased: purchased))]
+    case .items(let purchased): return ["itemIds": .array(try items(named: words, purchased: purchased))]
     case .itemsToList(let copies): return try itemsToList(words, copies: copies)
     case .list: return text.isEmpty ? .object([]) : ["listId": try one(.list, named: text)]
     case .one(let kind): return .object([JSON.Member(name: kind.param, value: try one(kind, named: text))])
@@ -37,15 +41,26 @@ struct ShopSubjects {
     }
   }
 
-  /// The ids of the items whose names are separated by commas.
-  private func items(named text: String, purchased: Bool) throws(ShopFailure) -> [JSON] {
+  /// The preference, and its new value.
+  private static let currency: JSON = ["key": .string(PreferenceKey.currency.rawValue)]
+  private static func currency(_ code: String) -> JSON { currency.adding([JSON.Member(name: "value", value: .string(code.uppercased()))]) }
+
+  private func newestOrder() throws(ShopFailure) -> JSON {
+    let orders = try session.result(of: OrderList.name, ["limit": 1])["orders"]?.elements ?? []
+    guard let id = orders.first?["id"] else { throw ShopFailure(try session.label(.emptyOrders)) }
+    return id
+  }
+
+  /// The ids of the items whose names are separated by commas, or are quoted operands of their own.
+  private func items(named words: [String], purchased: Bool) throws(ShopFailure) -> [JSON] {
+    let text = words.joined(separator: " ")
     // a form that messages print may contain a comma
     let all = try allItems()
     let whole = Self.exact(text, among: all)
     if whole.count == 1, let id = whole[0]["id"] { return [id] }
     var ids: [JSON] = []
-    for part in text.split(separator: ",") {
-      let name = PlainText.trimmed(String(part))
+    for part in words.areQuoted ? words : text.split(separator: ",").map(String.init) {
+      let name = PlainText.trimmed(part)
       if name.isEmpty { continue }
       var found = ToolView.items(of: try session.result(of: ListItems.name, ["search": .string(name)]))
       if found.isEmpty {
@@ -72,7 +87,9 @@ struct ShopSubjects {
         if !found.isEmpty { return (try choice(of: name, among: found) { [] }, rest) }
       }
     }
-    return (try choice(of: words.dropLast().joined(separator: " "), among: []) { all }, words.last ?? "")
+    // an amount such as `3 boxes` is no part of the name
+    let name = words.dropLast().prefix { $0.first?.isNumber != true }
+    return (try choice(of: (name.isEmpty ? words.dropLast() : name).joined(separator: " "), among: []) { all }, words.last ?? "")
   }
 
   /// The items that the first words name, and the list that the last ones name, exactly or in part.
@@ -82,7 +99,7 @@ struct ShopSubjects {
     let ends = [Self.exact, Self.containing].flatMap { find in splits.filter { !find($0.1, lists).isEmpty } }
     let (names, list) = ends.first ?? (words.dropLast().joined(separator: " "), words.last ?? "")
     let target = try choice(of: list, among: Self.containing(list, among: lists)) { lists }
-    return ["itemIds": .array(try items(named: names, purchased: true)), "toListId": target, "copy": .bool(copies)]
+    return ["itemIds": .array(try items(named: [names], purchased: true)), "toListId": target, "copy": .bool(copies)]
   }
 
   private func all(of kind: ShopKind) throws(ShopFailure) -> [JSON] {
@@ -199,4 +216,9 @@ struct ShopSubjects {
 
   /// More candidates are left out.
   private static let maxCandidates = 10
+}
+
+extension [String] {
+  /// True if these are several operands, at least one of them with blanks: a shell was told where each of them ends.
+  var areQuoted: Bool { count > 1 && contains { PlainText.trimmed($0).contains(" ") } }
 }
