@@ -1,8 +1,8 @@
-/// An event about the catalog.
+/// An event about the catalog. What is larger than a product is stored apart, so that the events of a large import take no more memory.
 package enum CatalogEvent: Hashable, Sendable {
   /// A product now has the given value, whatever the prior one.
   case put(Product)
-  case updated(ProductUpdated)
+  indirect case updated(ProductUpdated)
   case removed(product: ProductID)
   /// The pieces in stock are negative when more were sold than were there, nil when no longer tracked.
   case stockSet(product: ProductID, stock: Int?)
@@ -11,7 +11,7 @@ package enum CatalogEvent: Hashable, Sendable {
   case categoryPut(Category)
   /// The title of a category was removed.
   case categoryRemoved(key: CategoryKey)
-  case sourceSet(SourceSet)
+  indirect case sourceSet(SourceSet)
 }
 
 /// Some fields of a product changed.

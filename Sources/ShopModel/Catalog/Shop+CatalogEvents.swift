@@ -1,4 +1,7 @@
 extension Shop {
+  /// Makes room for products, as many as a catalog can have at most.
+  package mutating func reserve(products count: Int) { products.reserve(min(count, Stock.products)) }
+
   mutating func apply(_ event: consuming CatalogEvent, _ at: Timestamp, _ log: inout UndoLog) {
     switch consume event {
     case .put(let product): replace(by: product, &log)
@@ -26,8 +29,8 @@ extension Shop {
   }
 
   /// Puts a product, which inherits the price history of the prior value unless it has one: then it is being restored, from a snapshot or by
-  /// an undo. Most products are new, and searched for once.
-  private mutating func replace(by product: consuming Product, _ log: inout UndoLog) {
+  /// an undo. Most products are new, and searched for once. A snapshot has so many that it makes no event of each.
+  package mutating func replace(by product: consuming Product, _ log: inout UndoLog) {
     let id = product.id
     let inherits = product.prices.isEmpty
     if !inherits { product.setPriceHistory(product.prices) }
@@ -35,7 +38,7 @@ extension Shop {
     if inherits, let before {
       products.update(slot) { $0.follow(before) }
     }
-    log.record(.entity(.product(id), before.map { Entity($0) }))
+    log.record(before.map { .entity(.product(id), Entity($0)) } ?? .added(id))
   }
 
   private mutating func put(_ product: consuming Product, _ log: inout UndoLog) {

@@ -8,7 +8,7 @@ package enum Event: Hashable, Sendable {
   indirect case location(LocationEvent)
   indirect case account(AccountEvent)
   indirect case promotion(PromotionEvent)
-  case setting(SettingEvent)
+  indirect case setting(SettingEvent)
   case timer(TimerEvent)
   indirect case data(DataEvent)
   /// Kinds with few events share them.

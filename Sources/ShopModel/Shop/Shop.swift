@@ -257,9 +257,10 @@ extension EntityKind {
     in shop: borrowing Shop, _ body: (Event) throws(Failure) -> Void
   ) throws(Failure) {
     for id in ids(in: shop).sorted() {
-      guard let value = value(of: id, in: shop), value != standard(id) else { continue }
+      guard let value = value(of: id, in: shop) else { continue }
+      if let standard = standard(id), value == standard { continue }
       for event in value.restoringEvents { try body(event) }
-      if let cart = id as? CartID, let lines = shop.carts[cart]?.lost, !lines.isEmpty {
+      if entityType == .cart, let cart = id as? CartID, let lines = shop.carts[cart]?.lost, !lines.isEmpty {
         try body(.cart(.lost(cart: cart, lines: lines)))
       }
     }

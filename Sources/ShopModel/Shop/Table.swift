@@ -14,6 +14,12 @@
 
   package init() {}
 
+  /// Makes room for elements at once: a large table that grows would be copied, and take twice its memory meanwhile.
+  mutating func reserve(_ count: Int) {
+    slots.reserveCapacity(count)
+    slotIndex.reserve(count)
+  }
+
   /// Number of elements.
   package var count: Int { slotIndex.count }
 
@@ -115,6 +121,12 @@
 @usableFromInline package struct IDIndex: Sendable {
   package init() {}
 
+  /// Makes room for ids at once.
+  mutating func reserve(_ count: Int) {
+    ids.reserveCapacity(count)
+    if count * 2 > slots.count { grow(for: count) }
+  }
+
   private var slots = Array(repeating: Slot(), count: Self.smallest)
   /// Id in each table slot; nil where it was removed.
   private(set) var ids: [String?] = []
@@ -137,7 +149,7 @@
 
   /// Returns the table slot of `id`; if it is absent, inserts it at `index` and returns nil.
   package mutating func index(of id: String, orInsertAt index: Int) -> Int? {
-    if (used + 1) * 2 > slots.count { grow() }
+    if (used + 1) * 2 > slots.count { grow(for: (count + 1).nextPowerOfTwo * 2) }
     let hash = hash(id)
     let slot = find(id, hash)
     if slots[slot].isTaken { return slots[slot].index }
@@ -176,9 +188,10 @@
     UInt32(truncatingIfNeeded: IDSeed.shared.hash(of: id))
   }
 
-  private mutating func grow() {
+  /// Makes room for a number of ids, in twice as many hash slots.
+  private mutating func grow(for number: Int) {
     let before = slots
-    slots = Array(repeating: Slot(), count: max(Self.smallest, (count + 1).nextPowerOfTwo * 4))
+    slots = Array(repeating: Slot(), count: max(Self.smallest, number.nextPowerOfTwo * 2))
     used = count
     let mask = slots.count - 1
     for slot in before where slot.isTaken {

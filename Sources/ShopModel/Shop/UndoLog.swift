@@ -2,6 +2,8 @@
 enum Inverse: Sendable {
   /// Prior value of an entity; nil when it did not exist.
   indirect case entity(EntityID, Entity?)
+  /// A product that did not exist, of which an import adds many: not indirect, so that a step takes no memory of its own.
+  case added(ProductID)
   /// A step on a cart, which is kept with the slots of its products.
   case cart(CartInverse)
   indirect case spentUses(SpentUses)
@@ -70,6 +72,7 @@ extension Inverse {
   func subject(in shop: borrowing Shop) -> (entity: EntityID, before: PriorState)? {
     switch self {
     case .entity(let id, let before): (id, before.map { .value($0) } ?? .absent)
+    case .added(let product): (.product(product), .absent)
     case .cart(.cart(let id, let before)): (.cart(id), before.map { .owned($0.owner) } ?? .absent)
     case .cart(.lineAdded(let slot, _)), .cart(.lineChanged(let slot, _, _, _)), .cart(.lineRemoved(let slot, _, _, _)):
       shop.carts[slot: slot].map { (.cart($0.id), .partly) }
@@ -84,6 +87,7 @@ extension Shop {
     while log.steps.count > mark, let step = log.steps.popLast() {
       switch step {
       case .entity(let id, let before): restore(before, as: id)
+      case .added(let product): restore(nil, as: .product(product))
       case .cart(let step): rollBack(step)
       case .spentUses(let before): spentUses = before
       case .promotionHistory(let before): promotionHistory = before

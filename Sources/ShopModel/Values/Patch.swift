@@ -91,13 +91,6 @@ package struct Patch<Root: Patchable>: Hashable, Sendable {
     if case .set(let value) = change { set(field) { $0[keyPath: path] = value } }
   }
 
-  /// The same with a function in place of a path, which costs less.
-  @inline(__always) package mutating func set<Value>(
-    _ field: Root.FieldID, by change: FieldChange<Value>, assigning assign: (inout Root, Value?) -> Void
-  ) {
-    if case .set(let value) = change { set(field) { assign(&$0, value) } }
-  }
-
   /// The same with the new values of another patch.
   package func merging(_ other: Self) -> Self {
     var patch = self

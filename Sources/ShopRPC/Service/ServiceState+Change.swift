@@ -158,7 +158,8 @@ extension ServiceState {
   /// Applies the events of one step; the change is complete after all steps.
   @inline(never) mutating func add(_ events: [Event]) {
     for event in events { shop.apply(event, at: context.now, &group.log) }
-    pending.events += events
+    // the events of a large import are not copied
+    if pending.events.isEmpty { pending.events = events } else { pending.events += events }
   }
 
   /// True when a decision may change the session. That includes a dry run of several steps, because later

@@ -296,3 +296,13 @@ enum ListText {
     return parts
   }
 }
+
+extension ProductPatch {
+  /// Changes a field that may be empty. Declared here, where the compiler specializes it for each field.
+  @inline(__always)
+  fileprivate mutating func set<Value>(
+    _ field: Product.FieldID, by change: FieldChange<Value>, assigning assign: (inout Product, Value?) -> Void
+  ) {
+    if case .set(let value) = change { set(field) { assign(&$0, value) } }
+  }
+}
