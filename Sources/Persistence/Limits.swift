@@ -15,6 +15,11 @@ enum Limits {
   static let chunk = 256 << 10
   /// Bytes of the chunks in which a snapshot is written.
   static let piece = 256 << 10
+  /// Bytes of a snapshot from which on a reader makes room for its entities at once, and the fewest of an entity.
+  static let largeSnapshot = 1 << 20
+  static let leastEntity = 32
+  /// Bytes at the end of a snapshot that contain its last line.
+  static let snapshotEnd = 64
   /// Initial bytes of a buffer.
   static let smallBuffer = 4096
   /// A buffer larger than this frees its memory after use.

@@ -151,6 +151,8 @@ package struct DatabaseStatus: Hashable, Sendable {
 package enum Stored: Hashable, Sendable {
   /// Discard everything visited so far; all data follows again.
   case restart
+  /// A large snapshot of about this many entities follows, for which the receiver may make room.
+  case snapshot(entities: Int)
   /// An entity of the snapshot, as passed to the sink.
   case entity
   /// A line of a transaction, with its sequence number and time; only complete transactions are visited.

@@ -54,12 +54,27 @@ struct SnapshotFile: ~Copyable {
     guard size == entry.size, let head = try head(), head.version.isReadable, head.identity.database == database else {
       return try state(as: entry)
     }
+    if size >= Limits.largeSnapshot, let count = try statedCount() {
+      visit(.snapshot(entities: min(count, size / Limits.leastEntity)), Span())
+    }
     return try state(as: entry, load(visit))
   }
 
   /// As `state(as:)`, for reading only what follows: the entities may be damaged, and the checksum of the line after the snapshot shows
   /// whether the header is sound.
   func start(as entry: Manifest.Snapshot) throws(CallError) -> SnapshotState { try state(as: entry, entry.checksum) }
+
+  /// The number of entities that the last line states, which may be damaged.
+  private func statedCount() throws(CallError) -> Int? {
+    var end = Bytes()
+    try read(into: &end, at: size - Limits.snapshotEnd, atMost: Limits.snapshotEnd)
+    return end.withSpan { bytes in
+      guard var offset = bytes.indices.last(where: { bytes[$0] == ASCII.closingBracket }), bytes.skip("],\"count\":", at: &offset) else {
+        return nil
+      }
+      return bytes.decimal(at: &offset)
+    }
+  }
 
   private func head() throws(CallError) -> SnapshotHeader? {
     var reader = LineReader(storage, file, from: 0, to: size)

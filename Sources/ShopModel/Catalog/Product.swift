@@ -37,6 +37,19 @@ package struct Product: Hashable, Sendable {
     self.unit = unit
     self.prices = prices
   }
+
+  /// A plain product.
+  package init(
+    plain id: ProductID, name: LocalizedText, category: String?, price: Money, stockBalance: Int?, source: String?, updatedAt: Timestamp
+  ) {
+    self.id = id
+    self.name = name
+    self.category = category
+    self.price = price
+    self.stockBalance = stockBalance
+    self.source = source
+    self.updatedAt = updatedAt
+  }
 }
 
 /// A choice that distinguishes a variant, such as the size L.

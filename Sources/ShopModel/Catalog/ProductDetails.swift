@@ -112,13 +112,3 @@ extension Product {
     set { details.write(blank: newValue.isEmpty) { $0.prices = newValue } }
   }
 }
-
-extension Product.FieldID {
-  /// True if a plain product has the field.
-  package var isPlain: Bool {
-    switch self {
-    case .name, .category, .price, .stock, .source: true
-    default: false
-    }
-  }
-}

@@ -83,9 +83,14 @@ package struct Currency: Hashable, Sendable {
 
   /// Currency with this code of three capital letters; nil when ISO 4217 has none.
   package init?(_ code: String) {
-    let packed = Self.packed(code.utf8)
-    guard code.utf8.count == Self.codeLength, let digits = CurrencyTable.digits[packed] else { return nil }
-    self.init(letters: packed, digits: digits)
+    guard code.utf8.count == Self.codeLength else { return nil }
+    self.init(letters: Self.packed(code.utf8))
+  }
+
+  /// The same with the letters as in `letters`.
+  package init?(letters: UInt32) {
+    guard let digits = CurrencyTable.digits[letters] else { return nil }
+    self.init(letters: letters, digits: digits)
   }
 
   /// The code, such as `USD`.

@@ -46,6 +46,31 @@ extension Output {
     Product.shape.write(product, &self)
     raw("}}")
   }
+
+  /// Writes a plain product with a name in one language; `PlainProductReader` reads it.
+  fileprivate mutating func plain(_ product: Product) {
+    raw(#"{"id":"#)
+    string(product.id.text)
+    raw(#","name":"#)
+    string(product.name.text)
+    if let category = product.category {
+      raw(#","category":"#)
+      string(category)
+    }
+    raw(#","price":"#)
+    amount(product.price)
+    if let stock = product.stockBalance {
+      raw(#","stock":"#)
+      int(stock)
+    }
+    if let source = product.source {
+      raw(#","source":"#)
+      string(source)
+    }
+    raw(#","updatedAt":"#)
+    int(product.updatedAt.milliseconds)
+    endObject()
+  }
 }
 
 extension Category: WireType {
@@ -95,17 +120,11 @@ extension FetchedContent: WireType {
 
 extension Product: WireType {
   static let shape = declared.written { product, output in
-    if !product.isPlain { return declared.write(product, &output) }
-    output.beginObject()
-    for write in plain { write(product, &output) }
-    output.endObject()
+    if product.isPlain, product.name.translations.isEmpty { output.plain(product) } else { declared.write(product, &output) }
   }
 
   /// The shape with its derived writer; a test compares both.
   static let declared = Shape<Self>.object(inlinedInto: .blank, [id] + ProductFormat.all.map(\.stored) + [updatedAt, prices])
-
-  /// The writers of what a plain product has.
-  private static let plain = [id.write] + ProductFormat.all.filter(\.field.isPlain).map(\.stored.write) + [updatedAt.write]
 
   private static let id = Member<Product>(inlined: Field(inlined: "id", \.id, .id, "The product.")) { $0.id = $1 }
 

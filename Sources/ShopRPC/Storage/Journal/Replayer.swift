@@ -49,6 +49,10 @@ final class Replayer {
       hasErased = false
       unknownRecords = 0
       pendingErasure = nil
+    case .snapshot(let count): shop.reserve(products: count)
+    case .product(let product):
+      shop.replace(by: product, &log)
+      log.clear()
     case .entity(let entity): apply(entity, &shop)
     case .transaction(let transaction, let sequence, let isLast): apply(transaction, &shop, sequence, isLast: isLast)
     }
@@ -98,18 +102,24 @@ final class Replayer {
 /// A parsed record; nil content is not known to this version.
 enum Record: Sendable {
   case restart
-  case entity(SnapshotLine?)
-  case transaction(Transaction?, sequence: Int, isLast: Bool)
+  case snapshot(entities: Int)
+  /// A line of a snapshot with a plain product.
+  case product(Product)
+  // indirect, so that a product is moved as it is
+  indirect case entity(SnapshotLine?)
+  indirect case transaction(Transaction?, sequence: Int, isLast: Bool)
 }
 
 /// Parses records.
 struct RecordReader: ~Copyable {
   private var document = Document()
+  private var products = PlainProductReader()
 
   mutating func read(_ stored: Stored, _ bytes: Span<UInt8>) -> Record {
     switch stored {
     case .restart: .restart
-    case .entity: .entity(read(bytes, SnapshotLine.shape))
+    case .snapshot(let count): .snapshot(entities: count)
+    case .entity: products.read(bytes).map { .product($0) } ?? .entity(read(bytes, SnapshotLine.shape))
     case .transaction(let sequence, _, let isLast): .transaction(read(bytes, Transaction.shape), sequence: sequence, isLast: isLast)
     }
   }
@@ -215,7 +225,7 @@ final class Loader {
       return true
     }
 
-    /// The parsed records; waits for them. May be called once.
+    /// The parsed records, the first one at the end; waits for them. May be called once.
     func waitForRecords() -> [Record] {
       end.wait()
       return state.withLock { state in
@@ -264,9 +274,7 @@ final class Loader {
   private func applyNext(_ shop: inout Shop) {
     let next = pending.removeFirst()
     while !next.isParsed, next.parse() || pending.contains(where: { $0.parse() }) {}
-    // taken from the end, a record is moved instead of copied
     var records = next.waitForRecords()
-    records.reverse()
     while let record = records.popLast() { replayer.apply(record, &shop) }
   }
 
@@ -299,11 +307,15 @@ struct RecordBatch: Sendable {
     }
   }
 
+  /// The records in reverse order: taken from the end, a record is moved instead of copied.
   func parsed() -> [Record] {
     var reader = RecordReader()
     var all: [Record] = []
     all.reserveCapacity(count)
-    each { all.append(reader.read($0, $1)) }
+    for index in records.indices.reversed() {
+      let start = index > 0 ? records[index - 1].end : 0
+      all.append(reader.read(records[index].stored, bytes.span.extracting(start..<records[index].end)))
+    }
     return all
   }
 
