@@ -19,9 +19,36 @@ struct WordsTests {
     #expect(Words.pieces(text).joined(separator: "|") == pieces)
   }
 
+  @Test(arguments: [
+    "Rock'n'Roll 7-Up", "A`b -c- --", "x--Y9", "'-'", "a\u{1}b\u{7F}c", "Tab\tand  spaces ", "milk Milk MILK", "", "Süt-Aş",
+  ])
+  func textsAreFoldedAndCutInOnePass(_ text: String) {
+    var words: Set<String> = []
+    Words.each(of: text) { words.insert($0) }
+    #expect(words == Set(EntityName(text).searchForms.flatMap { Words.split($0) }))
+  }
+
   @Test(arguments: [("milk", 4), ("කිරි", 2), ("", 0), ("牛乳", 2), ("7up", 3)])
   func lettersAreCounted(_ word: String, _ count: Int) { #expect(Words.letterCount(word) == count) }
 
   @Test(arguments: [("milk", 0), ("bread", 1), ("chocolat", 1), ("chocolate", 2)])
   func longerWordsMayHaveMoreTypos(_ word: String, _ typos: Int) { #expect(SearchWord(word).typos == typos) }
+
+  /// An index that has followed changes finds what a new one does.
+  @Test func anIndexFollowsChanges() {
+    let texts = ["red wine", "red red apple", "a b c d e f g h", "", "wine", "h g f e", "apple-pie", "ガム gum"]
+    var index = WordIndex()
+    for round in 0..<40 {
+      for slot in 0..<6 { index.set(slot, [texts[(slot * 5 + round * round) % texts.count]]) }
+      if round == 7 { index.sortBeginnings() }
+      var fresh = WordIndex()
+      for slot in 0..<6 { fresh.set(slot, [texts[(slot * 5 + round * round) % texts.count]]) }
+      fresh.sortBeginnings()
+      for word in ["red", "wine", "apple", "a", "h", "pie", "applepie", "gum", "がむ"] {
+        #expect(index.slots(of: word).sorted() == fresh.slots(of: word).sorted())
+        let (mine, theirs) = (index.words(beginningWith: Array(word.utf8)), fresh.words(beginningWith: Array(word.utf8)))
+        if round >= 7 { #expect(mine.map { index.words[$0].text } == theirs.map { fresh.words[$0].text }) }
+      }
+    }
+  }
 }

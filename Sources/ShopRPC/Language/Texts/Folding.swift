@@ -213,14 +213,17 @@ enum Normalizer {
   deinit { unsafe swift_ucol_close(collator) }
 
   /// Sort key of a name: keys of many names compare faster than the names.
-  func key(_ name: String) -> CollationKey { unsafe buffers.key(name, by: collator) }
+  func key(_ name: String) -> CollationKey { unsafe buffers.withKey(of: name, by: collator) { CollationKey(bytes: Array($0)) } }
+
+  /// The beginning of the sort key of a name.
+  func head(of name: String) -> KeyHead { unsafe buffers.withKey(of: name, by: collator) { KeyHead($0.span) } }
 
   /// Buffers for a name and its key, reused between calls.
   private struct Buffers {
     private var units: [UInt16] = []
     private var bytes: [UInt8] = []
 
-    mutating func key(_ name: String, by collator: OpaquePointer?) -> CollationKey {
+    mutating func withKey<Result>(of name: String, by collator: OpaquePointer?, _ body: (ArraySlice<UInt8>) -> Result) -> Result {
       let length = fill(name)
       let room = length * Self.bytesPerUnit + Self.reserve
       if bytes.count < room { bytes = [UInt8](repeating: 0, count: room) }
@@ -230,7 +233,7 @@ enum Normalizer {
         count = unsafe Int(swift_ucol_getSortKey(collator, units, Int32(length), &bytes, Int32(bytes.count)))
       }
       // The last byte is always 0.
-      return CollationKey(bytes: Array(bytes.prefix(max(count - 1, 0))))
+      return body(bytes.prefix(max(count - 1, 0)))
     }
 
     /// Fills `units` with the UTF-16 of a name, and returns its length.
@@ -269,6 +272,39 @@ enum Normalizer {
       }
     }
   }
+}
+
+/// The first 24 bytes of a sort key as numbers, by which most keys are compared without a reference to any memory.
+struct KeyHead: Comparable, BitwiseCopyable, Sendable {
+  private let first: UInt64
+  private var second: UInt64 = 0
+  private var third: UInt64 = 0
+
+  init(_ number: UInt64) { first = number }
+
+  /// The beginning of a longer key, or a whole one.
+  init(_ key: Span<UInt8>) {
+    first = Self.word(of: key, at: 0)
+    second = Self.word(of: key, at: 8)
+    third = Self.word(of: key, at: 16)
+  }
+
+  @inline(__always) static func < (left: KeyHead, right: KeyHead) -> Bool {
+    if left.first != right.first { return left.first < right.first }
+    if left.second != right.second { return left.second < right.second }
+    return left.third < right.third
+  }
+
+  /// Eight bytes as a big-endian number, padded with zeros.
+  @inline(__always) private static func word(of key: Span<UInt8>, at start: Int) -> UInt64 {
+    if start + 8 <= key.count { return key.word(at: start).byteSwapped }
+    var word: UInt64 = 0
+    for offset in start..<start + 8 { word = word << 8 | (offset < key.count ? UInt64(key[offset]) : 0) }
+    return word
+  }
+
+  /// Bytes of a key that it holds.
+  static let bytes = 24
 }
 
 /// Sort key of a name in one language.

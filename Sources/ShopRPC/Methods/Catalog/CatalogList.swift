@@ -106,7 +106,7 @@ enum CatalogList: Query {
     var slots = sorted(params, found: found?.slots, of: shop, for: context)
     if params.isGrouped { slots = slots.withFirstOfGroups(in: shop) }
     let page = Page(limit: params.limit, cursor: params.cursor)
-    let part = try page.part(of: slots, query: params.query) { view.facts[Int($0)]?.id ?? "" }
+    let part = try page.part(of: slots, query: params.query) { shop.products[slot: Int($0)]?.id.text ?? "" }
     var showing = ProductViewBuilder(shop, context)
     var products = showing.views(at: part.elements, of: shop)
     if params.isGrouped { showing.addVariants(to: &products, of: shop) }

@@ -4,8 +4,7 @@ import ShopModel
 /// use and then follows every change, including rollbacks.
 final class CatalogView {
   /// Facts that queries need of every product.
-  struct Facts {
-    let id: String
+  struct Facts: BitwiseCopyable {
     /// Category number, or -1.
     let category: Int32
     let isInStock: Bool
@@ -33,10 +32,11 @@ final class CatalogView {
     if let mark, let slots = products.changes.slots(since: mark),
       slots.count * Self.costOfOne <= products.count + Self.fewest, categories.spellings.count <= facts.count * 2 + Self.fewest
     {
-      refresh(Set(slots).sorted().map { (slot: $0, product: products[slot: $0]) })
+      refresh(Set(slots).sorted(), of: products)
     } else {
       forget()
-      for slot in 0..<products.capacity { facts.append(products[slot: slot].map(facts(of:))) }
+      facts.reserveCapacity(products.capacity)
+      for slot in 0..<products.capacity { facts.append(facts(at: slot, of: products)) }
     }
     mark = products.changes.mark
   }
@@ -48,24 +48,30 @@ final class CatalogView {
     indices = [:]
   }
 
-  private func refresh(_ changes: [(slot: Int, product: Product?)]) {
-    for change in changes {
-      while facts.count <= change.slot { facts.append(nil) }
-      facts[change.slot] = change.product.map(facts(of:))
+  private func refresh(_ changed: [Int], of products: borrowing Table<ProductID, Product>) {
+    for slot in changed {
+      while facts.count <= slot { facts.append(nil) }
+      facts[slot] = facts(at: slot, of: products)
     }
     // iterates over a copy of the keys, because the dictionary changes in the loop
     for kind in Array(rankings.keys) {
-      rankings[kind]?.set(changes.map { (slot: $0.slot, key: $0.product.map { key(of: $0, kind) }) })
+      var heads: [(slot: Int, head: KeyHead?)] = []
+      for slot in changed { heads.append((slot, head(of: slot, kind, in: products))) }
+      rankings[kind]?.set(heads) { key(of: $0, kind, in: products) }
     }
     for field in Array(indices.keys) {
-      for change in changes { indices[field]?.set(change.slot, Self.folded(field, of: change.product)) }
+      for slot in changed { indices[field]?.set(slot, field.texts(at: slot, of: products)) }
     }
   }
 
-  private func facts(of product: Product) -> Facts {
-    Facts(
-      id: product.id.text, category: product.category.map { categories.number(of: $0) } ?? -1, isInStock: product.stock != 0,
-      marks: product.rating?.count ?? 0)
+  /// Facts of the product at a slot. Where all products are looked at, fields are read from the table one by one: a copy of a product retains
+  /// each of them.
+  private func facts(at slot: Int, of products: borrowing Table<ProductID, Product>) -> Facts? {
+    guard products.slots[slot] != nil else { return nil }
+    return Facts(
+      category: products.slots[slot]?.category.map { categories.number(of: $0) } ?? -1,
+      isInStock: products.slots[slot]?.stockBalance.map { $0 > 0 } ?? true,
+      marks: products.slots[slot]?.rating?.count ?? 0)
   }
 
   /// Number of products whose complete rebuild costs as much as applying one change.
@@ -79,9 +85,10 @@ extension CatalogView {
   func slots(by order: CatalogOrder, _ language: Language, of products: borrowing Table<ProductID, Product>) -> [Int32] {
     let kind = Kind(order: order, language: order == .name ? language : nil)
     if let ranking = rankings[kind] { return ranking.slots }
-    var keys: [SortKey?] = []
-    for slot in 0..<products.capacity { keys.append(products[slot: slot].map { key(of: $0, kind) }) }
-    let ranking = Ranking(keys)
+    var heads: [KeyHead?] = []
+    heads.reserveCapacity(products.capacity)
+    for slot in 0..<products.capacity { heads.append(head(of: slot, kind, in: products)) }
+    let ranking = Ranking(heads) { key(of: $0, kind, in: products) }
     forgetRegions(for: kind)
     rankings[kind] = ranking
     return ranking.slots
@@ -98,7 +105,8 @@ extension CatalogView {
   func words(_ field: SearchField, of products: borrowing Table<ProductID, Product>) -> WordIndex {
     if let index = indices[field] { return index }
     var index = WordIndex()
-    for slot in 0..<products.capacity { index.set(slot, Self.folded(field, of: products[slot: slot])) }
+    index.reserve(slots: products.capacity)
+    for slot in 0..<products.capacity { index.set(slot, field.texts(at: slot, of: products)) }
     indices[field] = index
     return index
   }
@@ -110,16 +118,25 @@ extension CatalogView {
     return indices[.name] ?? WordIndex()
   }
 
-  private static func folded(_ field: SearchField, of product: Product?) -> [String] {
-    product.map { field.texts(of: $0).flatMap { EntityName($0).searchForms } } ?? []
+  /// Beginning of the sort key of the product at a slot; nil when there is none.
+  private func head(of slot: Int, _ kind: Kind, in products: borrowing Table<ProductID, Product>) -> KeyHead? {
+    switch (kind.order, kind.language) {
+    case (.name, let language?):
+      if let name = products.slots[slot]?.name { collation(language).head(of: name.text(in: language.chain)) } else { nil }
+    case (.price, _): if let price = products.slots[slot]?.price { KeyHead(price) } else { nil }
+    case (.rating, _): if let rating = products.slots[slot].map(\.rating) { KeyHead(rating) } else { nil }
+    case (.id, _), (.category, _), (.name, nil): if let id = products.slots[slot]?.id { KeyHead(id: id.text) } else { nil }
+    }
   }
 
-  private func key(of product: Product, _ kind: Kind) -> SortKey {
-    switch (kind.order, kind.language) {
+  /// Sort key of the product at a slot where there is one.
+  private func key(of slot: Int, _ kind: Kind, in products: borrowing Table<ProductID, Product>) -> SortKey {
+    guard let product = products[slot: slot] else { return SortKey(KeyHead(0), id: "") }
+    return switch (kind.order, kind.language) {
     case (.name, let language?): SortKey(collation(language).key(product.name.text(in: language.chain)), id: product.id.text)
-    case (.price, _): SortKey(product.price, id: product.id.text)
-    case (.rating, _): SortKey(product.rating, id: product.id.text)
-    case (.id, _), (.category, _), (.name, nil): SortKey(id: product.id.text)
+    case (.price, _): SortKey(KeyHead(product.price), id: product.id.text)
+    case (.rating, _): SortKey(KeyHead(product.rating), id: product.id.text)
+    case (.id, _), (.category, _), (.name, nil): SortKey(KeyHead(id: product.id.text), id: product.id.text)
     }
   }
 
@@ -240,7 +257,7 @@ extension CatalogView {
   func products(meantBy name: EntityName, of products: borrowing Table<ProductID, Product>) -> [Product] {
     follow(products)
     let index = words(.name, of: products)
-    let rarest = Set(name.searchForms.flatMap { Words.split($0).map { index.slots(of: $0) }.min { $0.count < $1.count } ?? [] })
+    let rarest = Set(name.searchForms.flatMap { Words.split($0).map { index.slots(of: $0) }.min { $0.count < $1.count } ?? ShortList() })
     var candidates: [(name: EntityName, product: Product)] = []
     for slot in rarest {
       guard let product = products[slot: Int(slot)] else { continue }
@@ -486,6 +503,12 @@ enum SearchField: String, CaseIterable, Sendable {
   case manufacturer
   case barcode
 
+  /// Texts of the product at a slot in this field, in all its languages; none when there is none.
+  fileprivate func texts(at slot: Int, of products: borrowing Table<ProductID, Product>) -> [String] {
+    if self == .name, let name = products.slots[slot]?.name { return name.all }
+    return products[slot: slot].map(texts(of:)) ?? []
+  }
+
   /// Texts of a product in this field, in all its languages.
   func texts(of product: Product) -> [String] {
     switch self {
@@ -500,7 +523,7 @@ enum SearchField: String, CaseIterable, Sendable {
 
 extension LocalizedText {
   /// The text in all languages.
-  fileprivate var all: [String] { [text] + translations.map(\.text) }
+  fileprivate var all: [String] { translations.isEmpty ? [text] : [text] + translations.map(\.text) }
 }
 
 extension SearchField {

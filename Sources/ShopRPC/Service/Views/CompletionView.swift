@@ -26,8 +26,9 @@ final class CompletionView {
 
   private func update(_ slot: Int, _ products: borrowing Table<ProductID, Product>, _ sales: SalesView) {
     while demands.count <= slot { demands.append(0) }
-    guard let product = products[slot: slot] else { return }
-    demands[slot] = Popularity.demand(units: sales.units[product.id] ?? 0, marks: product.rating?.count ?? 0)
+    guard products.slots[slot] != nil else { return }
+    let units = sales.units.isEmpty ? nil : products.slots[slot].flatMap { sales.units[$0.id] }
+    demands[slot] = Popularity.demand(units: units ?? 0, marks: products.slots[slot]?.rating?.count ?? 0)
   }
 
   /// Completions of `text`, most popular first; `catalog` must be up to date with `products`.
@@ -66,7 +67,7 @@ final class CompletionView {
 
   /// Adds the products at these slots to `names`, and returns the most popular one.
   private func collect(
-    _ slots: [Int32], _ allowed: MatchTable?, _ ranks: [Int32], _ names: inout PopularList
+    _ slots: some Sequence<Int32>, _ allowed: MatchTable?, _ ranks: [Int32], _ names: inout PopularList
   ) -> PopularList.Entry? {
     var best: PopularList.Entry?
     for slot in slots {

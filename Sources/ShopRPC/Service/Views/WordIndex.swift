@@ -5,11 +5,11 @@ struct WordIndex: Sendable {
   /// A word and the slots of its products, in no particular order.
   struct Word: Sendable {
     var text = ""
-    var bytes: [UInt8] = []
     /// Bit mask of its bytes, as in `SearchWord`.
     var letters: UInt64 = 0
-    var scalars: [Unicode.Scalar] = []
-    var slots: [Int32] = []
+    /// Number of its Unicode scalars.
+    var length = 0
+    var slots = ShortList()
   }
 
   /// Words by number; unused numbers have an empty word and are reused.
@@ -20,52 +20,50 @@ struct WordIndex: Sendable {
   private var numbers = IDIndex()
   private var free: [Int32] = []
   /// Numbers of the words of each slot.
-  private var wordsOf: [[Int32]] = []
+  private var wordsOf: [ShortList] = []
 
-  /// Sets the folded texts of a slot.
+  /// Makes room for the words of slots.
+  mutating func reserve(slots: Int) { wordsOf.reserveCapacity(slots) }
+
+  /// Sets the texts of a slot.
   mutating func set(_ slot: Int, _ texts: [String]) {
-    while wordsOf.count <= slot { wordsOf.append([]) }
-    let new = Self.distinct(texts.flatMap { Words.split($0) })
-    if !new.isEmpty, new.count == wordsOf[slot].count, Set(new) == Set(wordsOf[slot].map { words[Int($0)].text }) { return }
-    for number in wordsOf[slot] { remove(Int32(clamping: slot), from: number) }
-    wordsOf[slot] = new.map { add(Int32(clamping: slot), to: $0) }
+    while wordsOf.count <= slot { wordsOf.append(ShortList()) }
+    let slot = Int32(clamping: slot)
+    if wordsOf[Int(slot)].isEmpty {
+      for text in texts { Words.each(of: text) { add(slot, to: $0) } }
+      return
+    }
+    var new: Set<String> = []
+    for text in texts { Words.each(of: text) { new.insert($0) } }
+    if new == Set(wordsOf[Int(slot)].map { words[Int($0)].text }) { return }
+    for number in wordsOf[Int(slot)] { remove(slot, from: number) }
+    wordsOf[Int(slot)] = ShortList()
+    for word in new { add(slot, to: word) }
   }
 
   /// Slots that contain exactly this word, in no particular order.
-  func slots(of word: String) -> [Int32] { numbers.index(of: word).map { words[$0].slots } ?? [] }
+  func slots(of word: String) -> ShortList { numbers.index(of: word).map { words[$0].slots } ?? ShortList() }
 
-  /// Removes duplicates; for a few words comparing is faster than hashing.
-  private static func distinct(_ words: [String]) -> [String] {
-    if words.count > fewWords { return Array(Set(words)) }
-    var distinct: [String] = []
-    for word in words where !distinct.contains(word) { distinct.append(word) }
-    return distinct
-  }
-
-  /// Number of words in most names.
-  private static let fewWords = 16
-
-  private mutating func add(_ slot: Int32, to text: String) -> Int32 {
+  private mutating func add(_ slot: Int32, to text: String) {
     let vacant = free.last.map { Int($0) } ?? words.count
     let known = numbers.index(of: text, orInsertAt: vacant)
     let number = Int32(clamping: known ?? vacant)
     if known == nil { make(text, as: number) }
+    // a word can occur in a text several times
+    if known != nil, wordsOf[Int(slot)].firstIndex(of: number) != nil { return }
     words[Int(number)].slots.append(slot)
-    return number
+    wordsOf[Int(slot)].append(number)
   }
 
   private mutating func make(_ text: String, as number: Int32) {
-    let bytes = Array(text.utf8)
-    let word = Word(text: text, bytes: bytes, letters: SearchWord.letters(of: bytes), scalars: Array(text.unicodeScalars))
+    let word = Word(text: text, letters: SearchWord.letters(of: text), length: text.unicodeScalars.count)
     if free.last == number { free.removeLast() }
     if Int(number) == words.count { words.append(word) } else { words[Int(number)] = word }
     if isSorted { insertBeginnings(of: number) }
   }
 
   private mutating func remove(_ slot: Int32, from number: Int32) {
-    guard let index = words[Int(number)].slots.firstIndex(of: slot) else { return }
-    words[Int(number)].slots.swapAt(index, words[Int(number)].slots.count - 1)
-    words[Int(number)].slots.removeLast()
+    words[Int(number)].slots.remove(slot)
     guard words[Int(number)].slots.isEmpty else { return }
     if isSorted { removeBeginnings(of: number) }
     _ = numbers.remove(words[Int(number)].text)
@@ -78,8 +76,8 @@ extension WordIndex {
   /// Marks slots that match `wanted` without typos, keeping the best match of each. Returns true if there is a match.
   func mark(_ wanted: SearchWord, in best: inout MatchTable) -> Bool {
     var isFound = false
-    for word in words where word.letters & wanted.letters == wanted.letters && word.bytes.count >= wanted.bytes.count {
-      guard let match = wanted.match(in: word.bytes) else { continue }
+    for word in words where word.letters & wanted.letters == wanted.letters && word.text.utf8.count >= wanted.bytes.count {
+      guard let match = wanted.match(in: word.text.utf8Span.span) else { continue }
       isFound = true
       for slot in word.slots { best.mark(slot, match) }
     }
@@ -89,7 +87,7 @@ extension WordIndex {
   /// Marks slots that match `wanted` with the tolerated number of typos; the first letter must be right.
   func markTypos(_ wanted: SearchWord, in best: inout MatchTable) {
     guard wanted.typos > 0 else { return }
-    for word in near(wanted, typos: wanted.typos) where words[word.number].scalars.first == wanted.scalars.first {
+    for word in near(wanted, typos: wanted.typos) where words[word.number].text.unicodeScalars.first == wanted.scalars.first {
       for slot in words[word.number].slots { best.mark(slot, .typo) }
     }
   }
@@ -100,9 +98,9 @@ extension WordIndex {
     // a typo removes at most one letter, and a letter has at most four bytes
     let missing = typos * (wanted.bytes.count == wanted.scalars.count ? 1 : Self.bytesPerLetter)
     var distance = TypoDistance(limit: typos)
-    for (number, word) in words.enumerated() where abs(word.scalars.count - wanted.scalars.count) <= typos && !word.slots.isEmpty {
+    for (number, word) in words.enumerated() where abs(word.length - wanted.scalars.count) <= typos && !word.slots.isEmpty {
       guard (wanted.letters & ~word.letters).nonzeroBitCount <= missing else { continue }
-      if let distance = distance.between(wanted.scalars, word.scalars) { found.append((number, distance)) }
+      if let distance = distance.between(wanted.scalars, Array(word.text.unicodeScalars)) { found.append((number, distance)) }
     }
     return found
   }
@@ -112,17 +110,34 @@ extension WordIndex {
 
 extension SearchWord {
   /// Match of this word in a word of the index; nil for none.
-  func match(in word: [UInt8]) -> WordMatch? {
-    if word.starts(with: bytes) { return word.count == bytes.count ? .exact : .start }
+  func match(in word: Span<UInt8>) -> WordMatch? {
+    if word.holds(bytes, at: 0) { return word.count == bytes.count ? .exact : .start }
     return mayBeInside && isInside(word) ? .inside : nil
   }
 
-  private func isInside(_ word: [UInt8]) -> Bool {
-    guard let first = bytes.first, word.count >= bytes.count else { return false }
-    for start in 0...(word.count - bytes.count) where word[start] == first {
-      if word[start...].starts(with: bytes) { return true }
+  private func isInside(_ word: Span<UInt8>) -> Bool {
+    if bytes.isEmpty { return false }
+    var start = 1
+    while start + bytes.count <= word.count {
+      if word.holds(bytes, at: start) { return true }
+      start += 1
     }
     return false
+  }
+}
+
+extension Span<UInt8> {
+  /// True if these bytes stand at `start`.
+  @inline(__always) fileprivate func holds(_ part: [UInt8], at start: Int) -> Bool {
+    guard count - start >= part.count else { return false }
+    for offset in part.indices where self[start + offset] != part[offset] { return false }
+    return true
+  }
+
+  /// True if these bytes are before others in byte order.
+  fileprivate func precedes(_ other: Span<UInt8>) -> Bool {
+    for offset in 0..<Swift.min(count, other.count) where self[offset] != other[offset] { return self[offset] < other[offset] }
+    return count < other.count
   }
 }
 
@@ -175,21 +190,28 @@ extension WordIndex {
   mutating func sortBeginnings() {
     if isSorted { return }
     isSorted = true
-    var all: [WordBeginning] = []
-    for (number, word) in words.enumerated() where !word.slots.isEmpty { all += Self.beginnings(of: word, Int32(clamping: number)) }
-    beginnings = all.sorted { precedes($0, bytes(of: $1)) }
+    // without references, which would be counted at each comparison
+    var all: [(head: KeyHead, beginning: WordBeginning)] = []
+    all.reserveCapacity(words.count)
+    for (number, word) in words.enumerated() where !word.slots.isEmpty {
+      for beginning in Self.beginnings(of: word, Int32(clamping: number)) {
+        all.append((withText(of: beginning) { KeyHead($0) }, beginning))
+      }
+    }
+    all.sort { left, right in
+      left.head != right.head ? left.head < right.head : withText(of: right.beginning) { precedes(left.beginning, $0) }
+    }
+    beginnings = all.map(\.beginning)
   }
 
   mutating func insertBeginnings(of number: Int32) {
-    for beginning in Self.beginnings(of: words[Int(number)], number) {
-      beginnings.insert(beginning, at: lowerBound(bytes(of: beginning)))
-    }
+    for beginning in Self.beginnings(of: words[Int(number)], number) { beginnings.insert(beginning, at: lowerBound(of: beginning)) }
   }
 
   /// Removes the beginnings of a word; call while the word still has its text.
   mutating func removeBeginnings(of number: Int32) {
     for beginning in Self.beginnings(of: words[Int(number)], number) {
-      var index = lowerBound(bytes(of: beginning))
+      var index = lowerBound(of: beginning)
       while index < beginnings.count, beginnings[index].word != number || beginnings[index].offset != beginning.offset { index += 1 }
       if index < beginnings.count { beginnings.remove(at: index) }
     }
@@ -197,30 +219,34 @@ extension WordIndex {
 
   private static func beginnings(of word: Word, _ number: Int32) -> [WordBeginning] {
     var all = [WordBeginning(word: number, offset: 0)]
-    if word.bytes.count == word.scalars.count { return all }
+    if word.text.utf8.count == word.length { return all }
     var offset = 0
-    for scalar in word.scalars {
+    for scalar in word.text.unicodeScalars {
       if offset > 0, Words.isSpaceless(scalar) { all.append(WordBeginning(word: number, offset: Int32(clamping: offset))) }
       offset += UTF8.width(scalar)
     }
     return all
   }
 
-  private func bytes(of beginning: WordBeginning) -> ArraySlice<UInt8> { words[Int(beginning.word)].bytes[Int(beginning.offset)...] }
-
-  private func precedes(_ beginning: WordBeginning, _ bytes: ArraySlice<UInt8>) -> Bool {
-    self.bytes(of: beginning).lexicographicallyPrecedes(bytes)
+  /// Calls `body` with the bytes of a word from a beginning on.
+  private func withText<Result>(of beginning: WordBeginning, _ body: (Span<UInt8>) -> Result) -> Result {
+    let text = words[Int(beginning.word)].text.utf8Span.span
+    return body(text.extracting(Int(beginning.offset)..<text.count))
   }
 
-  /// Index of the first beginning not before `bytes`.
-  private func lowerBound(_ bytes: ArraySlice<UInt8>) -> Int {
-    beginnings.partitionPoint { precedes($0, bytes) }
+  private func precedes(_ beginning: WordBeginning, _ bytes: Span<UInt8>) -> Bool { withText(of: beginning) { $0.precedes(bytes) } }
+
+  /// Index of the first beginning whose text is not before that of another one.
+  private func lowerBound(of beginning: WordBeginning) -> Int {
+    withText(of: beginning) { bytes in beginnings.partitionPoint { precedes($0, bytes) } }
   }
 
   /// Index range of the beginnings with this prefix.
   private func range(of prefix: [UInt8]) -> Range<Int> {
-    let start = lowerBound(prefix[...])
-    let end = beginnings.partitionPoint { precedes($0, prefix[...]) || bytes(of: $0).starts(with: prefix) }
+    let start = beginnings.partitionPoint { precedes($0, prefix.span) }
+    let end = beginnings.partitionPoint { beginning in
+      withText(of: beginning) { $0.precedes(prefix.span) || $0.holds(prefix, at: 0) }
+    }
     return start..<max(start, end)
   }
 }
@@ -228,6 +254,32 @@ extension WordIndex {
 /// Splits texts into words: runs of letters, marks, and digits. Apostrophes within a word are dropped, so
 /// that `kings` finds `King’s`; scripts without spaces are separated from others.
 enum Words {
+  /// Calls `body` with the words by which search finds a text, some of them repeatedly.
+  static func each(of text: String, _ body: (String) -> Void) {
+    let bytes = text.utf8Span
+    guard bytes.isKnownASCII else {
+      for form in EntityName(text).searchForms { for word in split(form) { body(word) } }
+      return
+    }
+    eachASCII(of: bytes.span, joining: false, body)
+    for byte in text.utf8 where byte == UInt8(ascii: "-") { return eachASCII(of: bytes.span, joining: true, body) }
+  }
+
+  /// The same for a text in ASCII, as folding and splitting it would find them; with `joining`, without hyphens.
+  private static func eachASCII(of bytes: Span<UInt8>, joining: Bool, _ body: (String) -> Void) {
+    var word: [UInt8] = []
+    for offset in bytes.indices {
+      let byte = bytes[offset]
+      if isPart(byte) {
+        word.append(byte | 0x20)
+      } else if byte != UInt8(ascii: "'"), byte != UInt8(ascii: "`"), !joining || byte != UInt8(ascii: "-"), !word.isEmpty {
+        body(String(decoding: word, as: UTF8.self))
+        word.removeAll(keepingCapacity: true)
+      }
+    }
+    if !word.isEmpty { body(String(decoding: word, as: UTF8.self)) }
+  }
+
   /// Words of a folded text.
   static func split(_ folded: String) -> [String] {
     var bytes = folded.utf8Span
@@ -322,19 +374,7 @@ enum Words {
 /// Sort key of an entity: numbers, then bytes, then its id, so that no two keys are equal.
 struct SortKey: Comparable, Sendable {
   /// The primary key, which decides most comparisons without a look at what is stored elsewhere.
-  struct Head: Comparable, BitwiseCopyable, Sendable {
-    let first: UInt64
-    var second: UInt64 = 0
-    var third: UInt64 = 0
-
-    @inline(__always) static func < (left: Head, right: Head) -> Bool {
-      if left.first != right.first { return left.first < right.first }
-      if left.second != right.second { return left.second < right.second }
-      return left.third < right.third
-    }
-  }
-
-  let head: Head
+  let head: KeyHead
   /// Secondary key, for equal numbers.
   let tail: [UInt8]
   /// Final key, in the order of ids.
@@ -348,93 +388,104 @@ struct SortKey: Comparable, Sendable {
 }
 
 extension SortKey {
-  private init(_ number: UInt64, id: String) { self.init(head: Head(first: number), tail: [], id: id) }
-
   /// Sorts by name in the language of a collation.
   init(_ name: CollationKey, id: String) {
-    let bytes = name.bytes
-    let head = Head(
-      first: Self.leading(bytes[...]), second: Self.leading(bytes.dropFirst(Self.headBytes)),
-      third: Self.leading(bytes.dropFirst(2 * Self.headBytes)))
-    self.init(head: head, tail: Array(bytes.dropFirst(3 * Self.headBytes)), id: id)
+    self.init(head: KeyHead(name.bytes.span), tail: Array(name.bytes.dropFirst(KeyHead.bytes)), id: id)
   }
 
+  /// Sorts by a number.
+  init(_ head: KeyHead, id: String) { self.init(head: head, tail: [], id: id) }
+}
+
+extension KeyHead {
   /// Sorts by price: by currency code, then by amount.
-  init(_ price: Money, id: String) {
+  init(_ price: Money) {
     let amount = UInt64(clamping: price.minorUnits)
-    self.init(UInt64(price.currency.letters) << Self.amountBits | min(amount, 1 << Self.amountBits - 1), id: id)
+    self.init(UInt64(price.currency.letters) << Self.amountBits | min(amount, 1 << Self.amountBits - 1))
   }
 
   /// Sorts by rating, then by the number of ratings; unrated products come first.
-  init(_ rating: Rating?, id: String) {
-    self.init(rating.map(Self.head) ?? 0, id: id)
+  init(_ rating: Rating?) {
+    let mark = rating.map { UInt64(clamping: $0.hundredths) + 1 } ?? 0
+    self.init(mark << Self.amountBits | min(UInt64(clamping: rating?.count ?? 0), 1 << Self.amountBits - 1))
   }
 
   /// Sorts by id: all-digit ids by value, then the others by their bytes.
-  init(id: String) { self.init(IdentifierOrder.head(of: id), id: id) }
+  init(id: String) { self.init(IdentifierOrder.head(of: id)) }
 
-  private static func head(_ rating: Rating) -> UInt64 {
-    (UInt64(clamping: rating.hundredths) + 1) << amountBits | min(UInt64(clamping: rating.count), 1 << amountBits - 1)
-  }
-
-  /// First eight bytes as a big-endian number, padded with zeros.
-  private static func leading(_ bytes: some Collection<UInt8>) -> UInt64 {
-    var head: UInt64 = 0
-    var shift: UInt64 = 64
-    for byte in bytes.prefix(headBytes) {
-      shift -= 8
-      head |= UInt64(byte) << shift
-    }
-    return head
-  }
-
-  private static let headBytes = 8
   /// Bits for prices and for the number of ratings.
   private static let amountBits: UInt64 = 38
 }
 
 /// Slots of a table in sorted order, updated incrementally.
+///
+/// Only the beginnings of the keys are kept, which differ for nearly all entities. A whole key is made, by the function that the caller
+/// passes, where several begin alike.
 struct Ranking: Sendable {
   /// Slots in sorted order.
   private(set) var slots: [Int32] = []
-  /// Sort key by slot; nil for an empty slot.
-  private var keys: [SortKey?] = []
+  /// Beginning of the key by slot; nil for an empty slot.
+  private var heads: [KeyHead?] = []
 
-  /// Sorts all slots at once; `keys` is indexed by slot.
-  init(_ keys: [SortKey?]) {
-    self.keys = keys
-    // without references, which would be counted at each comparison
-    var present: [(head: SortKey.Head, slot: Int32)] = []
-    present.reserveCapacity(keys.count)
-    for slot in keys.indices { if let head = keys[slot]?.head { present.append((head, Int32(clamping: slot))) } }
-    present.sort { left, right in
-      if left.head != right.head { return left.head < right.head }
-      guard let first = keys[Int(left.slot)], let second = keys[Int(right.slot)] else { return false }
-      return first < second
-    }
+  /// Sorts all slots at once; `heads` is indexed by slot.
+  init(_ heads: [KeyHead?], key: (Int) -> SortKey) {
+    self.heads = heads
+    var present: [(head: KeyHead, slot: Int32)] = []
+    present.reserveCapacity(heads.count)
+    for slot in heads.indices { if let head = heads[slot] { present.append((head, Int32(clamping: slot))) } }
+    present.sort { $0.head < $1.head }
     slots = present.map(\.slot)
+    var start = 0
+    while start < present.count {
+      var end = start + 1
+      while end < present.count, present[end].head == present[start].head { end += 1 }
+      if end > start + 1 {
+        let equal = slots[start..<end].map { (key: key(Int($0)), slot: $0) }.sorted { $0.key < $1.key }
+        slots.replaceSubrange(start..<end, with: equal.map(\.slot))
+      }
+      start = end
+    }
   }
 
-  /// Sets the sort keys of some slots; nil removes a slot. All removals come first: an entity that moved from
+  /// Sets the keys of some slots, of which `key` returns the new ones; nil removes a slot. All removals come first: an entity that moved from
   /// one slot to another would otherwise be present twice.
-  mutating func set(_ changes: [(slot: Int, key: SortKey?)]) {
+  mutating func set(_ changes: [(slot: Int, head: KeyHead?)], key: (Int) -> SortKey) {
     let last = changes.reduce(-1) { max($0, $1.slot) }
-    while keys.count <= last { keys.append(nil) }
-    let different = changes.filter { keys[$0.slot] != $0.key }
-    for change in different {
-      if let before = keys[change.slot] { slots.remove(at: position(of: before)) }
-      keys[change.slot] = nil
+    while heads.count <= last { heads.append(nil) }
+    let moved = changes.filter { !stays($0.slot, $0.head, isAlone: changes.count == 1, key) }
+    for change in moved {
+      if let index = index(of: change.slot) { slots.remove(at: index) }
+      heads[change.slot] = nil
     }
-    for change in different {
-      guard let key = change.key else { continue }
-      slots.insert(Int32(clamping: change.slot), at: position(of: key))
-      keys[change.slot] = key
+    for change in moved {
+      guard let head = change.head else { continue }
+      let alike = alike(head)
+      let new = key(change.slot)
+      let index = slots[alike].partitionPoint { key(Int($0)) < new }
+      slots.insert(Int32(clamping: change.slot), at: index)
+      heads[change.slot] = head
     }
   }
 
-  /// Index of `key` in the order, or its insertion point.
-  private func position(of key: SortKey) -> Int {
-    slots.partitionPoint { slot in keys[Int(slot)].map { $0 < key } ?? false }
+  /// True if a slot with a new key is known to keep its place: no other key begins like it, or, if no other one is new, its neighbors do not
+  /// belong on its other side.
+  private func stays(_ slot: Int, _ head: KeyHead?, isAlone: Bool, _ key: (Int) -> SortKey) -> Bool {
+    guard heads[slot] == head else { return false }
+    guard let head, let index = index(of: slot) else { return true }
+    let alike = alike(head)
+    if alike.count == 1 { return true }
+    let new = key(slot)
+    return isAlone && (index == alike.lowerBound || key(Int(slots[index - 1])) < new)
+      && (index + 1 == alike.upperBound || new < key(Int(slots[index + 1])))
+  }
+
+  /// Index of a slot in the order; nil for an empty one.
+  private func index(of slot: Int) -> Int? { heads[slot].flatMap { slots[alike($0)].firstIndex(of: Int32(clamping: slot)) } }
+
+  /// Indices of the slots whose keys begin with `head`.
+  private func alike(_ head: KeyHead) -> Range<Int> {
+    let start = slots.partitionPoint { slot in heads[Int(slot)].map { $0 < head } ?? false }
+    return start..<slots[start...].partitionPoint { slot in heads[Int(slot)] == head }
   }
 }
 
@@ -454,7 +505,7 @@ struct SearchWord: Sendable {
   init(_ text: String) {
     self.text = text
     bytes = Array(text.utf8)
-    letters = Self.letters(of: bytes)
+    letters = Self.letters(of: text)
     scalars = Array(text.unicodeScalars)
     let count = Words.letterCount(text)
     mayBeInside = count >= Self.leastInside || scalars.first.map { Words.isSpaceless($0) } ?? false
@@ -462,7 +513,7 @@ struct SearchWord: Sendable {
   }
 
   /// Bit mask of the bytes, one bit for each byte value modulo 64.
-  static func letters(of bytes: [UInt8]) -> UInt64 { bytes.reduce(0) { $0 | 1 << UInt64($1 & 0x3F) } }
+  static func letters(of text: String) -> UInt64 { text.utf8.reduce(0) { $0 | 1 << UInt64($1 & 0x3F) } }
 
   /// Number of typos tolerated in a suggestion: one for every three letters.
   var widerTypos: Int { scalars.count / Self.lettersPerTypo }
