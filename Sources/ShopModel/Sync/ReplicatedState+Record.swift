@@ -124,7 +124,7 @@ struct ChangeRecorder {
     state.apply(write, from: count, of: change)
     change.writes.append(write)
     count += parts.count
-    written[entity, default: []] += parts
+    if written[entity]?.append(contentsOf: parts) == nil { written[entity] = parts }
     if parts.contains(.existence), !action.isEnd { kept.insert(entity) }
   }
 
@@ -153,10 +153,21 @@ struct ChangeRecorder {
 
   /// Writes what differs between the state and `value`, which an entity has now. What one write leaves, the next round finds.
   mutating func write(_ entity: EntityID, as value: Entity?) {
+    if let value, entity.type == .product, writeNew(value, as: entity) { return }
     for _ in 0..<Self.rounds where !writeDifferences(of: entity, to: value) {}
     guard let item = value?.value as? ListItem else { return }
     renewList(of: entity, in: item.list)
     renewLocation(of: entity, at: item.location)
+  }
+
+  /// Writes a product of which nothing is known, without a look at what there could be. False when something else is to be written.
+  private mutating func writeNew(_ value: Entity, as entity: EntityID) -> Bool {
+    guard written[entity] == nil, !state.knows(entity) else { return false }
+    let actions = value.value.actions(sinceEntity: value.value.unwrittenEntity, repricing: false)
+    guard actions.others.isEmpty else { return false }
+    let parts = actions.set + [.existence]
+    write(.set(value.value.trimmedEntity(to: parts)), to: parts, of: entity)
+    return state.value(of: entity) == value
   }
 
   /// Writes a part in conflict, even if it does not differ from `value`, which its entity is to have, and then whatever does.

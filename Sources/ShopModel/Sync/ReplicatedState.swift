@@ -125,10 +125,12 @@ package struct ReplicatedState: Sendable {
 
   /// Adds a stored entity.
   mutating func restore(_ record: SyncedEntityRecord) {
-    let writes = record.writes.map { $0.with(parts: shared($0.parts)) }
-    let touched = Set(writes.flatMap(\.parts)).union(record.replaced.keys)
-    update(record.entity, parts: Array(touched)) { parts, _ in
-      for write in writes { parts.insert(write) }
+    var touched = record.writes.first?.parts ?? []
+    if record.writes.count > 1 || !record.replaced.isEmpty {
+      touched = Array(Set(record.writes.flatMap(\.parts)).union(record.replaced.keys))
+    }
+    update(record.entity, parts: touched) { parts, _ in
+      for write in record.writes { parts.insert(write) }
       for (part, vector) in record.replaced { parts.restore(vector, replacing: part) }
     }
     noteReferences(of: record.entity)
@@ -176,6 +178,9 @@ package struct ReplicatedState: Sendable {
     if entity.kind.canBeOwned { if parts.isEmpty { owned.remove(entity) } else { owned.insert(entity) } }
     if parts.awaits { awaiting.insert(entity) } else if !awaiting.isEmpty { awaiting.remove(entity) }
   }
+
+  /// True when something is known about an entity.
+  func knows(_ entity: EntityID) -> Bool { entities[entity] != nil }
 
   /// Everything on an entity; empty when nothing is known about it.
   subscript(entity: EntityID) -> SyncedParts { entities[entity] ?? SyncedParts() }

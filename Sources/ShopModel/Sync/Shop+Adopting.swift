@@ -13,8 +13,8 @@ extension Shop {
     }
     // removing an entity can move others that have been adopted already
     for _ in 0..<Self.adoptionRounds {
-      let count = events.count
       for entity in ordered { events += adopt(state.value(of: entity), as: entity, withAccounts: withAccounts, at: at, log: &log) }
+      let count = events.count
       for entity in ordered.reversed() where !state.exists(entity) {
         events += drop(entity, withAccounts: withAccounts, at: at, log: &log)
       }

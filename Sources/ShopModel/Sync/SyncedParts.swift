@@ -48,12 +48,6 @@ package final class AppliedWrite: Sendable {
     self.action = action
   }
 
-  /// The same write with another copy of its parts.
-  func with(parts: [EntityPart]) -> AppliedWrite {
-    AppliedWrite(
-      replica: replica, sequence: sequence, at: at, parts: parts, indexes: indexes, action: action, seen: seen, restored: restored)
-  }
-
   /// Id of the operation at `position`.
   func id(at position: Int) -> OperationID { OperationID(replica: replica, sequence: sequence, index: indexes[position]) }
 

@@ -20,6 +20,12 @@ struct SyncFormatTests {
       state, latest: [ReplicaID("a"): Timestamp(milliseconds: 7)], number: 3,
       of: SyncLogHead(group: SyncGroupID("g"), replica: ReplicaID("a")))
     #expect(SyncBase.isWhole(base.bytes))
+    for record in state.recordedEntities.map(state.record) {
+      var (written, declared) = (Output(), Output())
+      SyncedEntityRecord.shape.write(record, &written)
+      SyncedEntityRecord.declared.write(record, &declared)
+      #expect(written.text == declared.text)
+    }
     let read = try #require(SyncBase(base.bytes))
     #expect(read.head == base.head)
     return read.state

@@ -12,6 +12,16 @@ struct SealedLine {
 
   static let newline = UInt8(ascii: "\n")
 
+  /// Index of the first newline from `start` on; nil when there is none.
+  static func end(in bytes: [UInt8], from start: Int) -> Int? {
+    unsafe bytes.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, start < bytes.count,
+        let found = unsafe memchr(base + start, Int32(newline), bytes.count - start)
+      else { return nil }
+      return unsafe UnsafeRawPointer(found) - base
+    }
+  }
+
   /// Nil when the line is damaged, or does not follow the one with the checksum `previous`.
   init?(_ line: ArraySlice<UInt8>, after previous: UInt32) {
     let valueStart = line.startIndex + Self.opening.count + Self.digits + Self.middle.count
@@ -56,7 +66,10 @@ struct SealedLine {
   private static let digits = 8
 
   private static func append(_ checksum: UInt32, to bytes: inout [UInt8]) {
-    bytes += String(checksum, radix: 16).zeroPadded(to: digits).utf8
+    for digit in (0..<digits).reversed() {
+      let value = UInt8(truncatingIfNeeded: checksum >> UInt32(4 * digit)) & 0xF
+      bytes.append(value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10)
+    }
   }
 
   /// The checksum with which `text` begins; nil unless it is written as by this program.
@@ -74,9 +87,12 @@ extension SealedLine {
   }
 
   /// The value if it is of this type, which it may not be if a newer program wrote it. `document` is only a buffer.
-  func read<Value: WireType>(_ type: Value.Type, by document: inout Document) -> Value? {
+  func read<Value: WireType>(_ type: Value.Type, by document: inout Document) -> Value? { read(Value.shape, by: &document) }
+
+  /// The same with a shape.
+  func read<Value>(_ shape: Shape<Value>, by document: inout Document) -> Value? {
     do throws(JSONError) { try document.read(value.span) } catch { return nil }
-    do throws(ValidationError) { return try Value.shape.read(document, 0) } catch { return nil }
+    do throws(ValidationError) { return try shape.read(document, 0) } catch { return nil }
   }
 }
 

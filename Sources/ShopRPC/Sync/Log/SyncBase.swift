@@ -95,8 +95,11 @@ struct SyncBase {
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     var last = SealedLine.write(head, after: 0, to: &bytes)
+    var output = Output()
     for entity in state.recordedEntities {
-      last = SealedLine.write(state.record(of: entity), after: last, to: &bytes)
+      output.clear()
+      SyncedEntityRecord.shape.write(state.record(of: entity), &output)
+      last = output.withBytes { SealedLine.write(text: $0, after: last, to: &bytes) }
     }
     return bytes
   }
@@ -107,11 +110,11 @@ struct SyncBase {
     guard let head = SyncBaseHead(bytes), head.isReadable else { return nil }
     var records: [SyncedEntityRecord] = []
     var entities: Set<EntityID> = []
-    var document = Document()
+    var reader = SyncedEntityReader()
     let beginnings = wanted.flatMap(Self.beginnings)
     let isWhole = Self.eachLine(of: bytes, after: head) { line in
       if let beginnings, !beginnings.contains(where: line.value.starts) { return true }
-      guard let record = line.read(SyncedEntityRecord.self, by: &document), entities.insert(record.entity).inserted else { return false }
+      guard let record = reader.read(line), entities.insert(record.entity).inserted else { return false }
       records.append(record)
       return true
     }
@@ -147,7 +150,7 @@ struct SyncBase {
     var count = 0
     var start = last.end
     while start < bytes.count {
-      guard let end = bytes[start...].firstIndex(of: SealedLine.newline), end - start <= Limits.syncLine,
+      guard let end = SealedLine.end(in: bytes, from: start), end - start <= Limits.syncLine,
         let line = SealedLine(bytes[start..<end], after: last.checksum),
         body(line)
       else { return false }
