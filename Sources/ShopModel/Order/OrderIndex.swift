@@ -76,14 +76,20 @@ package struct OrderFilter: Hashable, Sendable {
     self.to = to
   }
 
-  fileprivate func passes(_ order: Order) -> Bool {
-    status.map { order.status == $0 } ?? true && from.map { order.createdAt >= $0 } ?? true && to.map { order.createdAt < $0 } ?? true
+  fileprivate func passes(_ status: OrderStatus, at createdAt: Timestamp) -> Bool {
+    self.status.map { status == $0 } ?? true && from.map { createdAt >= $0 } ?? true && to.map { createdAt < $0 } ?? true
   }
 }
 
 extension Shop {
   /// Slots of the orders of `customer` that match the filter, newest first, then by descending id.
   package func orders(of customer: CustomerID, _ filter: OrderFilter) -> [Int] {
-    orderIndex.slots(of: customer).reversed().filter { slot in orders[slot: slot].map(filter.passes) ?? false }
+    let newest = orderIndex.slots(of: customer).reversed()
+    if filter == OrderFilter() { return Array(newest) }
+    // one by one, fields are read in place: a copy of an order retains each of them
+    return newest.filter { slot in
+      guard let status = orders.slots[slot]?.status, let createdAt = orders.slots[slot]?.createdAt else { return false }
+      return filter.passes(status, at: createdAt)
+    }
   }
 }

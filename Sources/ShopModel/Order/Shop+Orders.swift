@@ -59,11 +59,11 @@ extension Order {
 }
 
 extension Shop {
-  /// The number of orders at the start of `ids` that have at most `limit` lines in total; at least 1.
-  package borrowing func fitting(_ ids: some Sequence<OrderID>, lines limit: Int) -> Int {
+  /// The number of orders at the first of `slots` that have at most `limit` lines in total; at least 1.
+  package borrowing func fitting(_ slots: some Sequence<Int>, lines limit: Int) -> Int {
     var (count, lines) = (0, 0)
-    for id in ids {
-      lines += orders[id]?.lines.count ?? 0
+    for slot in slots {
+      lines += orders.slots[slot]?.lines.count ?? 0
       if count > 0, lines > limit { break }
       count += 1
     }

@@ -41,22 +41,23 @@ enum OrderList: Query {
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
     let filter = OrderFilter(status: params.status, from: params.from?.start(in: context), to: params.to?.end(in: context))
     let slots = shop.orders(of: context.customer, filter)
-    let ids = slots.map { shop.orders[slot: $0]?.id ?? OrderID("") }
-    var part = try Page(limit: params.limit, cursor: params.cursor).part(of: ids, query: params.query, id: \.text)
+    var part = try params.page(params.limit, of: slots, in: shop)
     let hasLines = params.lines == true
-    if hasLines {
-      let page = Page(limit: shop.fitting(part.elements, lines: Limits.orderLines), cursor: params.cursor)
-      part = try page.part(of: ids, query: params.query, id: \.text)
-    }
+    if hasLines { part = try params.page(shop.fitting(part.elements, lines: Limits.orderLines), of: slots, in: shop) }
     var orders: [OrderSummary] = []
-    for id in part.elements {
-      if let order = shop.orders[id] { orders.append(OrderSummary(order, lines: hasLines, context)) }
+    for slot in part.elements {
+      if let order = shop.orders[slot: slot] { orders.append(OrderSummary(order, lines: hasLines, context)) }
     }
     return Result(orders: orders, count: part.count, next: part.next)
   }
 }
 
 extension OrderList.Params {
+  /// A page of at most `limit` orders, of which only the ids are looked at.
+  fileprivate func page(_ limit: Int, of slots: [Int], in shop: borrowing Shop) throws(RPCError) -> Page.PageResult<Int> {
+    try Page(limit: limit, cursor: cursor).part(of: slots, query: query) { shop.orders.slots[$0]?.id.text ?? "" }
+  }
+
   /// Identifies this query in a cursor, whichever page is requested.
   fileprivate var query: String {
     Page.query(OrderList.name) { output in
