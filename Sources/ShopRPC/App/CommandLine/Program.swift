@@ -147,6 +147,7 @@ enum Program {
       }
     }
     var call = try SingleCall(method: method, params: bytes)
+    call.isLast = true
     var options = options
     if !call.isChange { options.createsDatabase = !options.namesDirectory }
     let terminal = terminal

@@ -115,6 +115,8 @@ struct SingleCall {
   var client: String?
   /// True to show the progress of a long call on standard error.
   var showsProgress = false
+  /// True if the process ends with the response.
+  var isLast = false
   /// Receives a line if the database cannot be used, in addition to the error in the response.
   var diagnostics = Diagnostics.standardError
 
@@ -152,7 +154,8 @@ struct SingleCall {
     try input.rewind()
     do throws(TransportError) {
       _ = try Service<Conversation>.run(
-        options, from: input.descriptor, to: NonblockingOutput(output.descriptor), showsProgress: showsProgress, telling: diagnostics)
+        options, from: input.descriptor, to: NonblockingOutput(output.descriptor), showsProgress: showsProgress, telling: diagnostics,
+        isLast: isLast)
     } catch { throw FileError(error) }
     try output.rewind()
     return Self.answer(in: try output.read(atMost: .max))
