@@ -452,7 +452,7 @@ struct Ranking: Sendable {
   mutating func set(_ changes: [(slot: Int, head: KeyHead?)], key: (Int) -> SortKey) {
     let last = changes.reduce(-1) { max($0, $1.slot) }
     while heads.count <= last { heads.append(nil) }
-    let moved = changes.filter { !stays($0.slot, $0.head, isAlone: changes.count == 1, key) }
+    let moved = changes.filter { !stays($0.slot, at: $0.head, isAlone: changes.count == 1, key: key) }
     for change in moved {
       if let index = index(of: change.slot) { slots.remove(at: index) }
       heads[change.slot] = nil
@@ -469,7 +469,7 @@ struct Ranking: Sendable {
 
   /// True if a slot with a new key is known to keep its place: no other key begins like it, or, if no other one is new, its neighbors do not
   /// belong on its other side.
-  private func stays(_ slot: Int, _ head: KeyHead?, isAlone: Bool, _ key: (Int) -> SortKey) -> Bool {
+  private func stays(_ slot: Int, at head: KeyHead?, isAlone: Bool, key: (Int) -> SortKey) -> Bool {
     guard heads[slot] == head else { return false }
     guard let head, let index = index(of: slot) else { return true }
     let alike = alike(head)

@@ -11,26 +11,27 @@ struct PlainProductReader {
   /// The product of a line; nil for any other line.
   mutating func read(_ line: Span<UInt8>) -> Product? {
     var cursor = LineCursor(offset: 0)
-    guard cursor.skip(#"{"fact":{"catalog":{"put":{"id":""#, line), let id = cursor.text(line), Self.isID(id),
-      cursor.skip(#","name":""#, line), let name = cursor.text(line)
+    guard cursor.skip(#"{"fact":{"catalog":{"put":{"id":""#, in: line), let id = cursor.text(in: line), Self.isID(id),
+      cursor.skip(#","name":""#, in: line), let name = cursor.text(in: line)
     else { return nil }
     var category: String?
-    if cursor.skip(#","category":""#, line) {
-      category = cursor.text(line)
+    if cursor.skip(#","category":""#, in: line) {
+      category = cursor.text(in: line)
       if category == nil { return nil }
     }
-    guard cursor.skip(#","price":{"amount":""#, line), let price = price(line, &cursor) else { return nil }
+    guard cursor.skip(#","price":{"amount":""#, in: line), let price = price(in: line, &cursor) else { return nil }
     var stock: Int?
-    if cursor.skip(#","stock":"#, line) {
-      stock = cursor.integer(line)
+    if cursor.skip(#","stock":"#, in: line) {
+      stock = cursor.integer(in: line)
       if stock == nil { return nil }
     }
     var source: String?
-    if cursor.skip(#","source":""#, line) {
-      source = cursor.text(line)
+    if cursor.skip(#","source":""#, in: line) {
+      source = cursor.text(in: line)
       if source == nil { return nil }
     }
-    guard cursor.skip(#","updatedAt":"#, line), let time = cursor.integer(line), cursor.skip("}}}}", line), cursor.offset == line.count
+    guard cursor.skip(#","updatedAt":"#, in: line), let time = cursor.integer(in: line), cursor.skip("}}}}", in: line),
+      cursor.offset == line.count
     else { return nil }
     return Product(
       plain: ProductID(id), name: LocalizedText(name), category: category, price: price, stockBalance: stock, source: source,
@@ -42,18 +43,20 @@ struct PlainProductReader {
   }
 
   /// The price after its opening quote: `2.49","currency":"USD"}`.
-  private mutating func price(_ line: Span<UInt8>, _ cursor: inout LineCursor) -> Money? {
-    guard let whole = cursor.natural(line) else { return nil }
+  private mutating func price(in line: Span<UInt8>, _ cursor: inout LineCursor) -> Money? {
+    guard let whole = cursor.natural(in: line) else { return nil }
     var (units, digits) = (whole, 0)
-    if cursor.skip(".", line) {
+    if cursor.skip(".", in: line) {
       let start = cursor.offset
-      guard let part = cursor.digits(line) else { return nil }
+      guard let part = cursor.digits(in: line) else { return nil }
       digits = cursor.offset - start
       guard digits <= Self.mostDigits, whole <= Price.range.upperBound else { return nil }
       for _ in 0..<digits { units *= 10 }
       units += part
     }
-    guard cursor.skip(#"","currency":""#, line), let letters = cursor.letters(line), cursor.skip(#""}"#, line) else { return nil }
+    guard cursor.skip(#"","currency":""#, in: line), let letters = cursor.letters(in: line), cursor.skip(#""}"#, in: line) else {
+      return nil
+    }
     if letters != currency.letters {
       guard let other = Currency(letters: letters) else { return nil }
       currency = other
@@ -69,7 +72,7 @@ struct PlainProductReader {
 private struct LineCursor {
   var offset: Int
 
-  @inline(__always) mutating func skip(_ text: StaticString, _ line: Span<UInt8>) -> Bool {
+  @inline(__always) mutating func skip(_ text: StaticString, in line: Span<UInt8>) -> Bool {
     let length = text.utf8CodeUnitCount
     guard line.count - offset >= length else { return false }
     for index in 0..<length {
@@ -80,7 +83,7 @@ private struct LineCursor {
   }
 
   /// The rest of a string without escapes, and its closing quote. More than a word follows each string of a product.
-  @inline(__always) mutating func text(_ line: Span<UInt8>) -> String? {
+  @inline(__always) mutating func text(in line: Span<UInt8>) -> String? {
     let start = offset
     var end = start
     var isASCII = true
@@ -109,7 +112,7 @@ private struct LineCursor {
   }
 
   /// Up to 18 digits, which cannot overflow.
-  @inline(__always) mutating func digits(_ line: Span<UInt8>) -> Int? {
+  @inline(__always) mutating func digits(in line: Span<UInt8>) -> Int? {
     let start = offset
     var number = 0
     while offset < line.count, line[offset].isDigit {
@@ -120,20 +123,20 @@ private struct LineCursor {
   }
 
   /// A number without a superfluous zero.
-  @inline(__always) mutating func natural(_ line: Span<UInt8>) -> Int? {
+  @inline(__always) mutating func natural(in line: Span<UInt8>) -> Int? {
     let start = offset
-    guard let number = digits(line) else { return nil }
+    guard let number = digits(in: line) else { return nil }
     return line[start] == 0x30 && offset > start + 1 ? nil : number
   }
 
-  @inline(__always) mutating func integer(_ line: Span<UInt8>) -> Int? {
-    if !skip("-", line) { return natural(line) }
-    guard let number = natural(line), number > 0 else { return nil }
+  @inline(__always) mutating func integer(in line: Span<UInt8>) -> Int? {
+    if !skip("-", in: line) { return natural(in: line) }
+    guard let number = natural(in: line), number > 0 else { return nil }
     return -number
   }
 
   /// Three letters, packed as those of a currency.
-  @inline(__always) mutating func letters(_ line: Span<UInt8>) -> UInt32? {
+  @inline(__always) mutating func letters(in line: Span<UInt8>) -> UInt32? {
     guard line.count - offset >= 3 else { return nil }
     defer { offset += 3 }
     return UInt32(line[offset]) << 16 | UInt32(line[offset + 1]) << 8 | UInt32(line[offset + 2])

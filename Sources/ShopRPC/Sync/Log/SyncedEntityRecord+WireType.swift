@@ -52,7 +52,7 @@ extension Output {
     endObject()
   }
 
-  private mutating func list(_ count: Int, _ write: (inout Output, Int) -> Void) {
+  private mutating func list(_ count: Int, each write: (inout Output, Int) -> Void) {
     byte(UInt8(ascii: "["))
     for index in 0..<count {
       if index > 0 { byte(UInt8(ascii: ",")) }
