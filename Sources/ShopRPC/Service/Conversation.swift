@@ -143,6 +143,7 @@ extension Conversation: Responder {
 
   mutating func checkForChanges(into outbox: inout Outbox) -> Bool {
     let revision = service.shop.revision
+    if let recorder = service.recorder { service.stepClock(recorder) }
     service.checkForChanges()
     if !service.feed.subscriptions.isEmpty { sendExternalEvents(into: &outbox) }
     noteChanges()

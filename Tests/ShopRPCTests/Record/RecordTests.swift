@@ -1,4 +1,5 @@
 import Foundation
+import ShopModel
 import Testing
 
 @testable import ShopRPC
@@ -134,6 +135,31 @@ struct RecordTests {
   func timedProgressIsSkipped(_ value: String, _ isTimed: Bool) {
     let message = Array(#"{"jsonrpc":"2.0","method":"$/progress","params":{"token":"p","value":\#(value)}}"#.utf8)
     #expect(ProgressToken.isTimed(message.span) == isTimed)
+  }
+
+  /// What the time has changed between two requests is behind the time that has passed.
+  @Test func theTimePassesBeforeItsEvents() throws {
+    let scratch = try ScratchDirectory()
+    let file = "\(scratch.path)/a.rpc"
+    let recorder = Recorder(try RecordFile(file), .fixed, start: Timestamp(milliseconds: 0), revision: 0)
+    let event = #"{"jsonrpc":"2.0","method":"event","params":{"revision":1,"cause":{"session":null}}}"#
+    let progress = #"{"jsonrpc":"2.0","method":"$/progress","params":{"token":1,"value":{"kind":"end"}}}"#
+    let request = #"{"jsonrpc":"2.0","id":1,"method":"cart.get"}"#
+    recorder.recordReceived(Array(request.utf8), behind: [], .lines)
+    recorder.flush()
+    recorder.advance(bySeconds: 3)
+    recorder.recordSent(progress.utf8Span.span)
+    recorder.recordSent(event.utf8Span.span)
+    recorder.recordSent(event.utf8Span.span)
+    recorder.flush()
+    recorder.advance(bySeconds: 2)
+    recorder.recordReceived(Array(request.utf8), behind: [], .lines)
+    #expect(recorder.end(with: 0, isOwn: true))
+    let lines = String(decoding: try WholeFile.read(file), as: UTF8.self).split(separator: "\n").dropFirst(2).map(String.init)
+    #expect(
+      lines == [
+        "--> \(request)", "<-- \(progress)", "@ clock +3s", "<-- \(event)", "<-- \(event)", "@ clock +2s", "--> \(request)", "@ exit 0",
+      ])
   }
 
   @Test func theEndBySignalReplays() throws {

@@ -237,7 +237,11 @@ extension Recorder {
     if ProgressToken.isTimed(message) { return writeResponse(answer, .remark) }
     canceled += ResponseMatcher.canceled(by: message)
     guard let key = ResponseMatcher.key(ofAnswer: message).key else {
-      if !Self.hasCause(message) { writeAnswers(pending.prefix { $0.key == nil }) }
+      if !Self.hasCause(message) {
+        // what the time has changed follows the time; progress depends on it in no way
+        if ProgressToken.reportedToken(by: message) == nil { advanceClock() }
+        writeAnswers(pending.prefix { $0.key == nil })
+      }
       return writeResponse(answer, isShared && Self.isOfOthers(message) ? .remark : isLoose ? .loose : .exact)
     }
     if let index = waiting.firstIndex(where: { $0.key == key }) {

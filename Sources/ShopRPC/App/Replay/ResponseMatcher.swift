@@ -65,7 +65,7 @@ struct ResponseMatcher {
       return Match(line: last, isHidden: false, isError: isError)
     }
     let slot = slots.remove(at: index)
-    if !slot.isHidden { last = slot.line }
+    last = slot.line
     return Match(line: slot.line, isHidden: slot.isHidden, isError: isError)
   }
 
