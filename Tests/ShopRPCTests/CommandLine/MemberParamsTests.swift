@@ -23,6 +23,34 @@ struct MemberParamsTests {
     #expect(try params.object(of: words).text == json)
   }
 
+  /// What is no JSON says where and why, unless a text can begin like that.
+  @Test(
+    arguments: [
+      ("list.remove", "itemIds=[1,2", "its byte 4: it ends before everything in it is closed"),
+      ("list.remove", "itemIds=[a,b]", "its byte 1: “a” is not expected there; texts in it are in double quotes"),
+      ("list.remove", "itemIds=[\"a\",", "its byte 5: it ends before everything in it is closed"),
+      ("list.remove", "itemIds=[\"ä\" é]", "its byte 6: “é” is not expected there; texts in it are in double quotes"),
+      ("list.add", "quantity={\"value\":2", "its byte 10: it ends before everything in it is closed"),
+      ("list.add", "quantity={value:2}", "its byte 1: “v” is not expected there; texts in it are in double quotes"),
+      ("cart.add", "items=[{]", "its byte 2: “]” is not expected there; texts in it are in double quotes"),
+      ("cart.add", "quantity=[1,2", "its byte 4: it ends before everything in it is closed"),
+      ("list.items", "limit={", "its byte 1: it ends before everything in it is closed"),
+      ("nothing", "a.b=[", "its byte 1: it ends before everything in it is closed"),
+    ])
+  func whatIsBrokenSaysWhere(_ method: String, _ word: String, _ text: String) throws {
+    var params = MemberParams(of: method)
+    let error = #expect(throws: UsageError.self) { try params.object(of: [word]) }
+    #expect(error?.text == "the value in “\(word)” is not valid JSON at \(text)")
+  }
+
+  @Test(arguments: [("list.add", "name={a"), ("list.addText", "text=[ ] tea"), ("catalog.put", "product.name=[Bio] Milk")])
+  func aTextMayBeginWithABracket(_ method: String, _ word: String) throws {
+    var params = MemberParams(of: method)
+    #expect(
+      try params.object(of: [word]).text.hasSuffix(
+        #""\#(word.split(separator: "=")[1])""# + String(repeating: "}", count: word.hasPrefix("product") ? 2 : 1)))
+  }
+
   @Test(arguments: ["a=1", "a.b=", "_meta.dryRun=true", "x={"]) func membersAreRecognized(_ word: String) {
     #expect(MemberParams.isMember(word))
   }

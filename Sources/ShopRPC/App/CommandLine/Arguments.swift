@@ -326,7 +326,7 @@ enum UsageError: Error, Hashable {
   /// An operand of `call` behind members that is none.
   case notMember(String)
   /// A member of the params whose value begins as JSON and is none.
-  case memberNotJSON(String)
+  case memberNotJSON(String, offset: Int)
   /// A member of the params that has a value already.
   case givenTwice(String)
 
@@ -368,9 +368,18 @@ enum UsageError: Error, Hashable {
     case .paramsNotJSON(let offset, let method):
       "the params are not valid JSON at byte \(offset); write them as in: \(Help.example(of: method))"
     case .notMember(let word): "“\(word)” is not in the form KEY=VALUE"
-    case .memberNotJSON(let word): "the value in “\(word)” begins as JSON, but is not valid"
+    case .memberNotJSON(let word, let offset): Self.text(ofBroken: word, at: offset)
     case .givenTwice(let name): "“\(name)” has two values"
     }
+  }
+
+  /// Where the value of a member is not JSON, and why.
+  private static func text(ofBroken word: String, at offset: Int) -> String {
+    let value = word.drop { $0 != "=" }.dropFirst()
+    let place = "the value in “\(word)” is not valid JSON at its byte \(offset)"
+    guard let index = value.utf8.index(value.startIndex, offsetBy: offset, limitedBy: value.endIndex), let character = value[index...].first
+    else { return "\(place): it ends before everything in it is closed" }
+    return "\(place): “\(character)” is not expected there; texts in it are in double quotes"
   }
 
   /// The hint for a word that is not a command.
@@ -468,9 +477,11 @@ struct MemberParams {
   private func value(_ text: String, as schema: JSON?, of word: String) throws(UsageError) -> JSON {
     let types = types(of: schema)
     let isOpen = types.isEmpty
-    if text.hasPrefix("{") || text.hasPrefix("["), isOpen || !types.isDisjoint(with: ["object", "array"]) {
-      guard let value = JSON(parsing: Array(text.utf8)) else { throw .memberNotJSON(word) }
-      return value
+    // a text can begin with a bracket, unless the schema allows what else begins with it
+    if let type = ["{": "object", "[": "array"][text.prefix(1)], isOpen || types.contains(type) || !types.contains("string") {
+      var document = Document()
+      do throws(JSONError) { try document.read(owning: Array(text.utf8)) } catch { throw .memberNotJSON(word, offset: error.offset) }
+      return document.tree(at: 0)
     }
     if text == "null", isOpen || types.contains("null") { return .null }
     // what the schema does not allow stays a text, and the method says what it expects
