@@ -102,7 +102,7 @@ extension Shop {
         events.append(.list(.purchased(item: id, at: now)))
         continue
       }
-      let note = writing.ranges.joined(item.note, of: item.quantity, with: nil, of: rest, to: nil)
+      let note = writing.ranges.reduced(item.note, of: item.quantity, to: rest)
       let patch = ItemPatch(quantity: rest, note: .set(note)).differing(from: item)
       if !patch.isEmpty { events.append(.list(.changed(item: id, patch: patch))) }
     }

@@ -252,9 +252,19 @@ package struct RangeNotes: Sendable {
   /// The note of an item of the amount `quantity`, which becomes `other`, `factor` times it: so does the range.
   package func scaled(_ note: String?, of quantity: Amount, to other: Amount, by factor: Fraction) -> String? {
     if factor == .one || quantity == other { return note }
+    return changed(note, of: quantity, to: other, ending: { $0.times(factor) })
+  }
+
+  /// The note of an item of the amount `quantity`, of which `rest` is left: the range loses as much at both ends.
+  func reduced(_ note: String?, of quantity: Amount, to rest: Amount) -> String? {
+    changed(note, of: quantity, to: rest, ending: { upper in rest.value.adding(upper).flatMap { $0.subtracting(quantity.value) } })
+  }
+
+  /// The note with a range that begins with `other` in place of `quantity`, and ends with what `end` makes of its end.
+  private func changed(_ note: String?, of quantity: Amount, to other: Amount, ending end: (Fraction) -> Fraction?) -> String? {
     var segments = Self.segments(of: note)
     if let index = segments.firstIndex(where: { upper(in: $0, of: quantity) != nil }),
-      let value = upper(in: segments[index], of: quantity)?.value.times(factor)
+      let value = upper(in: segments[index], of: quantity).flatMap({ end($0.value) })
     {
       segments[index] = write(AmountRange(lower: other, upper: Amount(value: value, unit: other.unit)))
     }
