@@ -180,6 +180,8 @@ package struct AddedItem: Sendable {
   package let item: ItemID
   /// True if the item was found although only one of the names has marks.
   package let isJoined: Bool
+  /// The store whose price was set with it; nil for none.
+  package var store: StoreID?
 }
 
 /// Fields of an item.

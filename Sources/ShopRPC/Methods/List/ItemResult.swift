@@ -29,8 +29,8 @@ struct AddedItemResult: WireType {
     { item, list, joined, hint, _, name, _ in
       Self(changed: ItemResult(item: item, list: list), joined: joined, hint: hint.map { LineHint(kind: $0, name: name) })
     },
-    Field("item", \.changed.item, ItemView.shape, "The item."),
-    Field("list", \.changed.list, ListView.shape, "The item's list after the change."),
+    Field("item", \.changed.item, ItemView.shape, "The item; with a `storeId`, at its price in that store."),
+    Field("list", \.changed.list, ListView.shape, "The item's list after the change, at general prices."),
     Field(
       "joined", \.joined, optional: .bool,
       "True if an item was found whose name differs in that only one of the names has accents, such as `crème` for `creme`; otherwise absent."
@@ -46,7 +46,7 @@ struct AddedItemResult: WireType {
 
 extension AddedItemResult {
   init(_ added: AddedItem, hint: LineHint? = nil, of shop: borrowing Shop, for context: RequestContext) {
-    self.init(changed: ItemResult(added.item, of: shop, for: context), joined: added.isJoined ? true : nil, hint: hint)
+    self.init(changed: ItemResult(added.item, of: shop, for: context, in: added.store), joined: added.isJoined ? true : nil, hint: hint)
   }
 }
 

@@ -73,8 +73,9 @@ enum ListAdd: Command {
       details: details.patch(at: context.now), isWritten: params.code == nil,
       units: .keyed(in: context.language), ranges: .written(in: context.textLanguage.locale))
     let change = try shop.adding(draft, to: params.list, at: context.now, &ids)
-    return Change<AddedItem>(
-      change.events + (try details.pricing(change.outcome.item, in: shop, at: context.now)), reporting: change.outcome)
+    var added = change.outcome
+    added.store = try shop.listedStore(details.priceStore)
+    return Change<AddedItem>(change.events + (try details.pricing(added.item, in: shop, at: context.now)), reporting: added)
   }
 
   static func report(_ added: AddedItem, from shop: borrowing Shop, context: RequestContext) -> Result {
