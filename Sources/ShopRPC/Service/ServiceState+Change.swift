@@ -88,8 +88,9 @@ extension ServiceState {
     let mark = group.log.count
     try decide(&self)
     if meta.isDryRun {
-      response.endResult(revision: shop.revision)
+      // the revision that the change would make does not exist, and another change can take its number
       rollBack(to: mark)
+      response.endResult(revision: shop.revision)
     } else {
       record(call, key: key, since: mark)
     }

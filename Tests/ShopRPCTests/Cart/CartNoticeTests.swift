@@ -74,7 +74,7 @@ struct CartNoticeTests {
     #expect(tried.part("result.confirmation.title") == title)
     #expect(tried.part("result.confirmation.message") == message)
     #expect(tried.part("result.confirmation.cancel") == "Cancel")
-    #expect(tried.part("result.revision") == "2")
+    #expect(tried.part("result.revision") == "1")
     let done = peer.ask(method, params)
     #expect(done.part("result.confirmation") == "")
     #expect(done.part("result.cart") == tried.part("result.cart"))

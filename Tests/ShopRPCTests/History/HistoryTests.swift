@@ -149,9 +149,13 @@ struct HistoryTests {
   @Test func aDryRunLeavesNoTrace() throws {
     let peer = try Self.peer()
     let before = peer.state()
-    let tried = peer.ask("history.undo", meta: #""dryRun":true"#).part("result")
+    let tried = peer.ask("history.undo", meta: #""dryRun":true"#)
     #expect(peer.state() == before)
-    #expect(peer.ask("history.undo").part("result") == tried)
+    let undone = peer.ask("history.undo")
+    for part in ["revision", "at", "method", "text"] {
+      #expect(undone.part("result.undone.\(part)") == tried.part("result.undone.\(part)"))
+    }
+    #expect(tried.part("result.undone.undoneBy") == "" && undone.part("result.undone.undoneBy") == undone.part("result.revision"))
     #expect(peer.ask("history.redo", meta: #""dryRun":true"#).part("result.redone.revision") == "3")
     _ = peer.ask("list.add", #"{"name":"Tea"}"#)
     #expect(Answer(peer.ask("history.list").part("result.entries")).elements.first?.part("undoes") == "")

@@ -112,7 +112,8 @@ struct CheckoutTests {
     let before = ShopState(peer.conversation.service.shop)
     let tried = peer.ask("cart.checkout", meta: #""dryRun":true"#)
     #expect(ShopState(peer.conversation.service.shop) == before)
-    #expect(peer.ask("cart.checkout").part("result") == tried.part("result"))
+    let placed = Answer(peer.ask("cart.checkout").part("result")).members
+    #expect(placed.dropLast().map(\.value) == Answer(tried.part("result")).members.dropLast().map(\.value), "all but the revision")
   }
 
   @Test func itIsPartOfATransaction() throws {

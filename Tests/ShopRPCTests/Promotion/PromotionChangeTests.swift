@@ -45,8 +45,8 @@ struct PromotionChangeTests {
     let trial = peer.ask(change.method, change.params, meta: #""dryRun":true"#)
     #expect(ShopState(peer.conversation.service.shop) == before)
     let answer = peer.ask(change.method, change.params)
-    let tried = Answer(trial.part("result")).members.filter { $0.name != "confirmation" }.map(\.value)
-    #expect(tried == Answer(answer.part("result")).members.map(\.value))
+    let tried = Answer(trial.part("result")).members.filter { $0.name != "confirmation" && $0.name != "revision" }.map(\.value)
+    #expect(tried == Answer(answer.part("result")).members.dropLast().map(\.value), "all but the revision")
     #expect((trial.part("result.confirmation") != "") == (change.method == "promotion.delete"))
   }
 

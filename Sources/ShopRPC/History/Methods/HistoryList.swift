@@ -79,7 +79,7 @@ struct HistoryEntry: WireType {
     Field("undoes", \.undoes, optional: .integer(1...Int.max), "Revision of the change that this one undoes."),
     Field(
       "undoneBy", \.undoneBy, optional: .integer(1...Int.max),
-      "Revision that undid this change, on a dry run the one that would; absent while the change is in effect."),
+      "Revision that undid this change; absent while the change is in effect, and on a dry run."),
     Field("atText", \.atText, optional: MomentText.shape, "Localized time of the change; only in `history.list`.")
   ).named("HistoryEntry", "A past change.")
 }

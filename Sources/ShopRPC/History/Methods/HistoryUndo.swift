@@ -160,7 +160,7 @@ extension ServiceState {
     let restores = index.undoings.form(of: entry.revision) == .undone
     let root = restores && !isRedo ? nil : index.entry(of: index.undoings.root(of: entry.revision))
     var told = HistoryEntry(root ?? entry, index.undoings, context)
-    told.undoneBy = restores && isRedo ? nil : shop.revision + 1
+    told.undoneBy = restores && isRedo || context.isDryRun ? nil : shop.revision + 1
     return told
   }
 

@@ -116,7 +116,7 @@ struct MethodSchema {
 
   private static func revisionSummary(of kind: Entry.Kind) -> String {
     let summary = "Revision of the database that the result reflects"
-    return kind == .change ? summary + "; with `dryRun`, the one that the change would make." : summary + "."
+    return kind == .change ? summary + "; with `dryRun`, the one that the change would be based on." : summary + "."
   }
 
   /// Schema of the marker in a repeated response.

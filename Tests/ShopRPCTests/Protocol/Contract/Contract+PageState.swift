@@ -41,6 +41,8 @@ extension Contract {
     Promise("`since` is the last revision", "MissedEventTests/excessOrLostEventsBecomeOne"),
     Promise("also changes with prices", "events/cartChanged.rpc"), Promise("with `cartChanged", "events/cartChanged.rpc"),
     Promise("Lines, discounts and the other carts", "MirrorTests/itShowsTheSame"),
+    Promise("The price of an item in a store", "events/storePrice.rpc"),
+    Promise("Totals of lists with linked products", "events/storePrice.rpc", "list/total-changesAt.rpc"),
     Promise("A topic is a group of entities", .explanation), Promise("belongs to the topics of all entities", "protocol/topics.rpc"),
     Promise("| `catalog` |", "TopicTests/theTableOfThePage"), Promise("| `cart`, `order` |", "TopicTests/theTableOfThePage"),
     Promise("| `list` |", "TopicTests/theTableOfThePage"), Promise("| `location` |", "TopicTests/theTableOfThePage"),
