@@ -35,8 +35,12 @@ extension Shop {
 
   /// True if the item can be bought in the store. Stores that do not exist count as not named.
   package func has(_ item: ListItem, admittedBy filter: StoreFilter) -> Bool {
-    let isSoldThere = item.stores.isEmpty || item.stores.contains(filter.store) || known(item.stores).isEmpty
-    return isSoldThere && !filter.closed.contains(item.location)
+    has(soldIn: item.stores, at: item.location, admittedBy: filter)
+  }
+
+  private func has(soldIn stores: [StoreID], at location: LocationID, admittedBy filter: StoreFilter) -> Bool {
+    let isSoldThere = stores.isEmpty || stores.contains(filter.store) || known(stores).isEmpty
+    return isSoldThere && (filter.closed.isEmpty || !filter.closed.contains(location))
   }
 
   /// Filter for the items of one list. If no other list has items, it skips the comparison.
@@ -55,7 +59,11 @@ extension Shop {
     if let wanted = filter.isOnList, wanted != isOnList { return false }
     if let list = filter.list, items.slots[slot]?.list != list { return false }
     if let search = filter.search, let item = items.slots[slot], !search.finds(item.entityName, note: item.note) { return false }
-    if let store = filter.store, let item = items.slots[slot], !has(item, admittedBy: store) { return false }
+    if let store = filter.store, let stores = items.slots[slot]?.stores, let location = items.slots[slot]?.location,
+      !has(soldIn: stores, at: location, admittedBy: store)
+    {
+      return false
+    }
     guard let wanted = filter.location, let location = items.slots[slot]?.location else { return true }
     return location == wanted || wanted == .unknown && locations.slot(of: location) == nil
   }

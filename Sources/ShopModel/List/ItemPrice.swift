@@ -145,10 +145,12 @@ package struct Purchase: Hashable, Sendable {
   package var price: ItemPrice?
   /// What was paid; nil if that is not known.
   package var total: Money?
+  /// Where the price comes from if none was given, so that the total is an estimate.
+  package var source: ItemCost.Source?
 
   package init(
     item: ItemID, at: Timestamp, list: ListID, name: String, quantity: Amount, size: Amount?, product: ProductID?, store: StoreID?,
-    storeName: String?, price: ItemPrice?, total: Money?
+    storeName: String?, price: ItemPrice?, total: Money?, source: ItemCost.Source? = nil
   ) {
     self.item = item
     self.at = at
@@ -161,14 +163,16 @@ package struct Purchase: Hashable, Sendable {
     self.storeName = storeName
     self.price = price
     self.total = total
+    self.source = source
   }
 
   /// The price that was paid for an amount; nil if it is not known.
   package var paidPrice: ItemPrice? {
+    if source != nil { return nil }
     if let price { return price.set(at: at) }
     guard let total else { return nil }
-    let whole = size.flatMap { quantity.total(each: $0) }
-    return ItemPrice(money: total, per: whole ?? quantity, at: at)
+    let whole = size.flatMap { quantity.total(each: $0) } ?? quantity
+    return ItemPrice(money: total, per: whole == .one ? nil : whole, at: at)
   }
 }
 
@@ -201,6 +205,7 @@ extension Purchase: EntityKind {
     FieldAccessor("list", at: \.list), FieldAccessor("name", at: \.name), FieldAccessor("quantity", at: \.quantity),
     FieldAccessor("size", at: \.size), FieldAccessor("product", at: \.product), FieldAccessor("store", at: \.store),
     FieldAccessor("storeName", at: \.storeName), FieldAccessor("price", at: \.price), FieldAccessor("total", at: \.total),
+    FieldAccessor("source", at: \.source),
   ]
   package static let scope: ResetScope? = .lists
   package static let isReplacedAsWhole = true
@@ -270,17 +275,24 @@ extension Shop {
     return price.isSame(as: before) ? [] : [StorePrice(item: item, store: store, price: price).putEvent]
   }
 
-  /// Events that record in which store items were bought, and for what; none if nothing is known of it. The oldest records make room.
-  package func recording(
-    _ ids: [ItemID], at time: Timestamp, in store: StoreID?, price: ItemPrice?, total: Money?, units: UnitKeys
+  /// Events that record in which store items were bought, and for what; without a price, for what they cost by those that are known. None if
+  /// nothing is known of it. The oldest records make room.
+  package borrowing func recording(
+    _ ids: [ItemID], at time: Timestamp, in store: StoreID?, price: ItemPrice?, total: Money?, estimatedBy pricing: ListPricing
   ) -> [Event] {
-    if store == nil, price == nil, total == nil { return [] }
     let name = store.flatMap { stores[$0]?.name.text }
-    let records = ids.compactMap { items[$0] }.map { item in
-      Purchase(
-        item: item.id, at: time, list: item.list, name: item.name, quantity: item.quantity, size: item.size, product: item.product,
-        store: store, storeName: name, price: price,
-        total: total ?? price?.total(of: units.keyed(item.quantity), each: item.size))
+    var (records, estimates): ([Purchase], ListPricing) = ([], pricing)
+    for id in ids {
+      guard let item = items[id] else { continue }
+      let cost = price == nil && total == nil ? estimates.cost(of: item, in: store, of: self) : nil
+      // what was spent is summed up in each currency
+      let estimate = cost.flatMap { $0.isForeign && $0.source != .product ? pricing.total(of: item, at: $0.price) : $0.total }
+      if store == nil, price == nil, total == nil, estimate == nil { continue }
+      records.append(
+        Purchase(
+          item: id, at: time, list: item.list, name: item.name, quantity: item.quantity, size: item.size, product: item.product,
+          store: store, storeName: name, price: estimate == nil ? price : cost?.price,
+          total: total ?? price.map { pricing.total(of: item, at: $0) } ?? estimate, source: estimate == nil ? nil : cost?.source))
     }
     let excess = prices.purchaseCount + records.count - ListLimits.purchaseRecords
     let oldest = excess > 0 ? Purchase.ids(in: self).sorted().prefix(excess) : []

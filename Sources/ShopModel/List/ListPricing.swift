@@ -66,10 +66,14 @@ package struct ListPricing {
 
   package let currency: Currency
   private let units: UnitKeys
-  private let terms: PricingTerms
+  package let terms: PricingTerms
   private var sales: SalePrices?
   private let wishes: [ItemID: [StorePriceWish]]
   package let since: Timestamp?
+  /// True once the price of a linked product has been asked for.
+  package private(set) var usesProducts = false
+  /// The earliest time of a price that still counts since `since`; nil if none has a time.
+  package private(set) var oldest: Timestamp?
 
   package init(currency: Currency, units: UnitKeys, terms: PricingTerms, question: Question = Question()) {
     self.currency = currency
@@ -87,31 +91,45 @@ package struct ListPricing {
     return lastPaid(for: item, in: store, of: shop).flatMap { cost(of: item, at: $0, from: .paid) }
   }
 
-  private func ownPrice(of item: ListItem, in store: StoreID?, of shop: borrowing Shop) -> ItemPrice? {
+  private mutating func ownPrice(of item: ListItem, in store: StoreID?, of shop: borrowing Shop) -> ItemPrice? {
     if !wishes.isEmpty, let wish = wishes[item.id]?.last(where: { $0.store == store }) { return wish.price }
     let price = store.map { StorePrice.value(of: StorePriceKey(item: item.id, store: $0), in: shop)?.price } ?? item.price
-    return price.flatMap { isRecent($0.at) ? $0 : nil }
+    guard let price, isRecent(price.at) else { return nil }
+    return price
   }
 
   /// What was paid last in the store, else anywhere.
-  private func lastPaid(for item: ListItem, in store: StoreID?, of shop: borrowing Shop) -> ItemPrice? {
+  private mutating func lastPaid(for item: ListItem, in store: StoreID?, of shop: borrowing Shop) -> ItemPrice? {
     guard let purchases = shop.prices.purchases[item.id] else { return nil }
-    let known = purchases.filter { ($0.price != nil || $0.total != nil) && isRecent($0.at) }
-    let there = store.flatMap { store in known.last { $0.store == store } }
-    return (there ?? known.last)?.paidPrice
+    var (there, anywhere): (ItemPrice?, ItemPrice?)
+    for purchase in purchases {
+      guard let price = purchase.paidPrice, isRecent(purchase.at) else { continue }
+      anywhere = price
+      if let store, purchase.store == store { there = price }
+    }
+    return there ?? anywhere
   }
 
   /// A price without a time is of an earlier version.
-  private func isRecent(_ time: Timestamp?) -> Bool { since.map { since in time.map { $0 >= since } ?? false } ?? true }
+  private mutating func isRecent(_ time: Timestamp?) -> Bool {
+    guard let since else { return true }
+    guard let time, time >= since else { return false }
+    oldest = oldest.map { min($0, time) } ?? time
+    return true
+  }
+
+  /// What the amount to buy of an item costs at a price; nil if the amount does not convert.
+  package func total(of item: ListItem, at price: ItemPrice) -> Money? { price.total(of: units.keyed(item.quantity), each: item.size) }
 
   private func cost(of item: ListItem, at price: ItemPrice, from source: ItemCost.Source) -> ItemCost {
     let isForeign = price.money.currency != currency
-    let total = isForeign ? nil : price.total(of: units.keyed(item.quantity), each: item.size)
+    let total = isForeign ? nil : total(of: item, at: price)
     return ItemCost(source: source, price: price, packs: nil, tax: nil, total: total, isForeign: isForeign)
   }
 
   /// Whole packs at the sale price, with the tax that is added to it.
   private mutating func cost(of item: ListItem, as product: Product, in shop: borrowing Shop) -> ItemCost {
+    usesProducts = true
     if sales == nil { sales = shop.salePricesOfLines(terms) }
     let price = sales?.price(of: product) ?? product.price
     let packs = units.keyed(item.quantity).pieces(each: item.size, ofSize: product.unit).count
@@ -130,9 +148,12 @@ package struct ListSum: Hashable, Sendable {
   package var total: Money?
   /// Number of items without a price.
   package var unpriced = 0
+  /// The next time when the total can change by itself.
+  package var changesAt: Timestamp?
 
-  package init(total: Money? = nil, unpriced: Int = 0) {
+  package init(total: Money? = nil, unpriced: Int = 0, changesAt: Timestamp? = nil) {
     self.total = total
     self.unpriced = unpriced
+    self.changesAt = changesAt
   }
 }

@@ -12,6 +12,8 @@ package struct Spending: Hashable, Sendable {
   package let key: String?
   package let name: LocalizedText?
   package let amount: Money
+  /// True for a purchase without a price, at the price that was known.
+  package var isEstimated = false
 }
 
 /// A sum of what was spent, in one currency.
@@ -25,11 +27,16 @@ package struct SpendingGroup: Hashable, Sendable {
   /// Part of all that was spent in the currency; nil when nothing was.
   package let share: Percent?
   package let currency: Currency
+  /// Part of the total that is estimated; nil if nothing is, or it is too large.
+  package let estimated: Money?
 
-  package init(key: String?, name: LocalizedText?, total: Money?, count: Int, share: Percent?, currency: Currency) {
+  package init(
+    key: String?, name: LocalizedText?, total: Money?, estimated: Money? = nil, count: Int, share: Percent?, currency: Currency
+  ) {
     self.key = key
     self.name = name
     self.total = total
+    self.estimated = estimated
     self.count = count
     self.share = share
     self.currency = currency
@@ -58,16 +65,18 @@ extension Shop {
       for purchase in purchases where isWithin(purchase.at) && (list.map { $0 == purchase.list } ?? true) {
         guard let total = purchase.total else { continue }
         let product = purchase.product.flatMap { products[$0] }
-        switch dimension {
-        case .month: body(Spending(key: month(purchase.at), name: nil, amount: total))
-        case .store: body(Spending(key: purchase.store?.text, name: purchase.storeName.map { LocalizedText($0) }, amount: total))
-        case .category: body(spending(in: product?.category, total, fold: fold))
-        case .product:
-          body(
+        var spending =
+          switch dimension {
+          case .month: Spending(key: month(purchase.at), name: nil, amount: total)
+          case .store: Spending(key: purchase.store?.text, name: purchase.storeName.map { LocalizedText($0) }, amount: total)
+          case .category: self.spending(in: product?.category, total, fold: fold)
+          case .product:
             Spending(
               key: purchase.product?.text ?? "item:\(purchase.item.text)", name: product?.name ?? LocalizedText(purchase.name),
-              amount: total))
-        }
+              amount: total)
+          }
+        spending.isEstimated = purchase.source != nil
+        body(spending)
       }
     }
   }
@@ -105,6 +114,7 @@ package struct SpendingSums: Sendable {
   private struct Sum {
     var name: LocalizedText?
     var amount: Int128 = 0
+    var estimated: Int128 = 0
     var count = 0
   }
 
@@ -116,6 +126,7 @@ package struct SpendingSums: Sendable {
     let key = Key(key: spending.key, currency: spending.amount.currency)
     var sum = sums[key] ?? Sum()
     sum.amount += Int128(spending.amount.minorUnits)
+    if spending.isEstimated { sum.estimated += Int128(spending.amount.minorUnits) }
     sum.count += 1
     sum.name = spending.name ?? sum.name
     sums[key] = sum
@@ -131,7 +142,8 @@ package struct SpendingSums: Sendable {
       return left.key.key ?? "\u{10FFFF}" < right.key.key ?? "\u{10FFFF}"
     }.map { key, sum in
       SpendingGroup(
-        key: key.key, name: sum.name, total: Int(exactly: sum.amount).map { Money($0, key.currency) }, count: sum.count,
+        key: key.key, name: sum.name, total: Int(exactly: sum.amount).map { Money($0, key.currency) },
+        estimated: sum.estimated == 0 ? nil : Int(exactly: sum.estimated).map { Money($0, key.currency) }, count: sum.count,
         share: Self.share(of: sum.amount, in: wholes[key.currency] ?? 0), currency: key.currency)
     }
   }

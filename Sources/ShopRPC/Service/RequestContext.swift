@@ -89,12 +89,27 @@ extension RequestContext {
   /// The next time when a promotion of a cart begins or ends; nil if none does, and for an empty cart.
   func nextPromotionChange(ofCartAt slot: Int?, in shop: borrowing Shop, after moment: Timestamp) -> Timestamp? {
     guard let slot, let cart = shop.carts[slot: slot], !cart.lines.isEmpty else { return nil }
-    var times: [Timestamp] = []
-    for id in shop.promotionIndex.automatic + cart.codes.flatMap({ shop.promotionIndex.promotions(ofCode: $0.key) }) {
-      guard let promotion = shop.promotions[id] else { continue }
-      times += [promotion.from, promotion.to].compactMap(\.self).filter { moment < $0 }
+    return nextPromotionChange(withCodes: cart.codes, in: shop, after: moment) { _ in true }
+  }
+
+  /// The next time when a promotion that lowers prices of single products begins or ends; nil if none does.
+  func nextPromotionChange(ofLinesUnder terms: PricingTerms, in shop: borrowing Shop) -> Timestamp? {
+    nextPromotionChange(withCodes: terms.codes, in: shop, after: terms.at) { promotion in
+      if case .cart = promotion.scope { false } else { !terms.without.contains(promotion.id) }
     }
-    if shop.promotionIndex.followsMonths {
+  }
+
+  private func nextPromotionChange(
+    withCodes codes: [FoldedName], in shop: borrowing Shop, after moment: Timestamp, where counts: (Promotion) -> Bool
+  ) -> Timestamp? {
+    var times: [Timestamp] = []
+    var followsMonths = false
+    for id in shop.promotionIndex.automatic + codes.flatMap({ shop.promotionIndex.promotions(ofCode: $0.key) }) {
+      guard let promotion = shop.promotions[id], counts(promotion) else { continue }
+      times += [promotion.from, promotion.to].compactMap(\.self).filter { moment < $0 }
+      followsMonths = followsMonths || promotion.discount.followsMonths
+    }
+    if followsMonths {
       let (year, month) = (date(of: moment).year, date(of: moment).month)
       let last = 12
       let next = CivilTime.days(year: month == last ? year + 1 : year, month: month % last + 1, day: 1)

@@ -136,7 +136,7 @@ struct InterfaceRuleTests {
     "list.list lists": "ListLimits.lists", "list.item stores": "StoreLimits.stores", "list.item prices": "StoreLimits.stores",
     "store.list stores": "StoreLimits.stores",
     "list.compare stores": "StoreLimits.stores", "list.total unpricedItems": "ListLimits.items", "list.total steps": "ListLimits.items",
-    "order.statistics groups": "months, categories, products and stores of what is stored", "locale.list languages": "fixed",
+    "locale.list languages": "fixed",
     "locale.onboarding steps": "fixed",
     "data.export files": "fixed", "location.learn evidence": "LocationLimits.locations, in pairs",
     "location.learn locations": "LocationLimits.locations", "prefs.get choices": "fixed", "sync.status devices": "devices of a group",

@@ -113,7 +113,7 @@ struct ImportReport: WireType, Hashable {
       "With `replace`, that nothing was removed although the document does not name everything, and why; absent otherwise."),
     Field("text", \.summary, Phrase.shape, "What came of the import, in one sentence."))
 
-  private var summary: Phrase {
+  var summary: Phrase {
     let total = parts.total
     return Phrase(
       .importSummary,

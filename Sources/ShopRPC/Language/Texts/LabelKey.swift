@@ -280,6 +280,7 @@ enum LabelKey: String, CaseIterable, Sendable {
   case columns = "label.columns"
   case notRecognized = "label.notRecognized"
   case due = "label.due"
+  case whatIf = "label.whatIf"
 
   case onboardingNext = "onboarding.next"
   case onboardingSkip = "onboarding.skip"

@@ -185,7 +185,7 @@ extension ListTools {
       let at = JSON.time(time)
       let purchase = paid.first { $0["at"] == at }
       return JSON.compact([
-        "at": at, "store": names(purchase?["storeId"]) ?? purchase?["storeName"], "paid": purchase?[path: ["total", "text"]],
+        "at": at, "store": names(purchase?["storeId"]) ?? purchase?["storeName"], "paid": purchase?["totalText"],
       ])
     }
     let onlyIn = (item["storeIds"]?.elements ?? []).compactMap { names($0) }

@@ -58,7 +58,10 @@ enum StoreTools {
       ], result: ["groups": ToolSchema.array("Groups")], pages: ToolPages(["groups"])
     ) { result in
       let groups = (result["groups"]?.elements ?? []).map { group in
-        JSON.compact(["name": group["name"], "total": group[path: ["total", "text"]], "share": group["share"], "count": group["count"]])
+        JSON.compact([
+          "name": group["name"], "total": group[path: ["total", "text"]], "estimated": group[path: ["estimated", "text"]],
+          "share": group["share"], "count": group["count"],
+        ])
       }
       return ["groups": .array(groups)]
     },

@@ -55,7 +55,9 @@ enum DataRefresh: FetchingDatabaseCommand {
     var staleSince: Timestamp?
 
     static let shape = Shape<Self>.object(
-      Self.init,
+      { status, url, fetchedAt, report, failure, staleSince, _ in
+        Self(status: status, url: url, fetchedAt: fetchedAt, report: report, failure: failure, staleSince: staleSince)
+      },
       Field(
         "status", \.status, .word,
         """
@@ -68,7 +70,15 @@ enum DataRefresh: FetchingDatabaseCommand {
       Field("failure", \.failure, optional: FetchFailure.shape, "With `failed`, the reason."),
       Field(
         "staleSince", \.staleSince, optional: .timestamp,
-        "With `failed`, time of the first failure since the last success, as far as this process knows."))
+        "With `failed`, time of the first failure since the last success, as far as this process knows."),
+      Field("text", \.sentence, Phrase.shape, "What came of it, in one sentence."))
+
+    private var sentence: Phrase {
+      if status == .updated, let report { return report.summary }
+      guard let failure else { return Phrase(.importRefreshed, ["status": .text(status.rawValue)]) }
+      if failure.reason == .status, let code = failure.status { return Phrase(.errorFetchFailedStatus, ["status": .text("\(code)")]) }
+      return Phrase(.errorFetchFailed, ["reason": .text(failure.reason.rawValue)])
+    }
   }
 
   /// A document to be fetched.

@@ -96,10 +96,10 @@ struct PurchaseView: WireType {
   var timeZone: String?
 
   static let shape = Shape<Self>.object(
-    { item, at, _, store, storeName, quantity, price, total in
+    { item, at, _, store, storeName, quantity, price, total, source, _ in
       let purchase = Purchase(
         item: item, at: at, list: .first, name: "", quantity: quantity, size: nil, product: nil, store: store, storeName: storeName,
-        price: price?.price, total: total)
+        price: price?.price, total: total, source: source)
       return Self(purchase: purchase)
     },
     Field("itemId", \.purchase.item, .id, "The item."),
@@ -110,9 +110,21 @@ struct PurchaseView: WireType {
     Field("storeId", \.purchase.store, optional: .id, "The store, which may have been deleted; absent if it is not known."),
     Field("storeName", \.purchase.storeName, optional: .string, "Name of the store when it was bought."),
     Field("quantity", \.purchase.quantity, .quantityObject, "What was bought."),
-    Field("price", { $0.purchase.price.map { ItemPriceView(price: $0) } }, optional: ItemPriceView.shape, "The price, if it was given."),
-    Field("total", \.purchase.total, optional: .money, "What was paid; absent if it is not known.")
+    Field("price", { $0.purchase.price.map { ItemPriceView(price: $0) } }, optional: ItemPriceView.shape, "The price, if it is known."),
+    Field("total", \.purchase.total, optional: .money, "What was paid; absent if it is not known."),
+    Field(
+      "priceSource", \.purchase.source, optional: .word,
+      "Where the price was taken from, as that of an item, because none was given: then it and the total are estimates. Absent for what was paid."
+    ),
+    Field(
+      "totalText", { $0.purchase.total == nil ? nil : $0 }, optional: totalText,
+      "The total in words, such as `$2.99`, or `about $2.99 (estimated)`; absent without a total.")
   ).named("Purchase", "A purchase of an item whose store or price is known.")
+
+  private static let totalText = Shape<Self>.written { view, output in
+    let total = view.purchase.total.map { output.texts.moneyText($0) } ?? ""
+    output.string(view.purchase.source == nil ? total : output.texts.text(.listPaidEstimated, ["total": .text(total)]))
+  }
 }
 
 /// The price of an item in a store, as clients see it.

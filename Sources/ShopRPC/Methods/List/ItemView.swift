@@ -420,10 +420,10 @@ struct ListView: WireType {
   var canMarkAllAvailable: Bool { unavailable > 0 }
 
   static let shape = Shape<Self>.object(
-    { id, name, count, _, itemCount, total, unpriced, budget, _, _, _, _, _, _, isOpen in
+    { id, name, count, _, itemCount, total, unpriced, changesAt, budget, _, _, _, _, _, _, isOpen in
       Self(
         id: id, name: name, count: count, unavailable: 0, itemCount: itemCount, isOpen: isOpen,
-        sum: ListSum(total: total, unpriced: unpriced ?? 0), budget: budget)
+        sum: ListSum(total: total, unpriced: unpriced ?? 0, changesAt: changesAt), budget: budget)
     },
     Field("id", \.id, .id, "The list."),
     Field("name", \.name, NameInput.shape, "Name; a localized default if the list was never named."),
@@ -434,6 +434,7 @@ struct ListView: WireType {
     Field(
       "unpriced", { $0.sum.total == nil ? nil : $0.sum.unpriced }, optional: .integer(0...Int.max),
       "Number of items still to be bought that are not in `total`; absent without it."),
+    Field("changesAt", \.sum.changesAt, optional: .timestamp, ListPricing.changesAtSummary),
     Field("budget", \.budget, optional: .money, "What the list may cost; absent if that was not set."),
     Field(
       "remaining", \.remaining, optional: .money,

@@ -23,6 +23,7 @@ enum ListCompare: Query {
   struct Result: WireType {
     let stores: [ComparedStore]
     let best: BestSplit?
+    let changesAt: Timestamp?
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -32,7 +33,10 @@ enum ListCompare: Query {
       Field(
         "best", \.best, .nullable(BestSplit.shape),
         "The split with the fewest items missing or without a price, among these the cheapest, among these that of the fewest stores; null without stores."
-      ))
+      ),
+      Field(
+        "changesAt", \.changesAt, optional: .timestamp,
+        "\(ListPricing.changesAtSummary) With `maxAgeDays`, also when a price becomes too old."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListError) -> Result {
@@ -72,7 +76,7 @@ enum ListCompare: Query {
           return SplitItem(item: items[index], store: stores[store].id, cost: cost)
         }, missing: split.missing)
     }
-    return Result(stores: compared.sorted { $0.precedes($1) }, best: best)
+    return Result(stores: compared.sorted { $0.precedes($1) }, best: best, changesAt: pricing.nextChange(in: shop, context))
   }
 }
 

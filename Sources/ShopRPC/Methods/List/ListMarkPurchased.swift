@@ -22,7 +22,10 @@ enum ListMarkPurchased: Confirmable {
         "itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil),
         "The items, or `all` on the list, which a dry run asks about; give either this or `itemId`."),
       Field("at", \.at, optional: .timestamp, "Time of the purchase; now if omitted."),
-      Field("price", \.price, optional: .itemPrice, "Price that was paid for one piece or another amount; for several items, of each."),
+      Field(
+        "price", \.price, optional: .itemPrice,
+        "Price that was paid for one piece or another amount; for several items, of each. Without it and `total`, what they cost by the prices that are known counts, marked as an estimate."
+      ),
       Field("total", \.total, optional: .amount(in: 0...Int.max), "What was paid for the item; only for one item, in place of `price`."),
       Field("storeId", \.store, optional: .id, "Store where they were bought; the current store, if there is one, if omitted."),
       Field(
@@ -65,8 +68,8 @@ enum ListMarkPurchased: Confirmable {
     let store = try shop.listedStore(params.store) ?? shop.openStore
     let time = params.at ?? context.now
     let change = try shop.purchasing(ids, at: time, in: params.list)
-    let records = shop.recording(
-      change.outcome, at: time, in: store, price: params.price, total: total, units: .keyed(in: context.language))
+    let pricing = ListPricing(of: context, in: shop, terms: context.terms(in: shop, at: time))
+    let records = shop.recording(change.outcome, at: time, in: store, price: params.price, total: total, estimatedBy: pricing)
     return Change(change.events + records, reporting: change.outcome).of(selection.list(in: shop))
   }
 

@@ -28,14 +28,18 @@ enum ListTotal: Query {
     let unpriced: [UnpricedItem]
     let count: Int
     let steps: [ListStepView]?
+    let changesAt: Timestamp?
 
     static let shape = Shape<Self>.object(
-      { total, _, unpriced, count, steps, _ in Self(total: total, unpriced: unpriced, count: count, steps: steps) },
+      { total, _, unpriced, count, steps, changesAt, _ in
+        Self(total: total, unpriced: unpriced, count: count, steps: steps, changesAt: changesAt)
+      },
       Field("total", \.total, .money, "Sum of the items with a price, tax included."),
       Field("unpriced", \.unpriced.count, .integer(0...Int.max), "Number of items that are not in the sum."),
       Field("unpricedItems", \.unpriced, .array(UnpricedItem.shape), "The items that are not in the sum, with the reason."),
       Field("count", \.count, .integer(0...Int.max), "Number of items, with and without a price."),
       Field("steps", \.steps, optional: .array(ListStepView.shape), "Steps of the computation, with `explain`; the last one is the total."),
+      Field("changesAt", \.changesAt, optional: .timestamp, ListPricing.changesAtSummary),
       Field("text", \.text, Phrase.shape, "Items and total, such as `9 items · about $60.01`."))
 
     private var text: Phrase {
@@ -72,7 +76,8 @@ enum ListTotal: Query {
       if params.explains { steps.append(ListStepView(item: item, cost: cost, sum: sum)) }
     }
     if params.explains { steps.append(ListStepView(sum: sum)) }
-    return Result(total: sum, unpriced: unpriced, count: count, steps: params.explains ? steps : nil)
+    return Result(
+      total: sum, unpriced: unpriced, count: count, steps: params.explains ? steps : nil, changesAt: pricing.nextChange(in: shop, context))
   }
 }
 

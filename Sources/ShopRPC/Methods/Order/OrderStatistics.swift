@@ -18,50 +18,79 @@ enum OrderStatistics: Query {
     let to: DateInput?
     let format: Format
     let list: ListID?
+    var page = PageParams(limit: nil, cursor: nil)
 
     static let shape = Shape<Self>.object(
-      Self.init,
+      { dimension, from, to, format, limit, cursor, list in
+        Self(dimension: dimension, from: from, to: to, format: format, list: list, page: PageParams(limit: limit, cursor: cursor))
+      },
       Field("by", \.dimension, .word, "What the sums are grouped by."),
       Field("from", \.from, optional: DateInput.shape, "Only what was spent at or after this time, or from the start of this day."),
       Field("to", \.to, optional: DateInput.shape, "Only what was spent before this time, or up to the end of this day."),
       Field("format", \.format, .word, default: .json, "`text` to return bars in `text` as well, one line for each group."),
+      Field("limit", \.page.limit, optional: .integer(Limits.page), PageParams.limitSummary),
+      Field("cursor", \.page.cursor, optional: Cursor.shape, PageParams.cursorSummary),
       Field(
         "listId", \.list, optional: .id,
         "Only purchases of items of this list; without it, orders that are not canceled, and all purchases."))
+
+    /// Identifies this query in a cursor, whichever page is requested.
+    fileprivate var query: String {
+      Page.query(OrderStatistics.name) { output in
+        Self.shape.write(Self(dimension: dimension, from: from, to: to, format: format, list: list), &output)
+      }
+    }
   }
 
   struct Result: WireType {
     let groups: [SpendingView]
+    /// Those on the page.
+    let shown: [SpendingView]
     let isChart: Bool
+    let next: Cursor?
 
     static let shape = Shape<Self>.object(
-      { groups, _ in Self(groups: groups, isChart: false) },
-      Field("groups", \.groups, .array(SpendingView.shape), "The groups by currency, then by month, or the highest total first."),
-      Field("text", { $0 }, chart, "A sentence, or with `format: \"text\"` a line with a bar for each group."))
+      { groups, _, _, next in Self(groups: groups, shown: groups, isChart: false, next: next) },
+      Field("groups", \.shown, .array(SpendingView.shape), "The groups by currency, then by month, or the highest total first."),
+      Field("count", \.groups.count, .integer(0...Int.max), PageParams.countSummary),
+      Field(
+        "text", { $0 }, chart, "A sentence about all groups, or with `format: \"text\"` a line with a bar for each one on the page."),
+      Field("next", \.next, optional: Cursor.shape, PageParams.nextSummary))
 
     private static let chart = Shape<Self>.written { result, output in output.string(result.text(&output.texts)) }
 
     private func text(_ texts: inout Texts) -> String {
       if groups.isEmpty { return texts.text(.statisticsNone) }
-      if isChart { return SpendingChart(groups).text(&texts) }
-      var totals: [String] = []
+      if isChart { return SpendingChart(shown).text(&texts) }
+      var (totals, estimates): ([String], [String]) = ([], [])
       for (currency, groups) in Dictionary(grouping: groups, by: \.group.currency).sorted(by: { $0.key.code < $1.key.code }) {
         let sum = groups.compactMap(\.group.total).reduce(Money(0, currency)) { $0.adding($1) ?? $0 }
         totals.append(texts.moneyText(sum))
+        let guessed = groups.compactMap(\.group.estimated)
+        if !guessed.isEmpty { estimates.append(texts.moneyText(guessed.reduce(Money(0, currency)) { $0.adding($1) ?? $0 })) }
       }
-      return texts.text(.statisticsTotal, ["total": .text(texts.list(totals, .and))])
+      return texts.spent(texts.text(.statisticsTotal, ["total": .text(texts.list(totals, .and))]), estimated: estimates)
     }
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListError) -> Result {
-    let list = try params.list.map { id throws(ListError) in try shop.list(id) }
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
+    var list: ListID?
+    if let id = params.list { do throws(ListError) { list = try shop.list(id) } catch { throw error.rpcError } }
     var sums = SpendingSums()
     shop.eachSpending(
       by: params.dimension, of: context.customer, list: list, from: params.from?.start(in: context), until: params.to?.end(in: context),
       month: { context.monthName(of: $0) }, fold: Folding.fold, { sums.add($0) })
-    return Result(
-      groups: sums.groups(by: params.dimension).map { SpendingView(group: $0, dimension: params.dimension, languages: context.languages) },
-      isChart: params.format == .text)
+    let groups = sums.groups(by: params.dimension).map {
+      SpendingView(group: $0, dimension: params.dimension, languages: context.languages)
+    }
+    if params.page.limit == nil, params.page.cursor == nil {
+      return Result(groups: groups, shown: groups, isChart: params.format == .text, next: nil)
+    }
+    // keys can be long
+    let part = try params.page.page.part(of: groups, query: params.query) { view in
+      FNVHash<UInt64>().adding("\(view.group.currency.code) \(view.group.key ?? "")".utf8).text
+    }
+    return Result(groups: groups, shown: Array(part.elements), isChart: params.format == .text, next: part.next)
   }
 }
 
@@ -81,8 +110,9 @@ struct SpendingView: WireType {
   let languages: [String]
 
   static let shape = Shape<Self>.object(
-    { key, _, total, count, share, _ in
-      let group = SpendingGroup(key: key, name: nil, total: total, count: count, share: share, currency: total?.currency ?? .usd)
+    { key, _, total, estimated, count, share, _ in
+      let group = SpendingGroup(
+        key: key, name: nil, total: total, estimated: estimated, count: count, share: share, currency: total?.currency ?? .usd)
       return Self(group: group, dimension: .month, languages: [])
     },
     Field(
@@ -90,6 +120,9 @@ struct SpendingView: WireType {
       "The month (`2026-01`), folded category, product (or `item:` and the item), or store; null for what belongs to none."),
     Field("name", { $0 }, title, "Name of the group."),
     Field("total", \.group.total, .nullable(.money), "The sum; null if it is too large."),
+    Field(
+      "estimated", \.group.estimated, optional: .money,
+      "Part of the sum that is estimated: purchases without a price, at the price that was known then; absent if nothing is."),
     Field("count", \.group.count, .integer(1...Int.max), "Number of orders, order lines, or purchases."),
     Field("share", \.group.share, optional: .percentText, "Percentage of all that was spent in the currency."),
     Field("text", { $0 }, sentence, "The group in words.")
@@ -110,7 +143,16 @@ struct SpendingView: WireType {
   func text(_ texts: inout Texts) -> String {
     let total = group.total.map { texts.moneyText($0) } ?? "∞"
     guard let share = group.share else { return "\(name(&texts)): \(total)" }
-    return texts.text(.statisticsGroup, ["name": .text(name(&texts)), "total": .text(total), "share": .decimal(share.text)])
+    let text = texts.text(.statisticsGroup, ["name": .text(name(&texts)), "total": .text(total), "share": .decimal(share.text)])
+    return texts.spent(text, estimated: group.estimated.map { [texts.moneyText($0)] } ?? [])
+  }
+}
+
+extension Texts {
+  /// A text about what was spent, which also says how much of it is estimated.
+  fileprivate mutating func spent(_ text: String, estimated: [String]) -> String {
+    if estimated.isEmpty { return text }
+    return self.text(.statisticsEstimated, ["text": .text(text), "estimated": .text(list(estimated, .and))])
   }
 }
 
@@ -130,7 +172,8 @@ private struct SpendingChart {
       let amount = group.group.total?.minorUnits ?? 0
       let bar = highest > 0 && amount > 0 ? max(1, Int(Int128(amount) * Int128(Self.length) / Int128(highest))) : 0
       let padding = String(repeating: " ", count: width - DisplayWidth.of(name))
-      let total = group.group.total.map { texts.moneyText($0) } ?? "∞"
+      let sum = group.group.total.map { texts.moneyText($0) } ?? "∞"
+      let total = texts.spent(sum, estimated: group.group.estimated.map { [texts.moneyText($0)] } ?? [])
       lines.append("\(name)\(padding)  \(String(repeating: "█", count: bar))\(String(repeating: " ", count: Self.length - bar))  \(total)")
     }
     return lines.joined(separator: "\n")

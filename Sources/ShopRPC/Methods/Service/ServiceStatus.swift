@@ -32,13 +32,14 @@ struct StatusView: WireType {
   let counts: ShopCounts
   let storage: StorageView
   let isOnline: Bool
+  var source: CatalogSourceView?
   var exchange: SyncExchangeView?
 
   static let shape = Shape<Self>.object(
-    { state, reasons, _, dataDirectory, durability, counts, storage, network, exchange in
+    { state, reasons, _, dataDirectory, durability, counts, storage, network, source, exchange in
       Self(
         state: state, reasons: reasons, dataDirectory: dataDirectory, durability: durability, counts: counts, storage: storage,
-        isOnline: network.isOnline, exchange: exchange)
+        isOnline: network.isOnline, source: source, exchange: exchange)
     },
     Field("status", \.state, .word, "`UP`: everything works; `DEGRADED`: something is wrong; `READ_ONLY`: changes are rejected."),
     Field("reasons", \.reasons, .array(.string), "Problems, one sentence each; empty if none."),
@@ -50,6 +51,9 @@ struct StatusView: WireType {
     Field("counts", \.counts, ShopCounts.shape, "Number of entities by type."),
     Field("storage", \.storage, StorageView.shape, "Status of the database's files."),
     Field("network", { NetworkView(isOnline: $0.isOnline) }, NetworkView.shape, "Status of the network."),
+    Field(
+      "source", \.source, optional: CatalogSourceView.shape,
+      "The URL of the document imported last, which `data.refresh` fetches again; absent if nothing was imported from a URL."),
     Field("exchange", \.exchange, optional: SyncExchangeView.shape, "Exchanges with other devices; absent while they succeed."))
 }
 
@@ -120,6 +124,7 @@ extension StatusView {
       state: state, reasons: reasons, dataDirectory: service.options.directory, durability: service.options.durability,
       counts: ShopCounts(service.shop),
       storage: StorageView(of: service, noticing: source), isOnline: service.session.isOnline,
+      source: service.shop.catalogSource.map { CatalogSourceView(source: $0) },
       exchange: exchange.map { SyncExchangeView(failure: SyncFailureView($0)) })
   }
 }

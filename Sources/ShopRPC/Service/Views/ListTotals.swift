@@ -15,8 +15,10 @@ final class ListTotals {
     var amount: Int128 = 0
     var priced = 0
     var unpriced = 0
+    var linked = 0
 
     mutating func add(_ share: Share, times sign: Int) {
+      if share.isLinked { linked += sign }
       if let amount = share.amount {
         self.amount += Int128(amount * sign)
         priced += sign
@@ -47,7 +49,8 @@ final class ListTotals {
     follow(shop, for: context)
     let sum = sums[list] ?? Sum()
     let amount = sum.priced == 0 ? nil : Int(exactly: sum.amount).map { Money($0, context.currency) }
-    return ListSum(total: amount, unpriced: sum.unpriced)
+    let changesAt = sum.linked == 0 ? nil : context.nextPromotionChange(ofLinesUnder: context.terms(in: shop), in: shop)
+    return ListSum(total: amount, unpriced: sum.unpriced, changesAt: changesAt)
   }
 
   private func follow(_ shop: borrowing Shop, for context: RequestContext) {
@@ -103,4 +106,17 @@ extension ListPricing {
     self.init(
       currency: context.currency, units: .keyed(in: context.language), terms: terms ?? context.terms(in: shop), question: question)
   }
+
+  /// The next time when one of the costs asked for can change by itself: a promotion begins or ends, or a price is no longer recent.
+  func nextChange(in shop: borrowing Shop, _ context: RequestContext) -> Timestamp? {
+    let promotion = usesProducts ? context.nextPromotionChange(ofLinesUnder: terms, in: shop) : nil
+    // what was set at the very beginning of the period still counts
+    let expiry = oldest.flatMap { oldest in
+      since.map { Timestamp(milliseconds: terms.at.milliseconds + oldest.milliseconds - $0.milliseconds + 1) }
+    }
+    return [promotion, expiry].compactMap(\.self).min()
+  }
+
+  static let changesAtSummary =
+    "The next time when a promotion that lowers prices of single products begins or ends, so that the answer can change; absent if there is none."
 }

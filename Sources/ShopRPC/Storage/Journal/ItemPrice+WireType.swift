@@ -29,6 +29,7 @@ extension Purchase: WireType {
     Field("product", \.product, optional: .id, "Linked product."),
     Field("store", \.store, optional: .id, "The store, which may have been deleted."),
     Field("storeName", \.storeName, optional: .string, "Name of the store when it was bought."),
-    Field("price", \.price, optional: .kept, "The price, if it was given."),
-    Field("total", \.total, optional: .amount(in: 0...Int.max), "What was paid; absent if it is not known."))
+    Field("price", \.price, optional: .kept, "The price, if it is known."),
+    Field("total", \.total, optional: .amount(in: 0...Int.max), "What was paid; absent if it is not known."),
+    Field("source", \.source, optional: .word, "Where the price comes from if none was given, so that the total is an estimate."))
 }
