@@ -15,6 +15,32 @@ struct ListComparisonTests {
     try Self.check(Self.prices(stores: 50, items: 12, &random), most: 3)
   }
 
+  /// As many stores and items as there can be; in short, fewer items.
+  @Test func norAmongAllThatThereCanBe() throws {
+    var random = Seeded(9)
+    let items = Endurance.isThorough ? ListLimits.items : 300
+    let rows = (0..<StoreLimits.stores).map { _ in (0..<items).map { _ in random.below(12) == 0 ? nil : 100 + random.below(900) } }
+    for most in 1...3 {
+      let split = try #require(ListComparison(rows).best(most: most))
+      let best = try #require(Self.cheapest(rows, most: most))
+      #expect(split.stores == best.stores && split.missing == best.missing && split.total == best.total)
+    }
+  }
+
+  /// The best of all sets of stores, with absent prices as a number above all others together.
+  private static func cheapest(_ rows: [[Int?]], most: Int) -> (stores: [Int], missing: Int, total: Int)? {
+    let absent = 1_000_000_000
+    let prices = rows.map { row in row.map { $0 ?? absent } }
+    var best: (stores: [Int], sum: Int)?
+    for set in subsets(of: rows.count, most: most) {
+      let (first, second, third) = (prices[set[0]], prices[set[set.count / 2]], prices[set[set.count - 1]])
+      var sum = 0
+      for item in first.indices { sum += min(first[item], second[item], third[item]) }
+      if best.map({ sum < $0.sum }) ?? true { best = (set, sum) }
+    }
+    return best.map { ($0.stores, $0.sum / absent, $0.sum % absent) }
+  }
+
   @Test func noStoreNoSplit() { #expect(ListComparison([]).best(most: 3) == nil) }
 
   /// Sums beyond 64 bits are compared, and not reported.
@@ -47,14 +73,5 @@ struct ListComparisonTests {
     }
   }
 
-  /// All sets of 1 to `most` numbers below `count`, smaller sets first, then in lexicographic order.
-  private static func subsets(of count: Int, most: Int) -> [[Int]] {
-    var all: [[Int]] = []
-    var last: [[Int]] = [[]]
-    for _ in 0..<most {
-      last = last.flatMap { set in ((set.last.map { $0 + 1 } ?? 0)..<max(count, set.last.map { $0 + 1 } ?? 0)).map { set + [$0] } }
-      all += last
-    }
-    return all
-  }
+  private static func subsets(of count: Int, most: Int) -> [[Int]] { NaiveList.subsets(of: count, most: most) }
 }
