@@ -1,4 +1,5 @@
 // @ts-check
+import { alarm } from "./alarm.mjs";
 import { Shop } from "./client.mjs";
 import { listenToKeys } from "./keys.mjs";
 import { applyTheme, hello, memory } from "./memory.mjs";
@@ -32,6 +33,7 @@ export class App {
   /** @type {any} */ #later;
   #topics = new Set();
   /** @type {any} */ #leaving;
+  #wake = alarm(() => (this.#topics.add("list"), this.#refresh()));
 
   constructor() {
     applyTheme();
@@ -101,9 +103,11 @@ export class App {
    * @param {any} screen
    * @param {Query} query
    */
-  read(screen, query) {
+  async read(screen, query) {
     const params = screen.params?.(query, this) ?? {};
-    return this.shop.call(screen.method, this.past ? { ...params, _meta: { asOf: this.past.revision } } : params);
+    const data = /** @type {any} */ (await this.shop.call(screen.method, this.past ? { ...params, _meta: { asOf: this.past.revision } } : params));
+    this.#wake(Date.parse(data.changesAt ?? data.list?.changesAt));
+    return data;
   }
 
   /**

@@ -59,7 +59,7 @@ export const button = (text, onclick, kind = "", props) => h("button.button", { 
  * @param {Child} [action]
  */
 export const notice = (picture, kind, text, action) =>
-  h("div.notice", { class: kind, role: kind === "danger" ? "alert" : null }, icon(picture), h("p", { dir: "auto" }, text), action);
+  h("div.notice", { class: kind, role: kind === "danger" ? "alert" : null }, icon(picture), h("p", text), action);
 
 /**
  * @param {string} picture
@@ -202,5 +202,5 @@ export function ledger(app, steps) {
   const kinds = /** @type {Record<string, string>} */ ({ subtotal: "sub", promotion: "off", share: "part", total: "total", tax: "part", item: "each", unpriced: "none" });
   const sign = (/** @type {any} */ step) => (step.kind === "promotion" && step.applied === false ? "" : (step.amount ?? (step.kind === "total" && step.total))?.text);
   return h("details", { open: true, key: "ledger" }, h("summary", h("h2", app.t("explainTotal")), icon("down")),
-    h("ol.ledger", steps.map((step) => h("li", { class: step.applied === false ? "none" : kinds[step.kind] }, h("span", { dir: "auto" }, step.text), h("span.amount", sign(step))))));
+    h("ol.ledger", steps.map((step) => h("li", { class: step.applied === false ? "none" : kinds[step.kind] }, h("span", step.text), h("span.amount", sign(step))))));
 }

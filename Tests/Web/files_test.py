@@ -2,12 +2,14 @@
 from __future__ import annotations
 
 import http.server
+import json
+import subprocess
 import threading
 import unittest
 import zlib
 from typing import Any
 
-from shop_case import ShopCase
+from shop_case import PATIENCE, PROGRAM, ShopCase
 
 TABLE = "Bezeichnung;Preis;Herkunftsregion;EAN\nPrüfstück;3,50;Tirol;4006381333931\nZweites;4,20;Kärnten;\n"
 
@@ -90,6 +92,61 @@ class ImportTest(ShopCase):
         page.wait_for_selector("#toast .toast")
         item = self.call("list.items", search="Kerzen")["sections"][0]["items"][0]
         self.assertEqual((item["location"]["name"], item["quantity"]["value"]), ("Deko", "3"))
+
+
+class Catalog(http.server.BaseHTTPRequestHandler):
+    """A catalog on the web."""
+
+    rows: list[str] = []
+
+    def do_GET(self) -> None:
+        body = "\n".join(["id,name,price", *self.rows]).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "text/csv")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *words: Any) -> None:
+        """Says nothing."""
+
+
+class RefreshTest(ShopCase):
+    options = ("--allow-private-hosts",)
+
+    def test_a_catalog_of_the_web_is_fetched_again(self) -> None:
+        Catalog.rows = [f"w{number},Wine {number},{number}.00" for number in range(1, 21)]
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Catalog)
+        self.addCleanup(server.server_close)
+        self.addCleanup(server.shutdown)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        person = self.person("data")
+        page = person.page
+        page.wait_for_selector(".drop")
+        self.assertEqual(page.locator("main .file").count(), 0, "nothing to refresh yet")
+        address = f"http://127.0.0.1:{server.server_port}/wine.csv"
+        done = subprocess.run([PROGRAM, "call", "data.import", json.dumps({"url": address, "mode": "replace"}), "--data", self.data, "--allow-private-hosts"],
+                              capture_output=True, text=True, timeout=PATIENCE)
+        self.assertEqual(done.returncode, 0, done.stdout)
+        page.wait_for_selector(f".file >> text={address}")
+        page.click(".file .button")
+        page.wait_for_selector("#report >> text=The document has not changed.")
+        Catalog.rows = [*Catalog.rows[:19], "w21,Wine 21,7.00"]
+        with person.counted() as found:
+            page.click(".file .button")
+            page.wait_for_selector("#report .counts")
+        self.assertEqual(dict(found), {"data.refresh": 1})
+        self.assertEqual(self.call("catalog.list", search="Wine 21")["count"], 0, "a preview changes nothing")
+        page.click("#report .primary")
+        page.wait_for_selector("#toast .toast")
+        self.assertEqual([self.call("catalog.list", search=name)["count"] for name in ("Wine 21", "Wine 20")], [1, 0])
+        Catalog.rows = Catalog.rows[:3]
+        page.click(".file .button")
+        page.click("#report [role=alert] .button")
+        page.click("#report .primary")
+        page.wait_for_selector("#report .primary", state="detached")
+        person.settle()
+        self.assertEqual(self.call("catalog.list", limit=1)["count"], 3)
 
 
 class PicturesTest(ShopCase):

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import unittest
+from datetime import datetime, timedelta, timezone
 from typing import Any
 
 from screens import go, leave
@@ -64,6 +65,47 @@ class PlansTest(ShopCase):
         page.locator(".row", has_text="Olive Oil").locator("input").check()
         page.wait_for_function("before => document.querySelector('#sum').innerText !== before", arg=before)
         self.assertIn(self.call("list.items")["list"]["remaining"]["text"], page.inner_text("#sum"))
+
+    def test_sentences_have_the_direction_of_the_language(self) -> None:
+        person = self.person(language="ar")
+        page = person.page
+        page.click("#sum button")
+        page.wait_for_selector("dialog .ledger li")
+        self.assertEqual(page.evaluate("[...new Set([...document.querySelectorAll('.ledger li > span')].map((one) => getComputedStyle(one).direction))]"), ["rtl"], "whatever name they begin with")
+
+    def test_a_total_is_asked_for_as_it_might_be(self) -> None:
+        self.call("store.create", name="Market hall", id="market")
+        self.call("list.update", itemId="item-apples", productId="apples")
+        self.call("list.update", itemId="item-milk", price="1.00", storeId="market")
+        self.call("promotion.put", promotion={"id": "half", "name": "Half", "kind": "percent", "percent": 50, "scope": "product", "code": "HALF"})
+        person = self.person()
+        page = person.page
+        page.click("#sum button")
+        page.wait_for_selector("dialog .ledger")
+        page.locator("dialog details", has_text="What if").locator("summary").focus()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Tab")
+        page.keyboard.type("half")
+        with person.counted() as found:
+            page.keyboard.press("Enter")
+            expected = self.call("list.total", **{"with": {"codes": ["half"]}})["text"]
+            page.wait_for_selector(f"dialog [aria-live] >> text={expected}")
+        self.assertEqual(dict(found), {"list.total": 1})
+        self.assertEqual(page.locator("dialog[open]").count(), 1, "the sheet stays, and no budget is saved")
+        page.select_option("dialog [name=elsewhere]", "market")
+        expected = self.call("list.total", storeId="market", **{"with": {"codes": ["half"]}})["text"]
+        page.wait_for_selector(f"dialog [aria-live] >> text={expected}")
+        page.fill("dialog [name=code]", "nothing")
+        page.keyboard.press("Tab")
+        page.wait_for_selector("dialog [aria-live] [role=alert]")
+
+    def test_what_a_promotion_changes_by_itself_is_read_again(self) -> None:
+        self.call("list.update", itemId="item-apples", productId="apples")
+        at = datetime.now(timezone.utc) + timedelta(seconds=4)
+        self.call("promotion.put", promotion={"id": "free", "name": "Free", "kind": "percent", "percent": 100, "scope": "product", "from": at.isoformat()})
+        after = self.call("list.total", **{"with": {"at": (at + timedelta(seconds=1)).isoformat()}})["text"]
+        person = self.person()
+        person.page.wait_for_selector(f"#sum >> text={after}")
 
     def test_stores_are_compared_and_walked_in_their_own_order(self) -> None:
         for name, price in (("Market hall", "1.00"), ("Corner shop", "2.00")):
@@ -163,6 +205,14 @@ class PlansTest(ShopCase):
         page.wait_for_selector("dialog svg.chart[aria-label*='$4.40']")
         self.assertEqual(person.texts("dialog section .amount"), ["$3.90", "$4.40", "$4.00"])
         self.assertIn("March 10, 2026", person.texts("dialog section li")[0])
+        leave(person)
+        self.call("list.markPurchased", itemId="item-oliveOil", price="5.00")
+        self.call("list.putBack", itemId="item-oliveOil")
+        self.call("list.markPurchased", itemId="item-oliveOil")
+        self.call("list.putBack", itemId="item-oliveOil")
+        page.locator(".row", has_text="Olive Oil").locator(".edit").click()
+        page.wait_for_selector("dialog svg.chart[aria-label*='$5.00']")
+        self.assertEqual(person.texts("dialog section .amount")[:2], ["about $8.75 (estimated)", "$5.00"], "the price of the linked product")
 
 
 if __name__ == "__main__":

@@ -32,6 +32,7 @@ SHEETS: dict[str, tuple[str, list[Step], dict[str, int]]] = {
     "recipe": ("list", menu(1), {"list.list": 2}),
     "suggestions": ("list", menu(2), {"list.list": 1, "list.suggest": 1}),
     "total": ("list", [click("#sum button")], {"list.total": 1}),
+    "what if": ("list", [click("#sum button"), click("dialog summary", 1)], {"list.total": 1}),
     "product": ("catalog", [click(".product h3 a")], {"catalog.get": 1}),
     "carts": ("cart", [click("h1 button")], {"cart.list": 1}),
     "cart menu": ("cart", [click(".head .actions .icon")], {"cart.list": 1}),

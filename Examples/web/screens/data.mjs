@@ -12,11 +12,12 @@ export const dataScreen = screen({
   topics: ["data", "catalog", "list"],
   tab: "more",
   layout: "broad",
-  view: ({ counts }, app, query) => ({
+  view: ({ counts, source }, app, query) => ({
     title: app.t("import"),
     body: [
-      h("div.pane", head(app.t("import"), null, h("p", [`${app.t("products")}: `, digits(counts.products), ` · ${app.t("items")}: `, digits(counts.items)])),
+      h("div.pane.stack", head(app.t("import"), null, h("p", [`${app.t("products")}: `, digits(counts.products), ` · ${app.t("items")}: `, digits(counts.items)])),
         drop(app, query),
+        source && h("div.panel.file", icon("file"), h("span", { dir: "ltr" }, source.url), button(app.t("refresh"), () => refresh(app), "edge")),
         h("div.stack", { key: "report", own: true, id: "report", role: "region", "aria-live": "polite", "aria-label": app.t("preview") })),
       h("section.stack", h("h2", app.t("export")),
         h("div.wrap", exports.map(([format, name]) => button(name, () => save(app, format, name), "edge"))),
@@ -59,6 +60,35 @@ function decode(bytes) {
 }
 
 /**
+ * Shows what has changed in the document that came from the web, before it is taken.
+ * @param {App} app
+ * @param {"removal"} [confirm] what is wanted in spite of its size
+ */
+async function refresh(app, confirm) {
+  const place = /** @type {HTMLElement} */ (document.getElementById("report"));
+  const take = async () => {
+    const result = await app.change("data.refresh", { confirm });
+    show(place, []);
+    if (result) app.say(result.text, result.revision);
+  };
+  try {
+    const { status, text, report } = await app.shop.call("data.refresh", { confirm, _meta: { dryRun: true } });
+    show(place, [h("section.panel", h("h2", app.t("preview")), h("p", text), report && [numbers(app, report), problems(app, report)]),
+      status === "updated" && h("div.wrap", button(app.t("cancel"), () => show(place, [])), button(app.t("import"), take, "primary"))]);
+  } catch (error) {
+    const { message, data } = /** @type {any} */ (error);
+    show(place, [notice("alert", "danger", message, data?.reason === "removal" && button(app.t("removeOthers"), () => refresh(app, "removal"), "danger"))]);
+  }
+}
+
+/**
+ * @param {App} app
+ * @param {any} report
+ */
+const numbers = (app, report) => h("dl.counts", [["add", report.added], ["update", report.updated], ["remove", report.removed], ["repaired", report.repairCount], ["rejected", report.rejectionCount]]
+  .map(([key, value]) => h("div", h("dt", app.t(String(key))), h("dd", digits(Number(value))))));
+
+/**
  * Shows what an import would do, as it is understood now.
  * @param {App} app
  * @param {any} file
@@ -80,10 +110,8 @@ async function preview(app, file) {
       show(place, []);
       app.say(result.text, result.revision);
     };
-    const rows = [["add", report.added], ["update", report.updated], ["remove", report.removed], ["repaired", report.repairCount], ["rejected", report.rejectionCount]];
     show(place, [heading,
-      h("section.panel", h("h2", app.t("preview")), h("p", { dir: "auto" }, report.text),
-        h("dl.counts", rows.map(([key, value]) => h("div", h("dt", app.t(String(key))), h("dd", digits(Number(value)))))), problems(app, report)),
+      h("section.panel", h("h2", app.t("preview")), h("p", report.text), numbers(app, report), problems(app, report)),
       columns(app, report, file, again),
       segments(file.name, "kind", ["products", "items"].map((value) => ({ value, label: app.t(value) })), file.kind ?? (report.parts.items ? "items" : "products"), (kind) => again({ kind })),
       segments(app.t("import"), "mode", [{ value: "merge", label: app.t("keepOthers") }, { value: "replace", label: app.t("removeOthers") }], file.mode, (mode) => again({ mode })),

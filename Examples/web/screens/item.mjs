@@ -90,10 +90,10 @@ function price(app, result, storeId) {
  * @param {any[]} paid
  */
 function purchases(app, paid) {
-  const priced = paid.filter((one) => one.price && one.price.currency === paid[paid.length - 1].price?.currency && one.price.per?.unit === paid[paid.length - 1].price?.per?.unit);
+  const priced = paid.filter((one) => one.price && !one.priceSource && one.price.currency === paid[paid.length - 1].price?.currency && one.price.per?.unit === paid[paid.length - 1].price?.per?.unit);
   return paid.length > 0 && h("section.stack", h("h3", app.t("purchased")),
     priced.length > 1 && steps(app.t("price"), priced, Date.parse(priced[0].at)),
-    h("ul.plain", [...paid].reverse().map((one) => h("li", { key: one.at }, h("span", one.atText, h("small", { dir: "auto" }, one.storeName)), h("span.amount", (one.total ?? one.price)?.text)))));
+    h("ul.plain", [...paid].reverse().map((one) => h("li", { key: one.at }, h("span", one.atText, h("small", { dir: "auto" }, one.storeName)), h("span.amount", one.totalText ?? one.price?.text)))));
 }
 
 /** The lists to which items can go, or of which one gets a copy, as of a template. */

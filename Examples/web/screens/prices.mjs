@@ -1,6 +1,6 @@
 // @ts-check
-import { h, icon } from "../view.mjs";
-import { amountField, button, css, digits, empty, head, ledger, screen, segments } from "../parts.mjs";
+import { h, icon, show } from "../view.mjs";
+import { amountField, button, css, digits, empty, field, head, ledger, notice, screen, segments, select } from "../parts.mjs";
 import { bars } from "../plot.mjs";
 
 /** What the list will cost, item by item, and what it may cost. */
@@ -17,6 +17,7 @@ export const totalSheet = screen({
         h("p", store && [h("bdi", store.name), " · "], text),
         ledger(app, steps ?? []),
         amountField(app.t("budget"), "budget", list?.budget?.amount, list?.remaining && `${app.t("remaining")}: ${list.remaining.text}`),
+        whatIf(app, listId, storeId),
       ],
       foot: [button(app.t("comparePrices"), () => (close(), app.go("compare", { listId })), "edge reads"), h("button.button.primary", app.t("save"))],
       submit: async ({ budget }) => {
@@ -25,6 +26,35 @@ export const totalSheet = screen({
     };
   },
 });
+
+/**
+ * What the list would cost elsewhere, on another day, or with a code.
+ * @param {import("../app.mjs").App} app
+ * @param {any} listId
+ * @param {any} storeId
+ */
+function whatIf(app, listId, storeId) {
+  const ask = async (/** @type {any} */ event) => {
+    const { currentTarget, type, key } = event;
+    if (type === "keydown" && key !== "Enter") return;
+    // Enter asks, and does not save the budget.
+    if (type === "keydown") event.preventDefault();
+    const [place, asked] = [currentTarget.lastChild, new FormData(currentTarget.closest("form"))];
+    const [code, day, store] = ["code", "day", "elsewhere"].map((name) => String(asked.get(name) ?? ""));
+    const given = { codes: code ? [code] : [], at: day ? new Date(`${day}T12:00`).toISOString() : undefined };
+    try {
+      const { text, steps } = await app.shop.call("list.total", { listId, storeId: store || undefined, explain: true, with: given });
+      show(place, [h("p", h("strong", text)), ledger(app, steps ?? [])]);
+    } catch (error) {
+      show(place, [notice("alert", "danger", /** @type {Error} */ (error).message)]);
+    }
+  };
+  const places = [{ value: "", label: app.t("anyStore") }, ...app.shelf.stores.map((store) => ({ value: store.id, label: store.name }))];
+  return h("details", { key: "what-if" }, h("summary", h("h2", app.t("whatIf")), icon("down")),
+    h("div.stack.reads", { onchange: ask, onkeydown: ask }, field(app.t("code"), "code", { maxlength: 40 }), field(app.t("date"), "day", { type: "date", dir: "ltr" }),
+      places.length > 1 && select(app.t("store"), "elsewhere", places, storeId ?? ""),
+      h("div.stack", { key: "answer", own: true, role: "region", "aria-live": "polite", "aria-label": app.t("whatIf") })));
+}
 
 /** What the list costs in each store, and the cheapest way to buy it in a few of them. */
 export const compareScreen = screen({
