@@ -1657,15 +1657,15 @@ TextKey = Literal[
     "label.update", "label.username", "label.variants", "label.viewCart", "label.viewMoment", "label.visitingOrder",
     "label.yes", "label.zip", "label.spending", "label.month", "label.recipe", "label.servings", "label.webAddress",
     "label.identifier", "label.sku", "label.salePrice", "label.inStock", "label.checkedOff", "label.ignoreColumn",
-    "label.columns", "label.notRecognized", "label.due", "onboarding.next", "onboarding.skip", "onboarding.start",
-    "onboarding.list.text", "onboarding.list.title", "onboarding.shop.text", "onboarding.shop.title",
-    "onboarding.welcome.text", "onboarding.welcome.title", "onboarding.yours.text", "onboarding.yours.title",
-    "error.canceled", "error.idempotencyKeyReused", "error.notAuthenticated", "error.invalidCredentials",
-    "error.cartEmpty", "error.offline", "problem.missing", "problem.empty", "problem.duplicate",
-    "problem.notAllowedHere", "availability.inStock", "availability.outOfStock", "availability.untracked", "cart.empty",
-    "order.placedTitle", "shell.nothingChanged", "shell.importQuestion", "list.empty", "list.shareTitle",
-    "list.severalItems", "location.unknown", "confirm.cartRemove.title", "confirm.cartClear.title",
-    "confirm.cartDelete.title", "confirm.listPurchased.title", "confirm.listAvailable.title",
+    "label.columns", "label.notRecognized", "label.due", "label.whatIf", "onboarding.next", "onboarding.skip",
+    "onboarding.start", "onboarding.list.text", "onboarding.list.title", "onboarding.shop.text",
+    "onboarding.shop.title", "onboarding.welcome.text", "onboarding.welcome.title", "onboarding.yours.text",
+    "onboarding.yours.title", "error.canceled", "error.idempotencyKeyReused", "error.notAuthenticated",
+    "error.invalidCredentials", "error.cartEmpty", "error.offline", "problem.missing", "problem.empty",
+    "problem.duplicate", "problem.notAllowedHere", "availability.inStock", "availability.outOfStock",
+    "availability.untracked", "cart.empty", "order.placedTitle", "shell.nothingChanged", "shell.importQuestion",
+    "list.empty", "list.shareTitle", "list.severalItems", "location.unknown", "confirm.cartRemove.title",
+    "confirm.cartClear.title", "confirm.cartDelete.title", "confirm.listPurchased.title", "confirm.listAvailable.title",
     "confirm.listUnavailable.title", "confirm.listPutBack.title", "confirm.listMove.title", "confirm.listCopy.title",
     "confirm.cartFromList.title", "confirm.listDelete.title", "confirm.locationDelete.title",
     "confirm.storeDelete.title", "confirm.catalogDelete.title", "confirm.orderCancel.title",
@@ -1705,26 +1705,27 @@ TextKey = Literal[
     "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining", "list.purchasedNever",
     "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.shareCount", "list.shareSize",
     "list.shareNote", "list.skipped", "list.unknownLocation", "list.notAvailable", "list.suggestion", "list.countTotal",
-    "list.pricePer", "list.unpriced", "list.explain", "list.explainTaxed", "list.explainTotal", "list.compareStore",
-    "location.listed", "location.items", "store.listed", "confirm.cartRemove.message", "confirm.cartClear.message",
-    "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message", "confirm.listTakeOff.title",
-    "confirm.listTakeOff.message", "confirm.listPurchased.message", "confirm.listAvailable.message",
-    "confirm.listUnavailable.message", "confirm.listPutBack.message", "confirm.listMove.message",
-    "confirm.listCopy.message", "confirm.cartFromList.message", "confirm.listDelete.message",
-    "confirm.locationDelete.message", "confirm.storeDelete.message", "confirm.catalogDelete.message",
-    "confirm.orderCancel.message", "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting",
-    "confirm.prefsReset.message", "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.undo.message",
-    "confirm.reset.message", "import.summary", "import.repair", "import.rejection", "import.removalSkipped",
-    "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded", "history.cartReduced",
-    "history.cartQuantity", "history.cartReplaced", "history.cartRemoved", "history.codeApplied", "history.codeRemoved",
-    "history.orderPlaced", "history.orderPaid", "history.orderFulfilled", "history.orderCanceled",
-    "history.orderChanged", "history.orderDeleted", "history.productAdded", "history.productChanged",
-    "history.productRemoved", "history.favoriteAdded", "history.favoriteRemoved", "history.productStock",
-    "history.categoryTitled", "history.catalogImported", "history.dataImported", "history.itemAdded",
-    "history.itemIncreased", "history.itemChanged", "history.itemPurchased", "history.itemTakenOff",
-    "history.itemPutBack", "history.itemRemoved", "history.listCreated", "history.listRenamed", "history.listDeleted",
-    "history.locationAdded", "history.locationChanged", "history.locationRemoved", "statistics.total",
-    "statistics.group", "history.prices", "history.storeAdded", "history.storeChanged", "history.storeRemoved",
+    "list.pricePer", "list.unpriced", "list.explain", "list.explainTaxed", "list.explainTotal", "list.paidEstimated",
+    "list.compareStore", "location.listed", "location.items", "store.listed", "confirm.cartRemove.message",
+    "confirm.cartClear.message", "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message",
+    "confirm.listTakeOff.title", "confirm.listTakeOff.message", "confirm.listPurchased.message",
+    "confirm.listAvailable.message", "confirm.listUnavailable.message", "confirm.listPutBack.message",
+    "confirm.listMove.message", "confirm.listCopy.message", "confirm.cartFromList.message",
+    "confirm.listDelete.message", "confirm.locationDelete.message", "confirm.storeDelete.message",
+    "confirm.catalogDelete.message", "confirm.orderCancel.message", "confirm.orderDelete.message",
+    "confirm.promotionDelete.message", "account.greeting", "confirm.prefsReset.message", "confirm.timerReset.message",
+    "confirm.accountDelete.message", "confirm.undo.message", "confirm.reset.message", "import.summary", "import.repair",
+    "import.rejection", "import.removalSkipped", "import.refreshed", "data.sampleMessage", "locale.name",
+    "progress.taking", "history.cartAdded", "history.cartReduced", "history.cartQuantity", "history.cartReplaced",
+    "history.cartRemoved", "history.codeApplied", "history.codeRemoved", "history.orderPlaced", "history.orderPaid",
+    "history.orderFulfilled", "history.orderCanceled", "history.orderChanged", "history.orderDeleted",
+    "history.productAdded", "history.productChanged", "history.productRemoved", "history.favoriteAdded",
+    "history.favoriteRemoved", "history.productStock", "history.categoryTitled", "history.catalogImported",
+    "history.dataImported", "history.itemAdded", "history.itemIncreased", "history.itemChanged",
+    "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack", "history.itemRemoved",
+    "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
+    "history.locationChanged", "history.locationRemoved", "statistics.total", "statistics.group",
+    "statistics.estimated", "history.prices", "history.storeAdded", "history.storeChanged", "history.storeRemoved",
     "history.promotionAdded", "history.promotionChanged", "history.promotionRemoved", "history.taxes",
     "history.languageSet", "history.preference", "history.several", "history.reset", "history.undone", "history.redone",
     "history.other", "history.names", "sync.conflict", "tool.products", "tool.orders", "tool.nothingOrdered",
@@ -1770,7 +1771,7 @@ class AccountDeleteResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -1825,7 +1826,7 @@ class AccountLoginResult:
     """Lines of the guest's cart that were reduced or left behind."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -1849,7 +1850,7 @@ class AccountLogoutResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -1921,7 +1922,7 @@ class AccountUpdateResult:
     """The customer after the change."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2236,7 +2237,7 @@ class CartAddResult:
     """The cart after the change."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2262,7 +2263,7 @@ class CartAdjustResult:
     """The cart after the change."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2289,7 +2290,7 @@ class CartApplyCodeResult:
     """
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2345,7 +2346,7 @@ class CartCheckoutResult:
     """The list of the first of these items after the change; without any, the current list."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2373,7 +2374,7 @@ class CartClearResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2396,7 +2397,7 @@ class CartCreateResult:
     """The cart after the change."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2421,7 +2422,7 @@ class CartDeleteResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2530,7 +2531,7 @@ class CartFromListResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2764,7 +2765,7 @@ class CartRemoveCodeResult:
     """The cart after the change."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2792,7 +2793,7 @@ class CartRemoveResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2885,7 +2886,7 @@ class CartToListResult:
     """The list after the change; for items of several lists, that of the first item given."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2959,7 +2960,7 @@ class CatalogAdjustStockResult:
     """The product."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -3009,7 +3010,7 @@ class CatalogDeleteResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -3258,7 +3259,7 @@ class CatalogLookupBarcodeResult:
     """Data of the product without its price, as `catalog.put` takes it."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -3355,7 +3356,7 @@ class CatalogSetCategoryResult:
     """The category with its title after the change."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -3377,7 +3378,7 @@ class CatalogSetFavoriteResult:
     """The product after the change."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -3835,7 +3836,7 @@ class DataImportResult:
     """What came of the import, in one sentence."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -3963,8 +3964,11 @@ class DataRefreshResult:
     stale_since: datetime | None
     """With `failed`, time of the first failure since the last success, as far as this process knows."""
 
+    text: str
+    """What came of it, in one sentence."""
+
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -3976,7 +3980,7 @@ class DataRefreshResult:
             status=_member(value, "status", _word), url=_optional(value, "url", _text),
             fetched_at=_optional(value, "fetchedAt", _time), report=_optional(value, "report", DataRefreshReport._read),
             failure=_optional(value, "failure", FetchFailure._read), stale_since=_optional(value, "staleSince", _time),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+            text=_member(value, "text", _text), revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -3994,7 +3998,7 @@ class DataSampleResult:
     """Number of entities in the shop afterwards, by type."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -4338,7 +4342,7 @@ class HistoryEntry:
     """Revision of the change that this one undoes."""
 
     undone_by: int | None
-    """Revision that undid this change, on a dry run the one that would; absent while the change is in effect."""
+    """Revision that undid this change; absent while the change is in effect, and on a dry run."""
 
     at_text: str | None
     """Localized time of the change; only in `history.list`."""
@@ -4393,7 +4397,7 @@ class HistoryRedoResult:
     """
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -4421,7 +4425,7 @@ class HistoryUndoResult:
     """
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5154,8 +5158,8 @@ class List:
     """A shopping list."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
-        "id", "name", "count", "badge", "itemCount", "total", "unpriced", "budget", "remaining", "text", "title",
-        "canShare", "canMarkAllPurchased", "canMarkAllAvailable", "current",
+        "id", "name", "count", "badge", "itemCount", "total", "unpriced", "changesAt", "budget", "remaining", "text",
+        "title", "canShare", "canMarkAllPurchased", "canMarkAllAvailable", "current",
     })
 
     id: str
@@ -5178,6 +5182,11 @@ class List:
 
     unpriced: int | None
     """Number of items still to be bought that are not in `total`; absent without it."""
+
+    changes_at: datetime | None
+    """The next time when a promotion that lowers prices of single products begins or ends, so that the answer can change;
+    absent if there is none.
+    """
 
     budget: Money | None
     """What the list may cost; absent if that was not set."""
@@ -5213,9 +5222,9 @@ class List:
             id=_member(value, "id", _id), name=_member(value, "name", _text), count=_member(value, "count", _whole),
             badge=_member(value, "badge", _nullable(_whole)), item_count=_member(value, "itemCount", _whole),
             total=_optional(value, "total", Money._read), unpriced=_optional(value, "unpriced", _whole),
-            budget=_optional(value, "budget", Money._read), remaining=_optional(value, "remaining", Money._read),
-            text=_member(value, "text", _text), title=_member(value, "title", _text),
-            can_share=_member(value, "canShare", _flag),
+            changes_at=_optional(value, "changesAt", _time), budget=_optional(value, "budget", Money._read),
+            remaining=_optional(value, "remaining", Money._read), text=_member(value, "text", _text),
+            title=_member(value, "title", _text), can_share=_member(value, "canShare", _flag),
             can_mark_all_purchased=_member(value, "canMarkAllPurchased", _flag),
             can_mark_all_available=_member(value, "canMarkAllAvailable", _flag),
             current=_member(value, "current", _flag),
@@ -5277,7 +5286,7 @@ class ListAddLinesResult:
     """Lines about which there is something to tell, although they were added."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5341,7 +5350,7 @@ class ListAddRecipeResult:
     """Ingredients that were not added, with the reason."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5362,10 +5371,10 @@ class ListAddResult:
     """Result of `list.add` and `list.addText`."""
 
     item: Item
-    """The item."""
+    """The item; with a `storeId`, at its price in that store."""
 
     list: List
-    """The item's list after the change."""
+    """The item's list after the change, at general prices."""
 
     joined: bool | None
     """True if an item was found whose name differs in that only one of the names has accents, such as `crème` for `creme`;
@@ -5390,7 +5399,7 @@ class ListAddResult:
     """The item in one line, as in the text of `list.share`, such as `flour (2 kg)`."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5418,6 +5427,11 @@ class ListCompareResult:
     stores; null without stores.
     """
 
+    changes_at: datetime | None
+    """The next time when a promotion that lowers prices of single products begins or ends, so that the answer can change;
+    absent if there is none. With `maxAgeDays`, also when a price becomes too old.
+    """
+
     revision: int
     """Revision of the database that the result reflects."""
 
@@ -5426,7 +5440,8 @@ class ListCompareResult:
         value = _object(value)
         return cls(
             stores=_member(value, "stores", _many(ComparedStore._read)),
-            best=_member(value, "best", _nullable(BestSplit._read)), revision=_member(value, "revision", _whole),
+            best=_member(value, "best", _nullable(BestSplit._read)), changes_at=_optional(value, "changesAt", _time),
+            revision=_member(value, "revision", _whole),
         )
 
 
@@ -5438,7 +5453,7 @@ class ListCreateResult:
     """The list."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5466,7 +5481,7 @@ class ListDeleteResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5605,7 +5620,7 @@ class ListMarkPurchasedResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5637,7 +5652,7 @@ class ListMoveResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5761,7 +5776,7 @@ class ListPutBackResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5858,7 +5873,7 @@ class ListRemoveResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5983,6 +5998,11 @@ class ListTotalResult:
     steps: tuple[ListStep, ...] | None
     """Steps of the computation, with `explain`; the last one is the total."""
 
+    changes_at: datetime | None
+    """The next time when a promotion that lowers prices of single products begins or ends, so that the answer can change;
+    absent if there is none.
+    """
+
     text: str
     """Items and total, such as `9 items · about $60.01`."""
 
@@ -5996,7 +6016,8 @@ class ListTotalResult:
             total=_member(value, "total", Money._read), unpriced=_member(value, "unpriced", _whole),
             unpriced_items=_member(value, "unpricedItems", _many(UnpricedItem._read)),
             count=_member(value, "count", _whole), steps=_optional(value, "steps", _many(ListStep._read)),
-            text=_member(value, "text", _text), revision=_member(value, "revision", _whole),
+            changes_at=_optional(value, "changesAt", _time), text=_member(value, "text", _text),
+            revision=_member(value, "revision", _whole),
         )
 
 
@@ -6011,7 +6032,7 @@ class ListUpdateResult:
     """The item's list after the change, at general prices."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -6207,7 +6228,7 @@ class LocaleSetResult:
     """Texts of the language by key; only if requested when setting it."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -6352,7 +6373,7 @@ class LocationCreateResult:
     """Localized `moved`, such as `4 items`; absent for none."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -6383,7 +6404,7 @@ class LocationDeleteResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -6529,7 +6550,7 @@ class LocationMoveResult:
     """Localized count, such as `Locations listed: 24`."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -6777,7 +6798,7 @@ class OrderAdvanceResult:
     """The order."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -6802,7 +6823,7 @@ class OrderAgainResult:
     """Products that were not added, or not in full, with the reason."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -6827,7 +6848,7 @@ class OrderCancelResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -6959,8 +6980,14 @@ class OrderStatisticsResult:
     groups: tuple[Spending, ...]
     """The groups by currency, then by month, or the highest total first."""
 
+    count: int
+    """Total number of results on all pages."""
+
     text: str
-    """A sentence, or with `format: "text"` a line with a bar for each group."""
+    """A sentence about all groups, or with `format: "text"` a line with a bar for each one on the page."""
+
+    next: str | None
+    """Cursor of the next page; absent on the last page."""
 
     revision: int
     """Revision of the database that the result reflects."""
@@ -6969,7 +6996,8 @@ class OrderStatisticsResult:
     def _read(cls, value: Json) -> OrderStatisticsResult:
         value = _object(value)
         return cls(
-            groups=_member(value, "groups", _many(Spending._read)), text=_member(value, "text", _text),
+            groups=_member(value, "groups", _many(Spending._read)), count=_member(value, "count", _whole),
+            text=_member(value, "text", _text), next=_optional(value, "next", _text),
             revision=_member(value, "revision", _whole),
         )
 
@@ -7213,7 +7241,7 @@ class PrefsResetResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -7239,7 +7267,7 @@ class PrefsSetResult:
     """Value."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -7818,7 +7846,7 @@ class PromotionDeleteResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -7935,7 +7963,7 @@ class PromotionPutResult:
     """The promotion."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -7954,7 +7982,7 @@ class Purchase:
     """A purchase of an item whose store or price is known."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
-        "itemId", "at", "atText", "storeId", "storeName", "quantity", "price", "total",
+        "itemId", "at", "atText", "storeId", "storeName", "quantity", "price", "total", "priceSource", "totalText",
     })
 
     item_id: str
@@ -7976,10 +8004,18 @@ class Purchase:
     """What was bought."""
 
     price: ItemPrice | None
-    """The price, if it was given."""
+    """The price, if it is known."""
 
     total: Money | None
     """What was paid; absent if it is not known."""
+
+    price_source: Literal["own", "store", "product", "paid"] | None
+    """Where the price was taken from, as that of an item, because none was given: then it and the total are estimates.
+    Absent for what was paid.
+    """
+
+    total_text: str | None
+    """The total in words, such as `$2.99`, or `about $2.99 (estimated)`; absent without a total."""
 
     @classmethod
     def _read(cls, value: Json) -> Purchase:
@@ -7989,6 +8025,7 @@ class Purchase:
             at_text=_optional(value, "atText", _text), store_id=_optional(value, "storeId", _id),
             store_name=_optional(value, "storeName", _text), quantity=_member(value, "quantity", ListQuantity._read),
             price=_optional(value, "price", ItemPrice._read), total=_optional(value, "total", Money._read),
+            price_source=_optional(value, "priceSource", _word), total_text=_optional(value, "totalText", _text),
         )
 
 
@@ -8197,6 +8234,11 @@ class ServiceStatusResult:
     network: ServiceStatusNetwork
     """Status of the network."""
 
+    source: CatalogSource | None
+    """The URL of the document imported last, which `data.refresh` fetches again; absent if nothing was imported from a
+    URL.
+    """
+
     exchange: SyncExchange | None
     """Exchanges with other devices; absent while they succeed."""
 
@@ -8212,6 +8254,7 @@ class ServiceStatusResult:
             durability=_member(value, "durability", _text), counts=_member(value, "counts", ShopCounts._read),
             storage=_member(value, "storage", ServiceStatusStorage._read),
             network=_member(value, "network", ServiceStatusNetwork._read),
+            source=_optional(value, "source", CatalogSource._read),
             exchange=_optional(value, "exchange", SyncExchange._read), revision=_member(value, "revision", _whole),
         )
 
@@ -8323,7 +8366,7 @@ class ShopCounts:
 class Spending:
     """What was spent in one group and currency."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"key", "name", "total", "count", "share", "text"})
+    _members: ClassVar[frozenset[str]] = frozenset({"key", "name", "total", "estimated", "count", "share", "text"})
 
     key: str | None
     """The month (`2026-01`), folded category, product (or `item:` and the item), or store; null for what belongs to none.
@@ -8334,6 +8377,11 @@ class Spending:
 
     total: Money | None
     """The sum; null if it is too large."""
+
+    estimated: Money | None
+    """Part of the sum that is estimated: purchases without a price, at the price that was known then; absent if nothing
+    is.
+    """
 
     count: int
     """Number of orders, order lines, or purchases."""
@@ -8349,8 +8397,9 @@ class Spending:
         value = _object(value)
         return cls(
             key=_member(value, "key", _nullable(_text)), name=_member(value, "name", _text),
-            total=_member(value, "total", _nullable(Money._read)), count=_member(value, "count", _whole),
-            share=_optional(value, "share", _text), text=_member(value, "text", _text),
+            total=_member(value, "total", _nullable(Money._read)), estimated=_optional(value, "estimated", Money._read),
+            count=_member(value, "count", _whole), share=_optional(value, "share", _text),
+            text=_member(value, "text", _text),
         )
 
 
@@ -8430,7 +8479,7 @@ class StoreCreateResult:
     """Localized count, such as `Stores listed: 3`."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -8459,7 +8508,7 @@ class StoreDeleteResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -8624,7 +8673,7 @@ class SyncForgetResult:
     """False if the database belongs to no group, and so knows no devices."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -8677,7 +8726,7 @@ class SyncJoinResult:
     """Number of all such entities."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -8706,7 +8755,7 @@ class SyncLeaveResult:
     """
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -8770,7 +8819,7 @@ class SyncNowResult:
     """Devices whose changes are not taken; empty if none."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -8815,7 +8864,7 @@ class SyncResolveResult:
     """False if the database belongs to no group, and so has no conflicts."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -9088,7 +9137,7 @@ class TaxPutResult:
     """All rates: the default rate first, then by category."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -9265,7 +9314,7 @@ class TimerResetResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -9305,7 +9354,7 @@ class TimerResumeResult:
     """True if `timer.reset` has an effect."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -9329,7 +9378,7 @@ class TransactionRunResult:
     """Result of each call, in order and without `revision`: the transaction is a single revision."""
 
     revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would make."""
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -10871,7 +10920,8 @@ class ListMethods(_Namespace):
             item_id: The item; give either this, `itemIds`, or `barcode`.
             item_ids: The items, or `all` on the list, which a dry run asks about; give either this or `itemId`.
             at: Time of the purchase; now if omitted.
-            price: Price that was paid for one piece or another amount; for several items, of each.
+            price: Price that was paid for one piece or another amount; for several items, of each. Without it and
+                `total`, what they cost by the prices that are known counts, marked as an estimate.
             total: What was paid for the item; only for one item, in place of `price`.
             store_id: Store where they were bought; the current store, if there is one, if omitted.
             list_id: List that the items must be in; if omitted, each item's own list, or the current list for `all` and
@@ -11575,7 +11625,7 @@ class OrderMethods(_Namespace):
     def statistics(
         self, by: Literal["month", "category", "product", "store"], *, from_: datetime | str | None = None,
         to: datetime | str | None = None, format: Literal["json", "text"] = "json", list_id: Id | None = None,
-        meta: Meta | None = None,
+        limit: int | None = None, cursor: str | None = None, meta: Meta | None = None,
     ) -> Request[OrderStatisticsResult]:
         """Sums up what was spent on orders and on items of lists, by month, category, product, or store.
 
@@ -11585,6 +11635,8 @@ class OrderMethods(_Namespace):
             to: Only what was spent before this time, or up to the end of this day.
             format: `text` to return bars in `text` as well, one line for each group.
             list_id: Only purchases of items of this list; without it, orders that are not canceled, and all purchases.
+            limit: Maximum number of results per page; all results if omitted.
+            cursor: `next` of the previous page; all params except `limit` must be the same.
 
         Raises:
             NotFound, NotAuthenticated
@@ -11592,6 +11644,7 @@ class OrderMethods(_Namespace):
         return Request(
             "order.statistics", {
                 "by": by, "from": _given(from_), "to": _given(to), "format": format, "listId": _given(list_id),
+                "limit": _given(limit), "cursor": _given(cursor),
             }, OrderStatisticsResult._read, meta
         )
 

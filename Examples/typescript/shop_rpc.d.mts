@@ -576,7 +576,7 @@ export type HistoryEntry = {
   "text": string;
   /** Revision of the change that this one undoes. */
   "undoes"?: number;
-  /** Revision that undid this change, on a dry run the one that would; absent while the change is in effect. */
+  /** Revision that undid this change; absent while the change is in effect, and on a dry run. */
   "undoneBy"?: number;
   /** Localized time of the change; only in `history.list`. */
   "atText"?: string;
@@ -818,6 +818,8 @@ export type List = {
   "total"?: Money;
   /** Number of items still to be bought that are not in `total`; absent without it. */
   "unpriced"?: number;
+  /** The next time when a promotion that lowers prices of single products begins or ends, so that the answer can change; absent if there is none. */
+  "changesAt"?: string;
   /** What the list may cost; absent if that was not set. */
   "budget"?: Money;
   /** What the budget leaves, negative if it does not suffice; absent without a budget, or if it is in another currency. */
@@ -1506,10 +1508,14 @@ export type Purchase = {
   "storeName"?: string;
   /** What was bought. */
   "quantity": ListQuantity;
-  /** The price, if it was given. */
+  /** The price, if it is known. */
   "price"?: ItemPrice;
   /** What was paid; absent if it is not known. */
   "total"?: Money;
+  /** Where the price was taken from, as that of an item, because none was given: then it and the total are estimates. Absent for what was paid. */
+  "priceSource"?: "own" | "store" | "product" | "paid";
+  /** The total in words, such as `$2.99`, or `about $2.99 (estimated)`; absent without a total. */
+  "totalText"?: string;
 };
 
 /** Customer rating of a product. */
@@ -1660,6 +1666,8 @@ export type Spending = {
   "name": string;
   /** The sum; null if it is too large. */
   "total": Money | null;
+  /** Part of the sum that is estimated: purchases without a price, at the price that was known then; absent if nothing is. */
+  "estimated"?: Money;
   /** Number of orders, order lines, or purchases. */
   "count": number;
   /** Percentage of all that was spent in the currency. */
@@ -1765,7 +1773,7 @@ export type TaxRate = {
 };
 
 /** The key of a text, or of a label. The descriptions of the keys list their arguments. */
-export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addSeveral" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.anyStore" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backToNow" | "label.backup" | "label.barcode" | "label.budget" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalog" | "label.category" | "label.cheapest" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.chooseFile" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.comparePrices" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copied" | "label.copy" | "label.currency" | "label.currentStore" | "label.customer" | "label.customerName" | "label.date" | "label.decide" | "label.decrease" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.devices" | "label.discount" | "label.discounts" | "label.done" | "label.dropFile" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.editStore" | "label.email" | "label.favorites" | "label.emptyCatalog" | "label.emptyDevices" | "label.emptyFavorites" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.emptyStores" | "label.emptySuggestions" | "label.everyDays" | "label.erase" | "label.explainTotal" | "label.export" | "label.failed" | "label.trending" | "label.favorite" | "label.filter" | "label.formerPrice" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.increase" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepOthers" | "label.keepValue" | "label.language" | "label.later" | "label.learnOrder" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.lowestPrice" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.moment" | "label.more" | "label.move" | "label.moveDown" | "label.moveToCart" | "label.moveToList" | "label.moveUp" | "label.name" | "label.navigation" | "label.newCart" | "label.newList" | "label.newLocation" | "label.newStore" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.offlineNotice" | "label.ok" | "label.paid" | "label.putBackDue" | "label.remaining" | "label.on" | "label.onePerLine" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.pastNotice" | "label.phone" | "label.placeOrder" | "label.preview" | "label.price" | "label.print" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.rejected" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.removeOthers" | "label.rename" | "label.repaired" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingScaleLabels" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.skipToContent" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCanceled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.store" | "label.stores" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.tabList" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.variants" | "label.viewCart" | "label.viewMoment" | "label.visitingOrder" | "label.yes" | "label.zip" | "label.spending" | "label.month" | "label.recipe" | "label.servings" | "label.webAddress" | "label.identifier" | "label.sku" | "label.salePrice" | "label.inStock" | "label.checkedOff" | "label.ignoreColumn" | "label.columns" | "label.notRecognized" | "label.due" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.canceled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "shell.nothingChanged" | "shell.importQuestion" | "list.empty" | "list.shareTitle" | "list.severalItems" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listAvailable.title" | "confirm.listUnavailable.title" | "confirm.listPutBack.title" | "confirm.listMove.title" | "confirm.listCopy.title" | "confirm.cartFromList.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.storeDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "account.greetingGuest" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartRenamed" | "history.cartDeleted" | "history.cartSwitched" | "history.conflictResolved" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "statistics.none" | "history.storeSwitched" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "tool.unchanged" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.didYouMean" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.redoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.invalid" | "problem.notJSON" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "shell.unknown" | "shell.several" | "shell.onlyPurchased" | "shell.yes" | "shell.createLocation" | "shell.locationBy" | "shell.othersChange" | "shell.help" | "shell.usage" | "shell.operand" | "shell.option" | "shell.heading" | "shell.demoEnd" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.skipped" | "list.unknownLocation" | "list.notAvailable" | "list.suggestion" | "list.countTotal" | "list.pricePer" | "list.unpriced" | "list.explain" | "list.explainTaxed" | "list.explainTotal" | "list.compareStore" | "location.listed" | "location.items" | "store.listed" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listAvailable.message" | "confirm.listUnavailable.message" | "confirm.listPutBack.message" | "confirm.listMove.message" | "confirm.listCopy.message" | "confirm.cartFromList.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.storeDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.repair" | "import.rejection" | "import.removalSkipped" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCanceled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.favoriteAdded" | "history.favoriteRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "statistics.total" | "statistics.group" | "history.prices" | "history.storeAdded" | "history.storeChanged" | "history.storeRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.corrected" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "tool.unknownName" | "tool.knownNames" | "tool.alreadyBought" | "tool.notOnList" | "tool.alreadyOnList" | "tool.similar" | "tool.onListNow" | "tool.timer" | "tool.wouldRedo" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
+export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addSeveral" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.anyStore" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backToNow" | "label.backup" | "label.barcode" | "label.budget" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalog" | "label.category" | "label.cheapest" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.chooseFile" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.comparePrices" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copied" | "label.copy" | "label.currency" | "label.currentStore" | "label.customer" | "label.customerName" | "label.date" | "label.decide" | "label.decrease" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.devices" | "label.discount" | "label.discounts" | "label.done" | "label.dropFile" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.editStore" | "label.email" | "label.favorites" | "label.emptyCatalog" | "label.emptyDevices" | "label.emptyFavorites" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.emptyStores" | "label.emptySuggestions" | "label.everyDays" | "label.erase" | "label.explainTotal" | "label.export" | "label.failed" | "label.trending" | "label.favorite" | "label.filter" | "label.formerPrice" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.increase" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepOthers" | "label.keepValue" | "label.language" | "label.later" | "label.learnOrder" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.lowestPrice" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.moment" | "label.more" | "label.move" | "label.moveDown" | "label.moveToCart" | "label.moveToList" | "label.moveUp" | "label.name" | "label.navigation" | "label.newCart" | "label.newList" | "label.newLocation" | "label.newStore" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.offlineNotice" | "label.ok" | "label.paid" | "label.putBackDue" | "label.remaining" | "label.on" | "label.onePerLine" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.pastNotice" | "label.phone" | "label.placeOrder" | "label.preview" | "label.price" | "label.print" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.rejected" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.removeOthers" | "label.rename" | "label.repaired" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingScaleLabels" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.skipToContent" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCanceled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.store" | "label.stores" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.tabList" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.variants" | "label.viewCart" | "label.viewMoment" | "label.visitingOrder" | "label.yes" | "label.zip" | "label.spending" | "label.month" | "label.recipe" | "label.servings" | "label.webAddress" | "label.identifier" | "label.sku" | "label.salePrice" | "label.inStock" | "label.checkedOff" | "label.ignoreColumn" | "label.columns" | "label.notRecognized" | "label.due" | "label.whatIf" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.canceled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "shell.nothingChanged" | "shell.importQuestion" | "list.empty" | "list.shareTitle" | "list.severalItems" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listAvailable.title" | "confirm.listUnavailable.title" | "confirm.listPutBack.title" | "confirm.listMove.title" | "confirm.listCopy.title" | "confirm.cartFromList.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.storeDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "account.greetingGuest" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartRenamed" | "history.cartDeleted" | "history.cartSwitched" | "history.conflictResolved" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "statistics.none" | "history.storeSwitched" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "tool.unchanged" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.didYouMean" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.redoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.invalid" | "problem.notJSON" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "shell.unknown" | "shell.several" | "shell.onlyPurchased" | "shell.yes" | "shell.createLocation" | "shell.locationBy" | "shell.othersChange" | "shell.help" | "shell.usage" | "shell.operand" | "shell.option" | "shell.heading" | "shell.demoEnd" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.skipped" | "list.unknownLocation" | "list.notAvailable" | "list.suggestion" | "list.countTotal" | "list.pricePer" | "list.unpriced" | "list.explain" | "list.explainTaxed" | "list.explainTotal" | "list.paidEstimated" | "list.compareStore" | "location.listed" | "location.items" | "store.listed" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listAvailable.message" | "confirm.listUnavailable.message" | "confirm.listPutBack.message" | "confirm.listMove.message" | "confirm.listCopy.message" | "confirm.cartFromList.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.storeDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.repair" | "import.rejection" | "import.removalSkipped" | "import.refreshed" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCanceled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.favoriteAdded" | "history.favoriteRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "statistics.total" | "statistics.group" | "statistics.estimated" | "history.prices" | "history.storeAdded" | "history.storeChanged" | "history.storeRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.corrected" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "tool.unknownName" | "tool.knownNames" | "tool.alreadyBought" | "tool.notOnList" | "tool.alreadyOnList" | "tool.similar" | "tool.onListNow" | "tool.timer" | "tool.wouldRedo" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
 
 /** A tier of a discount that grows with the amount. */
 export type Tier = {
@@ -2350,7 +2358,7 @@ export interface Methods {
       "counts": ShopCounts;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2410,7 +2418,7 @@ export interface Methods {
         /** The notice as a sentence. */
         "text": string;
       }>;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2429,7 +2437,7 @@ export interface Methods {
     result: {
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2475,7 +2483,7 @@ export interface Methods {
         /** The notice as a sentence. */
         "text": string;
       }>;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2509,7 +2517,7 @@ export interface Methods {
     result: {
       /** The customer after the change. */
       "customer": Customer;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2542,7 +2550,7 @@ export interface Methods {
       "lines"?: Array<CartLine>;
       /** The cart after the change. */
       "cart": CartSummary;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2569,7 +2577,7 @@ export interface Methods {
       "line"?: CartLine;
       /** The cart after the change. */
       "cart": CartSummary;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2605,7 +2613,7 @@ export interface Methods {
         /** The notice as a sentence. */
         "text": string;
       };
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2653,7 +2661,7 @@ export interface Methods {
       "items": Array<Item>;
       /** The list of the first of these items after the change; without any, the current list. */
       "list": List;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2674,7 +2682,7 @@ export interface Methods {
       "cart": CartSummary;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2695,7 +2703,7 @@ export interface Methods {
     result: {
       /** The cart after the change. */
       "cart": CartEntry;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2716,7 +2724,7 @@ export interface Methods {
       "cart": CartEntry;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2747,7 +2755,7 @@ export interface Methods {
       "conversions": Array<ItemConversion>;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2814,7 +2822,7 @@ export interface Methods {
       "cart": CartSummary;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2835,7 +2843,7 @@ export interface Methods {
     result: {
       /** The cart after the change. */
       "cart": CartSummary;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2856,7 +2864,7 @@ export interface Methods {
     result: {
       /** The cart after the change. */
       "cart": CartEntry;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2883,7 +2891,7 @@ export interface Methods {
       "line"?: CartLine;
       /** The cart after the change. */
       "cart": CartSummary;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2910,7 +2918,7 @@ export interface Methods {
       "line"?: CartLine;
       /** The cart after the change. */
       "cart": CartSummary;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2929,7 +2937,7 @@ export interface Methods {
     result: {
       /** The cart after the change. */
       "cart": CartEntry;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2952,7 +2960,7 @@ export interface Methods {
       "items": Array<Item>;
       /** The list after the change; for items of several lists, that of the first item given. */
       "list": List;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3027,7 +3035,7 @@ export interface Methods {
     result: {
       /** The product. */
       "product": Product;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3070,7 +3078,7 @@ export interface Methods {
       "product": Product;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3231,7 +3239,7 @@ export interface Methods {
       "productId"?: string | number;
       /** Data of the product without its price, as `catalog.put` takes it. */
       "product": ProductData;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3275,7 +3283,7 @@ export interface Methods {
     result: {
       /** The product. */
       "product": Product;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3319,7 +3327,7 @@ export interface Methods {
     result: {
       /** The category with its title after the change. */
       "category": CategoryTitle;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3340,7 +3348,7 @@ export interface Methods {
     result: {
       /** The product after the change. */
       "product": Product;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3411,7 +3419,7 @@ export interface Methods {
     result: {
       /** The product. */
       "product": Product;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3546,7 +3554,7 @@ export interface Methods {
       };
       /** What came of the import, in one sentence. */
       "text": string;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3619,7 +3627,9 @@ export interface Methods {
       "failure"?: FetchFailure;
       /** With `failed`, time of the first failure since the last success, as far as this process knows. */
       "staleSince"?: string;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** What came of it, in one sentence. */
+      "text": string;
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3642,7 +3652,7 @@ export interface Methods {
       "counts": ShopCounts;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3663,7 +3673,7 @@ export interface Methods {
       "message": string;
       /** Number of entities in the shop afterwards, by type. */
       "counts": ShopCounts;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3765,7 +3775,7 @@ export interface Methods {
       "redone": HistoryEntry;
       /** On a dry run, the question to ask first, if more than three entities are concerned, or one of another topic than that of the method that made the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3790,7 +3800,7 @@ export interface Methods {
       "undone": HistoryEntry;
       /** On a dry run, the question to ask first, if more than three entities are concerned, or one of another topic than `topic` or, if that is omitted, the topic of the method that made the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3965,9 +3975,9 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** The item. */
+      /** The item; with a `storeId`, at its price in that store. */
       "item": Item;
-      /** The item's list after the change. */
+      /** The item's list after the change, at general prices. */
       "list": List;
       /** True if an item was found whose name differs in that only one of the names has accents, such as `crème` for `creme`; otherwise absent. */
       "joined"?: boolean;
@@ -3979,7 +3989,7 @@ export interface Methods {
       "unknownLocation"?: string;
       /** The item in one line, as in the text of `list.share`, such as `flour (2 kg)`. */
       "text": string;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4030,7 +4040,7 @@ export interface Methods {
         /** The name behind `@` that no location has; `location.create` with `collect` creates it, and moves there what was meant for it. */
         "unknownLocation"?: string;
       }>;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4074,7 +4084,7 @@ export interface Methods {
         /** The reason as a sentence. */
         "reasonText": string;
       }>;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4095,9 +4105,9 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** The item. */
+      /** The item; with a `storeId`, at its price in that store. */
       "item": Item;
-      /** The item's list after the change. */
+      /** The item's list after the change, at general prices. */
       "list": List;
       /** True if an item was found whose name differs in that only one of the names has accents, such as `crème` for `creme`; otherwise absent. */
       "joined"?: boolean;
@@ -4109,7 +4119,7 @@ export interface Methods {
       "unknownLocation"?: string;
       /** The item in one line, as in the text of `list.share`, such as `flour (2 kg)`. */
       "text": string;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4134,6 +4144,8 @@ export interface Methods {
       "stores": Array<ComparedStore>;
       /** The split with the fewest items missing or without a price, among these the cheapest, among these that of the fewest stores; null without stores. */
       "best": BestSplit | null;
+      /** The next time when a promotion that lowers prices of single products begins or ends, so that the answer can change; absent if there is none. With `maxAgeDays`, also when a price becomes too old. */
+      "changesAt"?: string;
       /** Revision of the database that the result reflects. */
       "revision": number;
     };
@@ -4150,7 +4162,7 @@ export interface Methods {
     result: {
       /** The list. */
       "list": List;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4173,7 +4185,7 @@ export interface Methods {
       "removed": number;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4196,7 +4208,7 @@ export interface Methods {
     result: {
       /** The list. */
       "list": List;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4300,7 +4312,7 @@ export interface Methods {
       "itemIds"?: "all" | Array<string | number> | null;
       /** Time of the purchase; now if omitted. */
       "at"?: string | null;
-      /** Price that was paid for one piece or another amount; for several items, of each. */
+      /** Price that was paid for one piece or another amount; for several items, of each. Without it and `total`, what they cost by the prices that are known counts, marked as an estimate. */
       "price"?: ItemPriceInput | null;
       /** What was paid for the item; only for one item, in place of `price`. */
       "total"?: Amount | null;
@@ -4321,7 +4333,7 @@ export interface Methods {
       "list": List;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4354,7 +4366,7 @@ export interface Methods {
       "target": List;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4415,7 +4427,7 @@ export interface Methods {
       "list": List;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4442,7 +4454,7 @@ export interface Methods {
       "list": List;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4471,7 +4483,7 @@ export interface Methods {
       "list": List;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4528,7 +4540,7 @@ export interface Methods {
     result: {
       /** The list. */
       "list": List;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4555,7 +4567,7 @@ export interface Methods {
       "list": List;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4588,6 +4600,8 @@ export interface Methods {
       "count": number;
       /** Steps of the computation, with `explain`; the last one is the total. */
       "steps"?: Array<ListStep>;
+      /** The next time when a promotion that lowers prices of single products begins or ends, so that the answer can change; absent if there is none. */
+      "changesAt"?: string;
       /** Items and total, such as `9 items · about $60.01`. */
       "text": string;
       /** Revision of the database that the result reflects. */
@@ -4634,7 +4648,7 @@ export interface Methods {
       "item": Item;
       /** The item's list after the change, at general prices. */
       "list": List;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4778,7 +4792,7 @@ export interface Methods {
       "changed"?: boolean;
       /** Texts of the language by key; only if requested when setting it. */
       "strings"?: Record<string, string>;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4861,7 +4875,7 @@ export interface Methods {
       "changed"?: boolean;
       /** Texts of the language by key; only if requested when setting it. */
       "strings"?: Record<string, string>;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4900,7 +4914,7 @@ export interface Methods {
       "moved"?: number;
       /** Localized `moved`, such as `4 items`; absent for none. */
       "movedText"?: string;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4923,7 +4937,7 @@ export interface Methods {
       "locations": Array<Location>;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5033,7 +5047,7 @@ export interface Methods {
       "count": number;
       /** Localized count, such as `Locations listed: 24`. */
       "text": string;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5066,7 +5080,7 @@ export interface Methods {
       "count": number;
       /** Localized count, such as `Locations listed: 24`. */
       "text": string;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5087,7 +5101,7 @@ export interface Methods {
     result: {
       /** The order. */
       "order": Order;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5108,7 +5122,7 @@ export interface Methods {
       "cart": CartSummary;
       /** Products that were not added, or not in full, with the reason. */
       "missing": Array<MissingItem>;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5129,7 +5143,7 @@ export interface Methods {
       "order": Order;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5150,7 +5164,7 @@ export interface Methods {
       "order": Order;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5232,13 +5246,21 @@ export interface Methods {
       "format"?: "json" | "text" | null;
       /** Only purchases of items of this list; without it, orders that are not canceled, and all purchases. */
       "listId"?: string | number | null;
+      /** Maximum number of results per page; all results if omitted. */
+      "limit"?: number | null;
+      /** `next` of the previous page; all params except `limit` must be the same. */
+      "cursor"?: string | null;
       "_meta"?: Meta;
     };
     result: {
       /** The groups by currency, then by month, or the highest total first. */
       "groups": Array<Spending>;
-      /** A sentence, or with `format: "text"` a line with a bar for each group. */
+      /** Total number of results on all pages. */
+      "count": number;
+      /** A sentence about all groups, or with `format: "text"` a line with a bar for each one on the page. */
       "text": string;
+      /** Cursor of the next page; absent on the last page. */
+      "next"?: string;
       /** Revision of the database that the result reflects. */
       "revision": number;
     };
@@ -5257,7 +5279,7 @@ export interface Methods {
     result: {
       /** The order. */
       "order": Order;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5296,7 +5318,7 @@ export interface Methods {
       "prefs": Preferences;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5319,7 +5341,7 @@ export interface Methods {
       "key": "language" | "currency" | "timeZone" | "purchasedHistoryDays" | "requireLogin" | "cashRounding" | "timerStopsInBackground" | "theme" | "listGroup" | "purchasedGroup" | "selectedTab" | "onboardingSeen" | "scaleLabels";
       /** Value. */
       "value": string | number | boolean | "system" | "light" | "dark" | "location" | "none" | "recent" | "none" | "day" | string | null;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5340,7 +5362,7 @@ export interface Methods {
       "promotion": Promotion;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5381,7 +5403,7 @@ export interface Methods {
     result: {
       /** The promotion. */
       "promotion": Promotion;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5434,7 +5456,7 @@ export interface Methods {
     result: {
       /** The promotion. */
       "promotion": Promotion;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5514,6 +5536,8 @@ export interface Methods {
         /** True if the network is reachable, as last set by `service.setOnline`; initially true. */
         "online": boolean;
       };
+      /** The URL of the document imported last, which `data.refresh` fetches again; absent if nothing was imported from a URL. */
+      "source"?: CatalogSource;
       /** Exchanges with other devices; absent while they succeed. */
       "exchange"?: SyncExchange;
       /** Revision of the database that the result reflects. */
@@ -5549,7 +5573,7 @@ export interface Methods {
       "count": number;
       /** Localized count, such as `Stores listed: 3`. */
       "text": string;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5572,7 +5596,7 @@ export interface Methods {
       "stores": Array<Store>;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5615,7 +5639,7 @@ export interface Methods {
       "count": number;
       /** Localized count, such as `Stores listed: 3`. */
       "text": string;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5646,7 +5670,7 @@ export interface Methods {
       "count": number;
       /** Localized count, such as `Stores listed: 3`. */
       "text": string;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5665,7 +5689,7 @@ export interface Methods {
     result: {
       /** False if the database belongs to no group, and so knows no devices. */
       "forgotten": boolean;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5701,7 +5725,7 @@ export interface Methods {
       }>;
       /** Number of all such entities. */
       "differingCount": number;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5722,7 +5746,7 @@ export interface Methods {
       "left": boolean;
       /** True if the last changes and erasures of this device could not be given, for example because the shared folder is not there: the others may lack them. */
       "unsent": boolean;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5754,7 +5778,7 @@ export interface Methods {
         /** `forked`: two databases wrote under its id; `newer`: a newer version of the program wrote its changes; `otherGroup`: it belongs to another group that was founded in this folder. */
         "reason": "forked" | "newer" | "otherGroup";
       }>;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5775,7 +5799,7 @@ export interface Methods {
     result: {
       /** False if the database belongs to no group, and so has no conflicts. */
       "resolved": boolean;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5924,7 +5948,7 @@ export interface Methods {
     result: {
       /** All rates: the default rate first, then by category. */
       "taxes": Array<TaxRate>;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5975,7 +5999,7 @@ export interface Methods {
       "canReset": boolean;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -6002,7 +6026,7 @@ export interface Methods {
       "canStop": boolean;
       /** True if `timer.reset` has an effect. */
       "canReset": boolean;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -6029,7 +6053,7 @@ export interface Methods {
       "canStop": boolean;
       /** True if `timer.reset` has an effect. */
       "canReset": boolean;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -6056,7 +6080,7 @@ export interface Methods {
       "canStop": boolean;
       /** True if `timer.reset` has an effect. */
       "canReset": boolean;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -6083,7 +6107,7 @@ export interface Methods {
       "canStop": boolean;
       /** True if `timer.reset` has an effect. */
       "canReset": boolean;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -6102,7 +6126,7 @@ export interface Methods {
     result: {
       /** Result of each call, in order and without `revision`: the transaction is a single revision. */
       "results": Array<Record<string, unknown>>;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would make. */
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
