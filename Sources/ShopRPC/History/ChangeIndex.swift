@@ -55,7 +55,10 @@ final class ChangeIndex {
     }
     if start < oldest { (start, laps) = (oldest, []) }
     if let first = entries.first, first.revision <= oldest { entries.removeAll { $0.revision <= oldest } }
-    guard let last, last < service.shop.revision else { return }
+    guard let last, last < service.shop.revision else {
+      if line == nil, !service.ledger.hasBegun { line = service.ledger.lastLine }
+      return
+    }
     let registry = service.registry
     try service.eachChange(after: last, line: line) { change in
       add(change, registry)
@@ -63,6 +66,15 @@ final class ChangeIndex {
     }
     if self.last != service.shop.revision { (self.last, line) = (service.shop.revision, nil) }
   }
+
+  /// Adds a change that this process just made, if the index has all earlier ones, so that it need not be read.
+  func add(own transaction: Transaction, making revision: Int, on device: String, _ registry: MethodRegistry) {
+    guard last == revision - 1 else { return }
+    add(PastChange(revision: revision, line: nil, device: device, transaction: transaction), registry)
+  }
+
+  /// Begins anew with the next use if it has changes after `revision`, which could not be made durable.
+  func forget(after revision: Int) { if let last, last > revision { (self.last, line) = (nil, nil) } }
 
   private func add(_ change: PastChange, _ registry: MethodRegistry) {
     let transaction = change.transaction
@@ -315,7 +327,8 @@ struct UndoScope {
   func stacks(in index: ChangeIndex) -> UndoStacks {
     if own == nil { return index.undoStacks(of: customer, on: device) }
     var stacks = UndoStacks()
-    for entry in index.entries where entry.by == customer && entry.device == device && isOwn(entry) {
+    let first = index.entries.partitionPoint { $0.revision <= start }
+    for entry in index.entries[first...] where entry.by == customer && entry.device == device && isOwn(entry) {
       stacks.add(entry, in: index.undoings)
     }
     return stacks

@@ -211,6 +211,7 @@ extension MCPDialect {
     let isLeftOut = arguments < 0 || shop.document[arguments].kind == .null
     if !isLeftOut, shop.document[arguments].kind != .object { throw .params("arguments must be an object") }
     shop.service.useSessionLanguage()
+    shop.service.tellsChanges = true
     do throws(ToolError) { return toolResult(try tool.call(at: isLeftOut ? -1 : arguments, in: &shop), isError: false) } catch {
       return toolResult(error.result(advising: tools), isError: true)
     }

@@ -129,6 +129,7 @@ extension ServiceState {
     let change = Transaction(
       method: call.method, at: context.now, by: context.customer, undoes: pending.undoes, client: session.client, events: pending.events)
     ownRevisions.add(shop.revision)
+    if tellsChanges { context.views.changes.add(own: change, making: shop.revision, on: ledger.device, registry) }
     if synchronization.isJoined == true { synchronization.recent.add(change, making: shop.revision) }
     ledger.append(change, making: shop.revision)
     if ledger.wantsState { ledger.keep(shop, at: context.now) }

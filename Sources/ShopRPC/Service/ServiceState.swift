@@ -62,6 +62,8 @@ struct ServiceState: ~Copyable {
   let synchronization = SyncCache()
   /// The revisions made by this process.
   var ownRevisions = OwnRevisions()
+  /// True for a session that asks for the summary of each of its changes.
+  var tellsChanges = false
   /// Number of products that the last refresh would have removed, if that was refused.
   var refusedRemoval: Int?
   /// Failed logins.
@@ -317,6 +319,7 @@ extension ServiceState {
     synchronization.recent.removeAll()
     shop.rollBack(&group.log)
     ownRevisions.removeAll(after: shop.revision)
+    context.views.changes.forget(after: shop.revision)
     catchUp { $0.ledger.rollBack(&$0.shop) }
     feed.subscriptions.rollBack(to: shop.revision)
     if let before = group.sessionBefore { session = before }

@@ -111,6 +111,14 @@ struct Ledger: ~Copyable {
     }
   }
 
+  /// The line with which the journal ends, as far as it has been read; nil for a database in memory.
+  var lastLine: Int? {
+    switch database {
+    case .some(let database): database.sequence
+    case nil: nil
+    }
+  }
+
   /// Kind of the error of requests that need the files, or of changes; nil while there is none.
   var failureKind: ErrorKind? { openError?.kind ?? status?.failure.map { rpcError(of: $0).kind } }
 
