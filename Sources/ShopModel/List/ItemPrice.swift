@@ -298,6 +298,26 @@ extension Shop {
     let oldest = excess > 0 ? Purchase.ids(in: self).sorted().prefix(excess) : []
     return oldest.map { .entity(.removed(Purchase.entity($0))) } + records.map(\.putEvent)
   }
+
+  /// Events that correct what is known of purchases at exactly `time`, of the items that had one then; what is nil stays.
+  package func correcting(
+    _ ids: [ItemID], at time: Timestamp, in store: StoreID?, price: ItemPrice?, total: Money?, estimatedBy pricing: ListPricing
+  ) -> [Event] {
+    if store == nil, price == nil, total == nil { return [] }
+    let bought = ids.filter { items[$0]?.purchases.contains(time) == true }
+    return bought.flatMap { id -> [Event] in
+      guard var purchase = Purchase.value(of: PurchaseKey(item: id, at: time), in: self) else {
+        return recording([id], at: time, in: store, price: price, total: total, estimatedBy: pricing)
+      }
+      let before = purchase
+      if let store { (purchase.store, purchase.storeName) = (store, stores[store]?.name.text) }
+      if price != nil || total != nil {
+        (purchase.price, purchase.total) = (price, total ?? price?.total(of: pricing.units.keyed(purchase.quantity), each: purchase.size))
+        purchase.source = nil
+      }
+      return purchase == before ? [] : [purchase.putEvent]
+    }
+  }
 }
 
 extension Shop {

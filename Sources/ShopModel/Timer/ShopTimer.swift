@@ -1,4 +1,4 @@
-/// The database's stopwatch. It follows the wall clock, is shared by all sessions, and continues
+/// The database's stopwatch, which can also count down. It follows the wall clock, is shared by all sessions, and continues
 /// while no process is running.
 package struct ShopTimer: Hashable, Sendable {
   package enum State: String, CaseIterable, Hashable, Sendable {
@@ -13,11 +13,16 @@ package struct ShopTimer: Hashable, Sendable {
   package var accumulated = 0
   /// Start of the current run; 0 when the timer is not running.
   package var since = Timestamp(milliseconds: 0)
+  /// Milliseconds that it counts down from; nil for a stopwatch.
+  package var length: Int?
 
-  package init(state: State = .stopped, accumulated: Int = 0, since: Timestamp = Timestamp(milliseconds: 0)) {
+  package init(
+    state: State = .stopped, accumulated: Int = 0, since: Timestamp = Timestamp(milliseconds: 0), length: Int? = nil
+  ) {
     self.state = state
     self.accumulated = accumulated
     self.since = since
+    self.length = length
   }
 }
 
@@ -44,15 +49,18 @@ extension ShopTimer {
 
   package var canStart: Bool { state != .running }
   package var canStop: Bool { state == .running }
-  package var canReset: Bool { state == .stopped && accumulated > 0 }
+  package var canReset: Bool { state == .stopped && (accumulated > 0 || length != nil) }
+
+  /// Milliseconds left of a countdown, none when it is over; nil for a stopwatch.
+  package func remaining(at now: Timestamp) -> Int? { length.map { max(0, $0 - min($0, elapsed(at: now))) } }
 
   /// Copy that runs from the time `at`.
   func started(_ at: Timestamp) -> ShopTimer {
-    state == .running ? self : ShopTimer(state: .running, accumulated: accumulated, since: at)
+    state == .running ? self : ShopTimer(state: .running, accumulated: accumulated, since: at, length: length)
   }
 
   /// Copy halted at the time `at`.
-  func halted(_ at: Timestamp, as state: State) -> ShopTimer { ShopTimer(state: state, accumulated: elapsed(at: at)) }
+  func halted(_ at: Timestamp, as state: State) -> ShopTimer { ShopTimer(state: state, accumulated: elapsed(at: at), length: length) }
 }
 
 /// An event about the timer, with the wall clock time that applies.
@@ -92,6 +100,11 @@ package enum TimerAction: Hashable, Sendable {
 }
 
 extension Shop {
+  /// Events that begin a countdown, whatever the timer did before.
+  package func countingDown(from length: Int, at now: Timestamp) -> [Event] {
+    [.timer(.put(ShopTimer(state: .running, since: now, length: length)))]
+  }
+
   /// Events of an action; empty when it has no effect in the current state.
   package borrowing func timing(_ action: TimerAction, at now: Timestamp) -> [Event] {
     switch (action, timer.state) {

@@ -100,6 +100,8 @@ struct ChangeSummaryBuilder {
     if let first, first.key.isAboutOrders, [.historyProductStock, .historyCartDeleted].contains(event.key) { return }
     // nor are the items that a checkout buys
     if first?.key == .historyOrderPlaced, method == "cart.checkout", event.key.isAboutBuying { return }
+    // nor what is known of their purchases
+    if first?.key == .historyItemPurchased, event.key == .historyItemChanged, method == "list.markPurchased" { return }
     // the items that a new location collects are not mentioned
     if first?.key == .historyLocationAdded, event.key == .historyItemChanged, Entry.domain(of: method) == Topic.location.rawValue { return }
     if let first, first.key != event.key {
@@ -223,7 +225,12 @@ extension EventSummary {
     case .entity(.removed(let entity)): self.init(shop.value(of: entity)?.presented.removalSummary)
     case .entity(.put(let value)):
       self.init(shop.value(of: value.id) == nil ? value.presented.additionSummary : value.presented.changeSummary)
-    case .revised(let revision): self.init(revision.value.presented.changeSummary)
+    case .revised(let revision):
+      if let list = revision.value.id.id(of: ShoppingList.self), revision.fieldNames == ["budget"] {
+        self.init(key: .historyListBudget, id: list.text)
+      } else {
+        self.init(revision.value.presented.changeSummary)
+      }
     case .kept: return nil
     }
   }
@@ -242,7 +249,9 @@ extension EventSummary {
     case .suspended: self.init(key: .historyTimerSuspended)
     case .resumed: self.init(key: .historyTimerResumed)
     case .reset: self.init(key: .historyTimerReset)
-    case .put: return nil
+    case .put(let timer):
+      guard timer.length != nil, timer.state == .running else { return nil }
+      self.init(key: .historyTimerStarted)
     }
   }
 

@@ -34,7 +34,7 @@ struct ItemPriceView: WireType {
 extension Texts {
   /// The price with the amount that it is for, such as `$2.99/kg` or `$1.20/100 g`.
   mutating func text(of price: ItemPrice) -> String {
-    guard let per = price.per else { return moneyText(price.money) }
+    guard let per = price.per, per.value != .one || per.unit != nil else { return moneyText(price.money) }
     let isMeasure = MeasureUnit.named(per.unit).map { $0.dimension != .count } ?? false
     let amount = per.value == .one && isMeasure ? unitName(per.unit ?? "") : text(per)
     return text(.listPricePer, ["price": .money(price.money), "amount": .text(amount)])
@@ -150,6 +150,9 @@ extension StorePrice: PresentedKind {
 extension Purchase: PresentedKind {
   static let views: [any WireType.Type] = [PurchaseView.self]
   func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(PurchaseView(purchase: self)) }
+  var changeSummary: EventSummary? { EventSummary(key: .historyItemChanged, name: .some(LocalizedText(name)), id: item.text) }
+  // the oldest records make room
+  var removalSummary: EventSummary? { nil }
   func name(in languages: [String]) -> SyncValueText? { .plain(name) }
   func text(of part: PartID, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? { total.map { .money($0) } }
 }

@@ -3,7 +3,7 @@ import ShopModel
 /// Marks items as purchased.
 enum ListMarkPurchased: Confirmable {
   static let name = "list.markPurchased"
-  static let summary = "Marks items as purchased and takes them off the list; repeating it changes nothing."
+  static let summary = "Marks items as purchased and takes them off the list; repeating it changes nothing, unless it corrects a purchase."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
@@ -21,7 +21,10 @@ enum ListMarkPurchased: Confirmable {
       Field(
         "itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil),
         "The items, or `all` on the list, which a dry run asks about; give either this or `itemId`."),
-      Field("at", \.at, optional: .timestamp, "Time of the purchase; now if omitted."),
+      Field(
+        "at", \.at, optional: .timestamp,
+        "Time of the purchase; now if omitted. For items that are off the list and were purchased exactly then, price and store are corrected."
+      ),
       Field(
         "price", \.price, optional: .itemPrice,
         "Price that was paid for one piece or another amount; for several items, of each. Without it and `total`, what they cost by the prices that are known counts, marked as an estimate."
@@ -70,7 +73,12 @@ enum ListMarkPurchased: Confirmable {
     let change = try shop.purchasing(ids, at: time, in: params.list)
     let pricing = ListPricing(of: context, in: shop, terms: context.terms(in: shop, at: time))
     let records = shop.recording(change.outcome, at: time, in: store, price: params.price, total: total, estimatedBy: pricing)
-    return Change(change.events + records, reporting: change.outcome).of(selection.list(in: shop))
+    // a purchase that is reported again with its time is corrected
+    let bought = Set(change.outcome)
+    let others = params.at == nil ? [] : ids.filter { !bought.contains($0) }
+    let corrections = shop.correcting(
+      others, at: time, in: params.store, price: params.price, total: params.total, estimatedBy: pricing)
+    return Change(change.events + records + corrections, reporting: change.outcome).of(selection.list(in: shop))
   }
 
   static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result {

@@ -48,11 +48,34 @@ enum TimerResume: TimerCommand {
   static let action = TimerAction.resume
 }
 
-/// Starts or resumes the timer; has no effect if it is running.
-enum TimerStart: TimerCommand {
+/// Starts or resumes the timer, or a countdown.
+enum TimerStart: Command {
   static let name = "timer.start"
-  static let summary = "Starts or resumes the timer; no effect if it is running."
-  static let action = TimerAction.start
+  static let summary = "Starts or resumes the timer, with no effect if it is running; or starts a countdown."
+
+  struct Params: WireType {
+    let seconds: Int?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field(
+        "seconds", \.seconds, optional: .integer(1...longest),
+        "Starts a countdown of that many seconds, in place of what the timer did before. It ends silently: clients notice by `remaining`."))
+
+    /// A week.
+    static let longest = 604_800
+  }
+
+  typealias Result = TimerView
+
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Never) -> Change<Void> {
+    guard let seconds = params.seconds else { return Change(shop.timing(.start, at: context.now), reporting: ()) }
+    return Change(shop.countingDown(from: seconds * TimerView.millisecondsPerSecond, at: context.now), reporting: ())
+  }
+
+  static func report(_ outcome: Void, from shop: borrowing Shop, context: RequestContext) -> TimerView {
+    TimerView(shop.timer, at: context.now)
+  }
 }
 
 /// Stops the timer and keeps its count; a suspended timer stays suspended.
@@ -75,23 +98,30 @@ struct TimerView: WireType {
   let timer: ShopTimer
   /// Elapsed time in whole seconds, rounded down.
   let seconds: Int
+  /// Seconds left of a countdown, rounded up; nil for a stopwatch.
+  let remaining: Int?
 
   init(_ timer: ShopTimer, at now: Timestamp) {
     self.timer = timer
     seconds = timer.elapsed(at: now) / Self.millisecondsPerSecond
+    remaining = timer.remaining(at: now).map { ($0 + Self.millisecondsPerSecond - 1) / Self.millisecondsPerSecond }
   }
 
   static let shape = Shape<Self>.object(
-    { _, _, _, _, _, _ in Self(ShopTimer(), at: Timestamp(milliseconds: 0)) },
+    { _, _, _, _, _, _, _, _ in Self(ShopTimer(), at: Timestamp(milliseconds: 0)) },
     Field("state", \.timer.state, .word, "State; `suspended` if it was running when the frontend went to the background."),
     Field("seconds", \.seconds, .integer(0...Int.max), "Elapsed time in whole seconds, rounded down."),
     Field(
       "text", { ElapsedText(seconds: $0.seconds) }, ElapsedText.shape, "Elapsed time as hours, minutes, and seconds, such as `00:12:30`."),
     Field("canStart", \.timer.canStart, .bool, "True if `timer.start` has an effect."),
     Field("canStop", \.timer.canStop, .bool, "True if `timer.stop` has an effect."),
-    Field("canReset", \.timer.canReset, .bool, "True if `timer.reset` has an effect."))
+    Field("canReset", \.timer.canReset, .bool, "True if `timer.reset` has an effect."),
+    Field(
+      "length", { $0.timer.length.map { $0 / Self.millisecondsPerSecond } }, optional: .integer(0...Int.max),
+      "Seconds of the whole countdown; absent for a stopwatch."),
+    Field("remaining", \.remaining, optional: .integer(0...Int.max), "Seconds left of the countdown, rounded up; 0 when it is over."))
 
-  private static let millisecondsPerSecond = 1000
+  static let millisecondsPerSecond = 1000
 }
 
 /// Elapsed time such as `00:12:30`, in the digits of the language. Hours have at least two digits.

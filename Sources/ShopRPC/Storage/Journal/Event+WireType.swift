@@ -120,7 +120,8 @@ extension ShopTimer: WireType {
     Self.init,
     Field("state", \.state, .word, "State of the timer."),
     Field("accumulated", \.accumulated, .integer(0...Int.max), "Milliseconds counted before the current run."),
-    Field("since", \.since, .milliseconds, "Start of the current run; 0 if not running."))
+    Field("since", \.since, .milliseconds, "Start of the current run; 0 if not running."),
+    Field("length", \.length, optional: .integer(0...Int.max), "Milliseconds that it counts down from; absent for a stopwatch."))
 }
 
 /// Part of a snapshot besides the entities: the revision, and the last revision of each topic.
