@@ -23,13 +23,19 @@ class AnswerTests(StoreCase):
             self.assertIn("“Olive Oil” was not added", said["summary"])
             # what has the very name and an amount joins its item, and what is off the list resembles nothing
             self.assertNotIn("similar", server.call("add_to_list", items=["3 x 20 g saffron"]))
-            self.assertEqual(server.call("add_to_list", items=["2 kg Red Rice"])["items"][0]["quantity"], "3 kg")
+            said = server.call("add_to_list", items=["2 kg Red Rice"])
+            self.assertEqual(said["items"][0]["quantity"], "3 kg")
+            self.assertIn("Added to what was on the list already: Red Rice (1 kg)", said["summary"])
+            # another amount of the same thing is no other thing, but another size is
+            for line, is_like in (("3 bottles whole milk", True), ("2 bags saffron", True), ("2 x 50 g saffron", False)):
+                self.assertEqual("similar" in server.call("add_to_list", items=[line]), is_like, line)
 
     def test_likeness_follows_the_language(self) -> None:
         for language, on_list, added, is_like in (
             ("en", "whole milk", "milk", True), ("en", "rice vinegar", "rice", False), ("en", "tomatoes", "tomato", True),
             ("fr", "lait entier", "lait", True), ("fr", "vinaigre de riz", "riz", False), ("de", "Vollmilch", "Milch", True),
-            ("de", "Milchreis", "Milch", False), ("es", "huevos de corral", "huevo", True), ("tr", "beyaz peynir", "peynir", True),
+            ("de", "Milchreis", "Milch", False),
+            ("en", "tomatoes", "tomatos", True), ("en", "broccoli", "brocolli", False), ("en", "cucumber", "cucamber", True), ("de", "Tomaten", "Tomate", True), ("es", "huevos de corral", "huevo", True), ("tr", "beyaz peynir", "peynir", True),
             ("ja", "低脂肪牛乳", "牛乳", True), ("en", "water 500 ml", "bread", False)):
             with self.subTest(language, added=added), Server("--locale", language) as server:
                 server.call("add_to_list", items=[on_list])
@@ -60,7 +66,7 @@ class AnswerTests(StoreCase):
             self.assertEqual([(one["at"][:10], one["store"], one["paid"]) for one in item["bought"]], [("2026-01-05", "Market", "$2.10")])
             self.assertTrue(item["on_list"])
             self.assertEqual([item["name"] for item in server.call("get_list", location="dairy")["items"]], ["Free-Range Eggs", "Whole Milk"])
-            self.assertEqual(server.call("get_list", show="bought", **{"from": "yesterday"})["error"], "invalidParams")
+            self.assertEqual(server.call("get_list", show="bought", **{"from": "someday"})["error"], "invalidParams")
 
     def test_unknown_places_are_created_only_when_asked(self) -> None:
         with Server(*FIXED, "--tools", "all", store=self.store) as server:
@@ -89,11 +95,19 @@ class AnswerTests(StoreCase):
             self.assertEqual(unknown["error"], "notFound")
             self.assertIn("Weekend Party", unknown["summary"])
 
-    def test_the_timer_counts_up(self) -> None:
+    def test_the_timer_counts_up_and_down(self) -> None:
         with Server(*FIXED, "--tools", "all", store=self.store) as server:
             self.assertEqual(server.call("get_timer")["state"], "stopped")
             self.assertIn("running", server.call("set_timer", action="start")["summary"])
             self.assertEqual(server.call("set_timer", action="reset")["time"], "00:00:00")
+            started = server.call("set_timer", seconds=480)
+            self.assertEqual((started["seconds_left"], started["ends_at"]), (480, "2026-01-15T10:08:00.000Z"))
+            self.assertIn("00:08:00", started["summary"])
+        with Server(*FIXED[:2], "--clock", "2026-01-15T10:05:30Z", store=self.store, *("--tools", "all")) as later:
+            self.assertEqual(later.call("get_timer")["seconds_left"], 150)
+        with Server(*FIXED[:2], "--clock", "2026-01-15T10:09:00Z", store=self.store, *("--tools", "all")) as over:
+            self.assertIn("is over", over.call("get_timer")["summary"])
+            self.assertNotIn("seconds_left", over.call("set_timer", action="reset"))
 
 
 if __name__ == "__main__":

@@ -32,6 +32,17 @@ class ClientTests(StoreCase):
     def test_fastmcp_shops(self) -> None:
         self.shop("tools-mcp2", "fastmcp", "fastmcp_client.py")
 
+    def test_mcp_conform_finds_all_duties_kept(self) -> None:
+        environment = tools("tools-mcp2")
+        script = Path(environment["PYTHONPATH"]) / "bin" / "mcp-conform"
+        if not script.exists():
+            self.skipTest("needs mcp-conform in .build/tools-mcp2 (PyPI: mcp-conform, by .ci/run)")
+        words = [sys.executable, str(script), "--format", "json", "--command", f"{PROGRAM} mcp --data {self.store} --tools all", "server"]
+        report = json.loads(subprocess.run(words, env=environment, capture_output=True, text=True, timeout=PATIENCE).stdout)
+        self.assertEqual([check for check in report["checks"] if not check["passed"]], [])
+        # nine of the protocol, and three of each tool
+        self.assertEqual(report["total"], 9 + 3 * 54)
+
     def test_mcpscore_finds_nothing_but_optional_metadata(self) -> None:
         environment = tools("tools-mcp2")
         script = Path(environment["PYTHONPATH"]) / "bin" / "mcpscore"

@@ -24,6 +24,9 @@ INPUTS: list[tuple[str, Message, Message, str]] = [
     ("add_to_list", {"items": "2 kg flour"}, {"items": ["2 kg flour"]}, "items"),
     ("add_to_cart", {"items": "[{\"product_id\": \"milk\", \"quantity\": \"2\"}]"}, {"items": [{"product": "milk", "quantity": 2}]}, "items"),
     ("add_to_cart", {"items": {"product": "tea", "quantity": 1}}, {"items": [{"product": "tea", "quantity": 1}]}, "items"),
+    ("check_off", {"items": [], "all": True}, {"all": True}, "items"),
+    ("get_orders", {"status": "Cancelled"}, {"status": "canceled"}, "status"),
+    ("get_spending", {"by": "Stores"}, {"by": "store"}, "by"),
 ]
 # What cannot be meant is refused as before.
 WRONG: list[tuple[str, Message]] = [
@@ -53,6 +56,13 @@ class Inputs(StoreCase):
         with Server(*FIXED, "--tools", "all", store=self.store) as server:
             for tool in ("check_off", "remove_from_list"):
                 self.assertIn("One of these is required: items or all.", server.call(tool)["summary"])
+
+    def test_problems_name_the_arguments(self) -> None:
+        with Server(*FIXED, "--tools", "all", store=self.store) as server:
+            for tool, arguments, path in (
+                ("edit_list_item", {"item": "milk", "quantity": "some"}, "/quantity"), ("set_price", {"item": "milk", "price": "dear"}, "/price"),
+                ("check_off", {"items": ["milk"], "paid": "much"}, "/paid"), ("edit_list", {"list": "list-1", "budget": "low"}, "/budget")):
+                self.assertIn(f" {path}: ", server.call(tool, **arguments)["summary"])
 
     def test_a_place_is_found_by_a_search(self) -> None:
         with Server(*FIXED, "--tools", "all", store=self.store) as server:

@@ -93,6 +93,35 @@ class Server:
         return dict(result["structuredContent"])
 
 
+class Desktop:
+    """A program that speaks the shop's own protocol, beside the assistant."""
+
+    def __init__(self, store: str, *options: str) -> None:
+        self.process = subprocess.Popen([PROGRAM, "--data", store, *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def send(self, method: str, params: Message) -> None:
+        assert self.process.stdin
+        self.process.stdin.write(json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}).encode() + b"\n")
+        self.process.stdin.flush()
+
+    def receive(self) -> Message:
+        """The result of a method; an error is a result with `error`."""
+        assert self.process.stdout
+        answer: Message = json.loads(self.process.stdout.readline())
+        return dict(answer.get("result", answer))
+
+    def call(self, method: str, **params: Any) -> Message:
+        self.send(method, params)
+        return self.receive()
+
+    def end(self) -> None:
+        assert self.process.stdin and self.process.stdout
+        self.process.stdin.close()
+        self.process.stdout.read()
+        self.process.stdout.close()
+        self.process.wait(PATIENCE)
+
+
 class StoreCase(unittest.TestCase):
     """Gives each test a database of its own with the sample data."""
 

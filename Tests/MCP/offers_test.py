@@ -46,8 +46,8 @@ class OfferTests(StoreCase):
                 self.assertEqual((item.get("quantity"), item.get("size")), (quantity, sized), said)
             self.assertEqual(server.call("edit_list_item", item="pasta", quantity="some")["error"], "invalidParams")
             told = server.call("check_off", items=["water"])["summary"]
-            self.assertIn("water 500 mL (", told)
-            self.assertIn("water 1.5 L (", told)
+            self.assertIn("water 4 × 500 mL (", told)
+            self.assertIn("water 6 × 1.5 L (", told)
 
     def test_null_is_left_out(self) -> None:
         with Server(store=self.store) as server:

@@ -5,42 +5,18 @@
 """
 from __future__ import annotations
 
-import json
 import os
 import random
-import subprocess
 import unittest
 from typing import Any
 
-from mcp_case import FIXED, PATIENCE, PROGRAM, Message, Server, StoreCase
+from mcp_case import FIXED, Desktop, Message, Server, StoreCase
 
 STEPS = int(os.environ.get("SHOP_RPC_MCP_STEPS", "0")) or 250 * int(os.environ.get("SHOP_RPC_ENDURANCE", "1"))
 SEED = int(os.environ.get("SHOP_RPC_MCP_SEED", "1"))
 NAMES = ["flour", "yeast", "salt", "Red Rice", "Olive Oil", "Whole Milk", "pepper", "sugar"]
 PRODUCTS = ["apples", "milk", "tea", "rice", "bread"]
 PLACES = ["Bakery", "Dairy", "Pantry"]
-
-
-class Desktop:
-    """A program that speaks the shop's own protocol, beside the assistant."""
-
-    def __init__(self, store: str) -> None:
-        self.process = subprocess.Popen([PROGRAM, "--data", store, *FIXED[2:]], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-
-    def call(self, method: str, **params: Any) -> Message:
-        """The result of a method; an error is a result with `error`."""
-        assert self.process.stdin and self.process.stdout
-        self.process.stdin.write(json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}).encode() + b"\n")
-        self.process.stdin.flush()
-        answer: Message = json.loads(self.process.stdout.readline())
-        return dict(answer.get("result", answer))
-
-    def end(self) -> None:
-        assert self.process.stdin and self.process.stdout
-        self.process.stdin.close()
-        self.process.stdout.read()
-        self.process.stdout.close()
-        self.process.wait(PATIENCE)
 
 
 def leaves(value: Any, path: str = "") -> dict[str, Any]:
@@ -103,14 +79,14 @@ class UndoTests(StoreCase):
         return leaves({**exported, "timer": desktop.call("timer.get")["state"]})
 
     def test_an_undo_reverses_nothing_that_others_did(self) -> None:
-        desktop = Desktop(self.store)
+        desktop = Desktop(self.store, *FIXED[2:])
         self.addCleanup(desktop.end)
         # who wrote each value, and who changed it last, be it by taking a change back
         authors: dict[str, str] = {}
         touched: dict[str, str] = {}
         owners: dict[int, str] = {}
-        # who had written what a change wrote, which is so again after its undo
-        earlier: dict[int, dict[str, str]] = {}
+        # who had written what a change wrote, and who had changed it last, which is so again after its undo
+        earlier: dict[int, dict[str, tuple[str, str]]] = {}
         done = {"undo": 0, "redo": 0, "refused": 0}
         with Server(*FIXED[2:], "--tools", "all", store=self.store) as server:
             before = self.state(desktop)
@@ -138,10 +114,11 @@ class UndoTests(StoreCase):
                     self.assertEqual(sorted(path for path in changed if own.get(path) != "assistant"), [], where)
                     self.assertFalse(any("/orders/" in path for path in changed), where)
                 if entries:
-                    earlier[now] = {path: authors.get(path, "") for path in changed}
+                    earlier[now] = {path: (authors.get(path, ""), touched.get(path, "")) for path in changed}
                 restored = earlier.get(entries[0]["undoes"], {}) if entries and "undoes" in entries[0] else {}
-                touched |= {path: author for path in changed}
-                authors |= {path: restored.get(path, author) for path in changed}
+                # what the other has undone does not count as changed since; what the assistant has undone can be redone
+                touched |= {path: restored.get(path, ("", author))[1] if author == "desktop" else author for path in changed}
+                authors |= {path: restored.get(path, (author, ""))[0] for path in changed}
                 before, revision = after, now
         self.assertGreater(done["undo"], STEPS // 50, done)
 

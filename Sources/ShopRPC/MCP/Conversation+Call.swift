@@ -91,7 +91,7 @@ extension Conversation {
     var text = service.response.output.texts.text(of: rpcError)
     for problem in rpcError.problems.prefix(ToolView.problems) {
       let sentence = service.response.output.texts.text(of: problem)
-      text += " \(problem.path.shortened): \(sentence)"
+      text += " \(ToolReference.path(of: problem.path).shortened): \(sentence)"
     }
     return ToolError(kind: rpcError.kind, text: text, next: rpcError.kind.advice)
   }

@@ -120,9 +120,8 @@ extension ShopResource {
 extension MCPDialect {
   /// The shopping lists as resources; none when the database cannot be read, which the next request reports.
   func listResources(in shop: inout Conversation) -> [JSON] {
-    let lists: [JSON]
-    do throws(ToolError) { lists = try shop.call("list.list")["lists"]?.elements ?? [] } catch { return [] }
-    return lists.map { list in
+    do throws(RPCError) { try shop.service.look() } catch { return [] }
+    return shop.lists.map { list in
       let id = ShopResource.encoded(list["id"]?.string ?? "")
       return [
         "uri": .string("shop://list/\(id)"), "name": .string("list_\(id)"), "title": list["name"] ?? .null,
@@ -307,7 +306,7 @@ extension MCPDialect {
     guard !subscriptions.changed.isEmpty, outbox.isDrained else { return }
     let changed = subscriptions.changed
     subscriptions.changed = []
-    holdListChanges(in: &shop)
+    if !changed.isDisjoint(with: Self.topicsOfLists) { holdListChanges(in: &shop) }
     for uri in subscriptions.uris where ShopResource(uri: uri)?.depends(on: changed) == true { holdUpdate(of: uri, in: &shop) }
     for listener in subscriptions.listeners {
       for uri in listener.uris where ShopResource(uri: uri)?.depends(on: changed) == true {
@@ -317,6 +316,9 @@ extension MCPDialect {
     shop.service.response.release(into: &outbox)
     outbox.flush()
   }
+
+  /// What the lists of prompts and resources depend on.
+  private static let topicsOfLists: Set<Topic> = [.list, .locale, .prefs, .account, .data, .sync]
 
   /// Sends the responses of all listeners.
   func endListening(in shop: inout Conversation, into outbox: inout Outbox) {

@@ -49,9 +49,9 @@ struct Tool: Sendable {
       } else {
         result = try shop.change(lookup.creations + [MethodCall(method, params: params)]).last ?? .null
       }
-      let said = result["text"] ?? result[path: ["best", "text"]]
-      let text: String? = hints.isReadOnly ? said?.string : shop.sentence(.toolUnchanged)
-      return ToolView.result([try shop.lastChange(after: revision) ?? text], with: view(result))
+      let text: String? = hints.isReadOnly ? result["text"]?.string : shop.sentence(.toolUnchanged)
+      let done = try shop.lastChange(after: revision) ?? text
+      return ToolView.result([lookup.created(in: &shop) ?? done], with: view(result))
     }
   }
 
@@ -68,7 +68,9 @@ struct Tool: Sendable {
 
   /// The result for arguments, or the page of it that they ask for.
   private func page(with values: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
-    let result = try perform(values, &shop)
+    // what other processes changed counts from the first look-up on
+    do throws(RPCError) { try shop.service.look() } catch { throw shop.toolError(error) }
+    let result = try perform(ToolReading.plain(values, in: shop.service.context), &shop)
     guard let pages else { return result }
     return try pages.page(of: result, from: self, with: values, in: &shop)
   }
@@ -276,7 +278,8 @@ extension ErrorKind {
     case .alreadyOrdered: "Call get_orders to see the order."
     case .idempotencyKeyReused: "Use a new idempotency_key for a different order."
     case .notAuthenticated, .invalidCredentials: "Ask the customer to start the server with the access token in SHOP_RPC_TOKEN."
-    case .undoBlocked, .notAllowed, .historyGone: "Tell the customer that this is not possible."
+    case .undoBlocked: "Somebody else has changed the same since. Tell the customer, and change it with its own tool if it is still wanted."
+    case .notAllowed, .historyGone: "Tell the customer that this is not possible."
     case .currencyMixed: "Order or empty the cart first; a cart has one currency."
     case .storageBusy: "Try again in a moment."
     case .storageFull, .storageFailed, .storageReadOnly: "Tell the customer that the database cannot be written."

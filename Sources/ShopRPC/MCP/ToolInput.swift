@@ -10,7 +10,8 @@ enum ToolInput {
     for given in members {
       let member = JSON.Member(name: name(given.name, in: schema["properties"] ?? [:], besides: members), value: given.value)
       if member.name != given.name { names.append(given.name) }
-      let isLeftOut = member.value == "" && !required.contains(.string(member.name))
+      let isEmpty = member.value == "" || member.value == [] && schema["properties"]?[member.name]?["minItems"]?.integer ?? 0 > 0
+      let isLeftOut = isEmpty && !required.contains(.string(member.name))
       let value = isLeftOut ? nil : schema["properties"]?[member.name].map { Self.mended(member.value, as: $0) } ?? member.value
       if value != member.value, member.name == given.name { names.append(member.name) }
       if let value { mended.append(JSON.Member(name: member.name, value: value)) }
@@ -50,7 +51,8 @@ enum ToolInput {
   }
 
   private static func fits(_ value: JSON, _ schema: JSON) -> Bool {
-    switch (value, schema["type"]?.string) {
+    if let words = schema["enum"]?.elements, !words.contains(value) { return false }
+    return switch (value, schema["type"]?.string) {
     case (.null, "null"), (.bool, "boolean"), (.int, "integer"), (.int, "number"), (.number, "number"), (.string, "string"),
       (.array, "array"),
       (.object, "object"):
@@ -79,6 +81,10 @@ enum ToolInput {
       default: return nil
       }
     case "string":
+      if let words = schema["enum"]?.elements.compactMap(\.string) {
+        let plain = text.map { String($0.map { $0 == " " || $0 == "-" ? "_" : $0 }) }
+        return plain.flatMap { Spelling.nearest(to: $0, among: words) }.map { .string($0) }
+      }
       switch value {
       case .int, .number: return .string(value.text)
       case .object, .array: return schema["contentMediaType"] == nil ? nil : .string(value.text)

@@ -18,9 +18,24 @@ enum ToolReference: String {
     "order": (.order, "orderId"), "item": (.item, "itemId"), "items": (.items, "itemIds"),
   ]
 
+  /// The path of an argument that became the param with a path, perhaps of a call of a transaction.
+  static func path(of path: String) -> String {
+    var parts = path.split(separator: "/").map(String.init)
+    if parts.count > prefixLength, parts.first == "calls" { parts.removeFirst(prefixLength) }
+    guard let first = parts.first else { return path }
+    if first == "price" { return "/price" }
+    let name = arguments.first { $0.value.parameter == first }?.key ?? otherNames[first]
+    parts[0] = name ?? first.reduce(into: "") { $0 += $1.isUppercase ? "_\($1.lowercased())" : String($1) }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// The parts of `/calls/0/params`.
+  private static let prefixLength = 3
+  private static let otherNames = ["amountText": "quantity", "total": "paid", "storeIds": "stores"]
+
   /// The methods that list everything of a kind, and the members of their results; other things are found in another way.
   fileprivate static let sources: [Self: (method: String, params: JSON, member: String)] = [
-    .list: ("list.list", [:], "lists"), .store: ("store.list", [:], "stores"), .location: ("location.list", [:], "locations"),
+    .store: ("store.list", [:], "stores"), .location: ("location.list", [:], "locations"),
     .cart: ("cart.list", ["limit": .int(Limits.page.upperBound)], "carts"),
   ]
 
@@ -44,6 +59,7 @@ struct ToolLookup {
   let arguments: JSON
   /// Calls that create what is missing, to be made before the call itself, as one change with it.
   private(set) var creations: [MethodCall] = []
+  private var created: [(reference: ToolReference, name: String)] = []
 
   init(_ arguments: JSON) { self.arguments = arguments }
 
@@ -95,7 +111,17 @@ struct ToolLookup {
     // a trial tells the id that the change will give
     let made = try shop.change(creations + [call], meta: Meta(isDryRun: true)).last
     creations.append(call)
+    created.append((reference, name))
     return made?[path: [reference.rawValue, "id"]] ?? .null
+  }
+
+  /// The sentences about what was created; nil if nothing was.
+  func created(in shop: inout Conversation) -> String? {
+    var sentences: [String] = []
+    for (reference, name) in created {
+      sentences.append(shop.sentence(reference == .store ? .historyStoreAdded : .historyLocationAdded, with: ["names": .names([name])]))
+    }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " · ")
   }
 
   /// The ids of the items that the argument `items` names, or `all`.
@@ -107,15 +133,19 @@ struct ToolLookup {
   }
 
   private mutating func named(_ text: String, as reference: ToolReference, in shop: inout Conversation) throws(ToolError) -> JSON {
-    guard let source = ToolReference.sources[reference] else { return .string(text) }
-    let all = try shop.call(source.method, params: source.params)[source.member]?.elements ?? []
+    var all = shop.lists
+    if reference != .list {
+      guard let source = ToolReference.sources[reference] else { return .string(text) }
+      all = try shop.call(source.method, params: source.params)[source.member]?.elements ?? []
+    }
     if let one = all.first(where: { $0["id"]?.string == text }) { return one["id"] ?? .null }
     if text == Self.current, let one = all.first(where: { $0["current"] == true }) { return one["id"] ?? .null }
     let found = Self.matches(text, among: all, isLocation: reference == .location)
     if found.count == 1 { return found[0]["id"] ?? .null }
     if !found.isEmpty { throw shop.ambiguous(text, among: found) }
     if arguments[Self.creates] == true, reference.creator != nil { return try create(reference, named: text, in: &shop) }
-    throw shop.unknown(text, knowing: all.compactMap { $0["name"]?.string }, canCreate: reference.creator != nil)
+    let elsewhere = reference == .list ? "Use one of the known names, or create_list." : "Use one of the known names."
+    throw shop.unknown(text, knowing: all.compactMap { $0["name"]?.string }, canCreate: reference.creator != nil, elsewhere: elsewhere)
   }
 
   private static let current = "current"
@@ -143,7 +173,8 @@ struct ToolLookup {
     let found = page["products"]?.elements ?? []
     if meant.isEmpty, found.count == 1 { return found[0]["id"] ?? .null }
     if !found.isEmpty { throw shop.ambiguous(text, among: found) }
-    let known = (page["suggestions"]?.elements ?? []).compactMap(\.string)
+    var known = (page["suggestions"]?.elements ?? []).compactMap(\.string)
+    if known.isEmpty { known = try shop.products(withSomeOf: text).map { $0.named } }
     throw shop.unknown(text, knowing: known, canCreate: false, elsewhere: "Find products with search_products.")
   }
 
@@ -151,7 +182,10 @@ struct ToolLookup {
   private static func order(_ text: String, in shop: inout Conversation) throws(ToolError) -> JSON {
     guard text == "latest" else { return .string(text) }
     let orders = try shop.call("order.list", with: ["limit": 1, "lines": false])["orders"]?.elements ?? []
-    return orders.first?["id"] ?? .string(text)
+    guard let order = orders.first?["id"] else {
+      throw shop.toolError(.notFound, saying: .toolOrders, with: ["count": .integer(0)], next: "Tell the customer that there is none.")
+    }
+    return order
   }
 }
 
@@ -163,20 +197,50 @@ extension JSON {
   }
 }
 
+extension JSON {
+  /// Something as its name with its amount or size, and its id.
+  var named: String {
+    let amount = self["amountText"] ?? self[path: ["size", "text"]] ?? self[path: ["unit", "text"]]
+    let name = [self["name"], amount].compactMap { $0?.string }.joined(separator: " ")
+    return "\(name) (\(self["id"]?.string ?? ""))"
+  }
+}
+
 extension Conversation {
-  /// The error for a name that several things have.
-  fileprivate mutating func ambiguous(_ name: String, among found: [JSON]) -> ToolError {
-    let names = found.prefix(ToolView.problems).map { one in
-      let name = [one["name"], one[path: ["size", "text"]]].compactMap { $0?.string }.joined(separator: " ")
-      return "\(name) (\(one["id"]?.string ?? ""))"
+  /// The ids and names of the shopping lists, and which one is the current one; without what `list.list` computes from their items.
+  var lists: [JSON] {
+    mutating get {
+      let (all, open) = (service.shop.allLists, service.shop.openList)
+      return all.map { list in
+        [
+          "id": .string(list.id.text), "name": .string(list.name ?? service.response.output.texts.text(.listShareTitle)),
+          "current": .bool(list.id == open),
+        ]
+      }
     }
+  }
+
+  /// Products that have at least one of the words of a text, which none has all of.
+  mutating func products(withSomeOf text: String) throws(ToolError) -> [JSON] {
+    var found: [JSON] = []
+    let words = text.split { !$0.isLetter && !$0.isNumber }.filter { $0.count > 1 }
+    for word in words.prefix(ToolView.problems) where words.count > 1 {
+      let page = try call("catalog.list", with: ["search": .string(String(word)), "limit": .int(ToolView.problems)])
+      for product in page["products"]?.elements ?? [] where !found.contains(where: { $0["id"] == product["id"] }) { found.append(product) }
+    }
+    return Array(found.prefix(ToolView.problems))
+  }
+
+  /// The error for a name that several things have.
+  mutating func ambiguous(_ name: String, among found: [JSON]) -> ToolError {
+    let names = found.prefix(ToolView.problems).map(\.named)
     return toolError(
       .invalidParams, saying: .toolAmbiguous, with: ["name": .text(name.shortened), "names": .text(names.joined(separator: ", "))],
       next: "Call the tool again with the id of the one that is meant.")
   }
 
   /// The error for a name that nothing has, with the names that there are.
-  fileprivate mutating func unknown(
+  mutating func unknown(
     _ name: String, knowing names: [String], canCreate: Bool, elsewhere: String = "Use one of the known names."
   ) -> ToolError {
     let missing = sentence(.toolUnknownName, with: ["name": .text(name.shortened)])
@@ -194,6 +258,8 @@ extension Conversation {
 struct ListItemFinder {
   /// All items of the list, as `list.items` shows them.
   private let items: [JSON]
+  /// True if no list was named: then items of the others are found as well, if this one has none.
+  private let isCurrent: Bool
 
   /// The items that were found, each once, and errors for the other names.
   struct Found {
@@ -207,7 +273,12 @@ struct ListItemFinder {
 
   /// Finds items of a list; nil for the current one.
   init(_ list: JSON?, in shop: inout Conversation) throws(ToolError) {
-    items = ToolView.items(of: try shop.call("list.items", with: ["group": "none", "show": "all", "listId": list]))
+    items = try Self.items(of: list, in: &shop)
+    isCurrent = list == nil
+  }
+
+  private static func items(of list: JSON?, in shop: inout Conversation) throws(ToolError) -> [JSON] {
+    ToolView.items(of: try shop.call("list.items", with: ["group": "none", "show": "all", "listId": list]))
   }
 
   /// The items that names or ids refer to. Of several with the same name those that are on the list come first, or those that are not. Throws if
@@ -225,23 +296,41 @@ struct ListItemFinder {
   }
 
   private func item(_ reference: String, prefersOnList: Bool, in shop: inout Conversation) throws(ToolError) -> JSON {
-    let found = candidates(reference, prefersOnList: prefersOnList)
+    var found = Self.candidates(reference, among: items, prefersOnList: prefersOnList)
+    if found.isEmpty, isCurrent {
+      for list in shop.lists where list["current"] != true {
+        found += Self.candidates(reference, among: try Self.items(of: list["id"], in: &shop), prefersOnList: prefersOnList)
+      }
+    }
     if found.count == 1, let item = found.first { return item }
     if !found.isEmpty { throw shop.ambiguous(reference, among: found) }
-    throw shop.toolError(
-      .notFound, saying: .toolNoItem, with: ["name": .text(reference.shortened)], next: "Call get_list to see the items.")
+    let names = Spelling.sorted((listed + bought).compactMap { $0["name"]?.string }, near: reference).prefix(Self.knownNames)
+    let missing = shop.sentence(.toolNoItem, with: ["name": .text(reference.shortened)])
+    let known = names.map(\.shortened).joined(separator: ", ")
+    let all = names.isEmpty ? "" : " " + shop.sentence(.toolKnownNames, with: ["names": .text(known)])
+    throw ToolError(
+      kind: .notFound, text: missing + all,
+      next: "If one of these is meant, use its name; get_list shows all. What is not on the list can be added with add_to_list.")
   }
 
-  /// The items that a reference can mean, by decreasing likeness: the id, the whole name, the name but for marks, a part of the name.
-  private func candidates(_ reference: String, prefersOnList: Bool) -> [JSON] {
+  /// Number of names that an error lists, the most similar ones first.
+  private static let knownNames = 10
+
+  /// The items that a reference can mean, by decreasing likeness: the id, the whole name, the name but for marks, a part of the name, a name with
+  /// other endings.
+  private static func candidates(_ reference: String, among items: [JSON], prefersOnList: Bool) -> [JSON] {
     if let item = items.first(where: { $0["id"]?.string == reference }) { return [item] }
     guard let wanted = ItemSearch(reference).words else { return [] }
     let preferred = items.filter { $0["onList"] == .bool(prefersOnList) }
     let named = EntityName(reference).matches(among: items) { EntityName($0["name"]?.string ?? "") }
     let present = named.filter { preferred.contains($0) }
     if !named.isEmpty { return present.isEmpty ? named : present }
-    for items in [preferred, self.items] {
+    for items in [preferred, items] {
       let found = items.filter { wanted.finds(EntityName($0["name"]?.string ?? ""), note: nil) }
+      if !found.isEmpty { return found }
+    }
+    for items in [preferred, items] {
+      let found = items.filter { NameKinship.areForms(reference, of: $0["name"]?.string ?? "") }
       if !found.isEmpty { return found }
     }
     return []

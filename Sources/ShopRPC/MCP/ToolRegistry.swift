@@ -11,13 +11,13 @@ struct ToolRegistry: Sendable {
   private static let shopping: [Tool] =
     [
       CatalogTools.all, CartTools.all, OrderTools.all, ListTools.all, ListKeepingTools.all, PlaceTools.all, StoreTools.all, UndoTools.all,
+      CustomerTools.all,
     ].flatMap { $0 }
 
   /// Tools for shopping that are offered with all others only, so that the definitions of the usual ones stay short.
   private static let furtherNames: Set = [
     "add_text_to_list", "create_store", "switch_store", "get_locations", "edit_location", "add_recipe", "get_timer", "set_timer",
-    "get_history", "compare_stores",
-    "reorder",
+    "get_history", "compare_stores", "reorder", "get_promotions", "set_favorite", "set_language",
   ]
 
   /// The same, and tools for maintaining the shop.

@@ -69,8 +69,8 @@ extension ToolView {
     .compact([
       "id": product["id"], "name": product["name"], "price": product[path: ["price", "text"]],
       "sale_price": product[path: ["salePrice", "text"]], "unit_price": product[path: ["unitPrice", "text"]],
-      "category": product["category"], "in_stock": product["inStock"],
-      "stock": product["stock"],
+      "category": product["category"], "in_stock": product["inStock"], "stock": product["stock"],
+      "favorite": product["favorite"] == true ? true : nil,
     ])
   }
 
@@ -133,8 +133,17 @@ extension ToolView {
     .compact([
       "id": item["id"], "name": item["name"], "quantity": quantity(item["quantity"]), "size": item[path: ["size", "text"]],
       "note": item["note"],
-      "location": item[path: ["location", "name"]], "available": item["available"] == false ? false : nil,
+      "location": item[path: ["location", "name"]], "available": item["available"] == false ? false : nil, "every_days": item["everyDays"],
     ])
+  }
+
+  /// The prices of the item of `list.item` in stores.
+  static func prices(of result: JSON) -> [JSON] {
+    let stores = result["stores"]?.elements ?? []
+    return (result["prices"]?.elements ?? []).map { price in
+      let store = stores.first { $0["id"] == price["storeId"] }
+      return .compact(["store": store?["name"], "store_id": price["storeId"], "price": price[path: ["price", "text"]]])
+    }
   }
 
   /// The quantity in the customer's language; nil for one piece.
@@ -142,14 +151,9 @@ extension ToolView {
     quantity?["unit"]?.string == nil && quantity?["value"] == "1" ? nil : quantity?["text"]
   }
 
-  /// Items that could not be put into the cart, with reasons; nil if there are none.
-  static func missing(_ result: JSON) -> JSON? { texts(of: "missing", in: result) }
-
   /// Units of items that were converted into pieces of products, as sentences; nil if there are none.
-  static func conversions(_ result: JSON) -> JSON? { texts(of: "conversions", in: result) }
-
-  private static func texts(of member: String, in result: JSON) -> JSON? {
-    let all = (result[member]?.elements ?? []).compactMap { $0["text"] }
+  static func conversions(_ result: JSON) -> JSON? {
+    let all = (result["conversions"]?.elements ?? []).compactMap { $0["text"] }
     return all.isEmpty ? nil : .array(all)
   }
 }

@@ -1,15 +1,25 @@
 /// Tells when two names of items probably mean the same kind of thing.
-enum NameKinship {
+struct NameKinship {
+  private let words: [String]
+
+  init(of name: String) { words = Self.words(of: name) }
+
   /// True when one name says no more than the other and both name the same thing: `milk` and `whole milk`, `egg` and `eggs`, but not `rice`
   /// and `rice vinegar`.
-  static func areAlike(_ first: String, and second: String, in language: Language) -> Bool {
-    let (a, b) = (words(of: first), words(of: second))
-    let (short, long) = a.count <= b.count ? (a, b) : (b, a)
-    guard !short.isEmpty, short.allSatisfy({ word in long.contains { isForm(word, of: $0) } }) else { return false }
+  func isLike(_ other: String, in language: Language) -> Bool {
+    let others = Self.words(of: other)
+    let (short, long) = words.count <= others.count ? (words, others) : (others, words)
+    guard !short.isEmpty, short.allSatisfy({ word in long.contains { Self.isForm(word, of: $0) } }) else { return false }
     // what a word in the middle names decides nothing
     if short.count == long.count { return true }
-    let (mine, theirs) = headsFirst.contains(language.locale) ? (short.first, long.first) : (short.last, long.last)
-    return mine.map { mine in theirs.map { isForm(mine, of: $0) } ?? false } ?? false
+    let (mine, theirs) = Self.headsFirst.contains(language.locale) ? (short.first, long.first) : (short.last, long.last)
+    return mine.map { mine in theirs.map { Self.isForm(mine, of: $0) } ?? false } ?? false
+  }
+
+  /// True when the names have the same words, perhaps with other endings or a typing error: `tomato`, `tomatoes` and `tomatos`.
+  static func areForms(_ first: String, of second: String) -> Bool {
+    let (a, b) = (words(of: first), words(of: second))
+    return !a.isEmpty && a.count == b.count && zip(a, b).allSatisfy { isInflection($0, of: $1) }
   }
 
   /// Languages in which what a name is about comes first: `lait entier`.
@@ -19,19 +29,37 @@ enum NameKinship {
     Folding.fold(name).split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
-  /// True for the same word, with and without an ending, or as the end of a compound.
-  private static func isForm(_ word: String, of other: String) -> Bool {
+  /// True for the same word, perhaps with another ending or a typing error.
+  private static func isInflection(_ word: String, of other: String) -> Bool {
     if word == other { return true }
     // another number is another thing
     if word.allSatisfy(\.isNumber) || other.allSatisfy(\.isNumber) { return false }
     let (short, long) = word.count <= other.count ? (word, other) : (other, word)
-    if short.count >= leastStem, long.count - short.count <= longestEnding, long.hasPrefix(short) { return true }
+    guard long.count - short.count <= longestEnding else { return false }
+    if short.count >= leastStem, long.hasPrefix(short) { return true }
+    let stem = zip(short, long).prefix { $0 == $1 }.count
+    if stem >= leastCommonStem, long.count - stem <= longestEnding { return true }
+    guard short.count >= leastMisspelled, stem > 0 else { return false }
+    // one letter is another one, missing, or too much
+    let end = zip(short.reversed(), long.reversed()).prefix { $0 == $1 }.count
+    return stem + end >= long.count - 1
+  }
+
+  /// True for such a word, or one as the end of a compound.
+  private static func isForm(_ word: String, of other: String) -> Bool {
+    if isInflection(word, of: other) { return true }
+    if word.allSatisfy(\.isNumber) || other.allSatisfy(\.isNumber) { return false }
+    let (short, long) = word.count <= other.count ? (word, other) : (other, word)
     let least = short.unicodeScalars.allSatisfy { $0.value >= firstIdeograph } ? leastIdeographs : leastCompoundPart
     return short.count >= least && long.hasSuffix(short)
   }
 
   /// Letters of a word of which another one may be a form.
   private static let leastStem = 3
+  /// Letters that two words with different endings share.
+  private static let leastCommonStem = 5
+  /// Letters of a word in which one can be wrong.
+  private static let leastMisspelled = 6
   /// Letters of the longest ending of a plural.
   private static let longestEnding = 2
   /// Letters of the last part of a compound.

@@ -171,6 +171,9 @@ struct Separators: Sendable {
   /// True when `1.5` is accepted although `.` separates groups: programs write it, and groups never have one digit.
   private let toleratesPoint: Bool
 
+  /// True when a comma precedes decimals.
+  var usesComma: Bool { point == UInt8(ascii: ",") }
+
   /// Nil as the language stands for a plain decimal.
   init(language: String?) {
     guard let language else {

@@ -30,6 +30,7 @@ enum CartTools {
       arguments: [
         Member("code", as: .toolText(Limits.codeLength), summary: "As given."),
         Member("remove", as: .bool, default: false, summary: "Remove it instead."),
+        Member("preview", as: .bool, default: false, summary: "Change nothing."),
       ], result: cart, pages: .cart, call: applyCode),
   ]
 
@@ -86,9 +87,15 @@ enum CartTools {
 
   private static func applyCode(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
     let removes = arguments["remove"] == true
+    let method = removes ? "cart.removeCode" : "cart.applyCode"
     do throws(ToolError) {
-      return try shop.cartResult(doing: [MethodCall(removes ? "cart.removeCode" : "cart.applyCode", with: ["code": arguments["code"]])])
+      if arguments["preview"] == true {
+        let trial = try shop.call(method, with: ["code": arguments["code"]], meta: Meta(isDryRun: true))
+        return shop.cartResult(trial["cart"] ?? .null, summary: [shop.sentence(.toolUnchanged)])
+      }
+      return try shop.cartResult(doing: [MethodCall(method, with: ["code": arguments["code"]])])
     } catch {
+      if error.kind == .codeNotApplicable { throw try shop.explained(error, about: arguments["code"]?.string ?? "") }
       // A code that is already applied is what was asked for.
       guard error.kind == .alreadyExists, !removes else { throw error }
       let cart = try shop.call("cart.get")["cart"] ?? .null
@@ -105,7 +112,27 @@ extension Conversation {
     let done = try outcome(after: revision)
     let cart = try call("cart.get")["cart"] ?? .null
     return cartResult(
-      cart, summary: [done], missing: last.flatMap(ToolView.missing), conversions: last.flatMap(ToolView.conversions))
+      cart, summary: [done], missing: try last.flatMap { (last) throws(ToolError) in try missing(in: last) },
+      conversions: last.flatMap(ToolView.conversions))
+  }
+
+  /// Why items could not be put into the cart, with products that are like them; nil if there are none.
+  private mutating func missing(in result: JSON) throws(ToolError) -> JSON? {
+    var sentences: [JSON] = []
+    for item in result["missing"]?.elements ?? [] {
+      var text = item["text"]?.string ?? ""
+      if ["noProduct", "ambiguous"].contains(item["reason"]?.string), let name = item["name"]?.string,
+        sentences.count < ToolLimits.usualPage
+      {
+        let search: JSON = .string(String(name.prefix(Limits.searchLength.upperBound)))
+        var found = try call("catalog.list", with: ["search": search, "limit": .int(ToolView.problems)])["products"]?.elements ?? []
+        if found.isEmpty { found = try products(withSomeOf: name) }
+        let names = found.map(\.named).joined(separator: ", ")
+        if !found.isEmpty { text += " " + sentence(.toolKnownNames, with: ["names": .text(names)]) }
+      }
+      sentences.append(.string(text))
+    }
+    return sentences.isEmpty ? nil : .array(sentences)
   }
 
   /// The cart, with an explanation in place of its lines if there is one.
@@ -114,7 +141,7 @@ extension Conversation {
   ) -> JSON {
     let view = ToolView.cart(cart)
     let shown = steps == nil ? view : .object(view.members.filter { $0.name != "lines" })
-    let next: JSON? = missing == nil ? nil : "Find others for what is missing with search_products, and let the customer choose."
+    let next: JSON? = missing == nil ? nil : "Let the customer choose others for what is missing, from these or from search_products."
     return ToolView.result(
       summary + [cart["text"]?.string],
       with: ["cart": shown, "missing": missing, "conversions": conversions, "steps": steps, "next": next])

@@ -1,3 +1,5 @@
+import ShopModel
+
 enum CatalogTools {
   static let all: [Tool] = [
     Tool(
@@ -8,12 +10,14 @@ enum CatalogTools {
         Member("query", optional: .toolText(Limits.searchLength), summary: "Words to find, in any language."),
         Member("category", optional: .toolText(Limits.categoryLength), summary: "As in results."),
         Member("in_stock", as: .bool, default: false, summary: "Only in stock."),
+        Member("favorites", as: .bool, default: false, summary: "Only favorites."),
         Member("limit", as: .integer(ToolLimits.page), default: .int(ToolLimits.usualPage), summary: "Maximum."),
         ToolPages.argument,
       ],
       result: [
         "products": ToolSchema.array("Products"), "next_cursor": ToolSchema.text("For more"),
-        "did_you_mean": ToolSchema.array("Spellings"), "categories": ToolSchema.array("Categories"),
+        "did_you_mean": ToolSchema.array("Spellings"), "similar": ToolSchema.array("With some of the words"),
+        "categories": ToolSchema.array("Categories"),
       ], call: list),
     Tool(
       "get_products", title: "Product details",
@@ -33,24 +37,41 @@ enum CatalogTools {
 
   private static func list(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
     let params: JSON = .compact([
-      "search": arguments["query"], "category": arguments["category"], "inStock": arguments["in_stock"] == true ? true : nil,
+      "search": arguments["query"], "category": try category(arguments["category"]?.string, in: &shop),
+      "inStock": arguments["in_stock"] == true ? true : nil, "favorite": arguments["favorites"] == true ? true : nil,
       "cursor": arguments[ToolPages.cursor],
     ])
     let (page, products) = try shop.page(
       of: "catalog.list", with: params, limit: arguments["limit"]?.integer ?? 1, as: "products", within: pageSize, view: ToolView.product)
     var categories: JSON?
-    if ["query", "category", "cursor"].allSatisfy({ arguments[$0] == nil }) {
+    if ["query", "category", "cursor"].allSatisfy({ arguments[$0] == nil }), arguments["favorites"] != true {
       let all = try shop.call("catalog.categories")["categories"]?.elements ?? []
       categories = .array(
         all.prefix(ToolLimits.page.upperBound).map { .compact(["category": $0["category"], "title": $0["title"], "count": $0["count"]]) })
     }
     let suggestions = page["suggestions"]?.elements ?? []
+    let query = page["count"]?.integer == 0 ? arguments["query"]?.string : nil
+    let similar = try query.map { (query) throws(ToolError) in try shop.products(withSomeOf: query).map(ToolView.product) } ?? []
     return ToolView.result(
       [shop.sentence(.toolProducts, with: ["count": .integer(page["count"]?.integer ?? 0)])],
       with: [
         "products": .array(products), "next_cursor": page["next"],
-        "did_you_mean": suggestions.isEmpty ? nil : .array(suggestions), "categories": categories,
+        "did_you_mean": suggestions.isEmpty ? nil : .array(suggestions), "similar": similar.isEmpty ? nil : .array(similar),
+        "categories": categories,
       ])
+  }
+
+  /// The category that a text means, by its name or its title.
+  private static func category(_ text: String?, in shop: inout Conversation) throws(ToolError) -> JSON? {
+    guard let text else { return nil }
+    let all = try shop.call("catalog.categories")["categories"]?.elements ?? []
+    let names = all.map { JSON.compact(["id": $0["category"], "name": $0["title"] ?? $0["category"]]) }
+    let key = EntityName(text).key
+    if let known = names.first(where: { EntityName($0["id"]?.string ?? "").key == key }) { return known["id"] }
+    let found = ToolLookup.matches(text, among: names)
+    if found.count == 1 { return found[0]["id"] }
+    if !found.isEmpty { throw shop.ambiguous(text, among: found) }
+    throw shop.unknown(text, knowing: names.compactMap { $0["name"]?.string }, canCreate: false)
   }
 
   /// Bytes for products; the rest is for categories.

@@ -5,9 +5,13 @@ enum ListKeepingTools {
   static let all: [Tool] = [
     Tool(
       "get_lists", title: "Show the lists", summary: "All shopping lists, with the numbers of items to buy, and the current one.",
-      hints: .reads,
-      method: "list.list", result: ["lists": ToolSchema.array("Lists")], pages: ToolPages(["lists"])
-    ) { ["lists": .array(($0["lists"]?.elements ?? []).map(view))] },
+      hints: .reads, result: ["lists": ToolSchema.array("Lists")], pages: ToolPages(["lists"])
+    ) { (_, shop) throws(ToolError) in
+      let lists = try shop.call("list.list")["lists"]?.elements ?? []
+      let names = lists.compactMap { $0["name"]?.string }.joined(separator: ", ").shortened
+      return ToolView.result(
+        [shop.sentence(.toolKnownNames, with: ["names": .text(names)])], with: ["lists": .array(lists.map(view))])
+    },
     Tool(
       "create_list", title: "Create a shopping list",
       summary: "Create another shopping list, unless there is one with the name. Use its name as list.", hints: .sets, arguments: [name],
@@ -29,7 +33,7 @@ enum ListKeepingTools {
     ) { ["list": $0["list"].map(view)] },
     Tool(
       "move_items", title: "Move items", summary: "Move items to another shopping list, or copy them, which keeps a list as a template.",
-      hints: .orders, method: "list.move",
+      hints: .orders,
       arguments: [
         Member("to_list", as: .toolText(Limits.nameLength), summary: "Name or id."),
         Member("items", optional: .itemReferences, summary: "Names or ids."),
@@ -37,8 +41,7 @@ enum ListKeepingTools {
         Member("copy", as: .bool, default: false, summary: "Copy instead."), ListTools.list,
       ],
       result: ["items": ToolSchema.array("Items"), "list": ToolSchema.object("Their list now")],
-      pages: .items
-    ) { ["items": .array(($0["items"]?.elements ?? []).map(ToolView.item)), "list": $0["target"].map(view)] },
+      pages: .items, call: move),
   ]
 
   private static let name = Member("name", as: .toolText(Limits.nameLength), summary: "Its name.")
@@ -48,20 +51,39 @@ enum ListKeepingTools {
   /// A second list of the same name could only be told apart by its id.
   private static func create(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
     let key = EntityName(arguments["name"]?.string ?? "").key
-    let lists = try shop.call("list.list")["lists"]?.elements ?? []
-    if let known = lists.first(where: { EntityName($0["name"]?.string ?? "").key == key }) {
-      return ToolView.result([shop.sentence(.toolUnchanged)], with: ["list": view(known)])
+    if let known = shop.lists.first(where: { EntityName($0["name"]?.string ?? "").key == key }) {
+      let text = shop.sentence(.toolListExists, with: ["name": .text(known["name"]?.string ?? "")])
+      return ToolView.result([shop.sentence(.toolUnchanged), text], with: ["list": view(try shop.list(known["id"]))])
     }
     let revision = shop.revision
     let created = try shop.call("list.create", with: ["name": arguments["name"]])["list"] ?? .null
     return ToolView.result([try shop.outcome(after: revision)], with: ["list": view(created)])
   }
 
+  private static func move(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+    let revision = shop.revision
+    var lookup = ToolLookup(arguments)
+    let result = try shop.call("list.move", params: .object(try lookup.params(in: &shop)))
+    let items = result["items"]?.elements ?? []
+    let lines = items.compactMap { item in (item["id"]?.string).flatMap { shop.service.shop.item(ItemID($0)) } }
+    let names = lines.map { shop.service.response.output.texts.line(of: $0) }
+    let done = shop.sentence(
+      .toolMoved,
+      with: [
+        "copied": .text(arguments["copy"] == true ? "yes" : "no"), "names": .names(names),
+        "list": .text(result[path: ["target", "name"]]?.string ?? ""),
+      ])
+    return ToolView.result(
+      [shop.revision > revision ? done : shop.sentence(.toolUnchanged)],
+      with: ["items": .array(items.map(ToolView.item)), "list": result["target"].map(view)])
+  }
+
   /// A list without its items.
   static func view(_ list: JSON) -> JSON {
     .compact([
       "id": list["id"], "name": list["name"], "items": list["count"], "total": list[path: ["total", "text"]],
-      "budget": list[path: ["budget", "text"]], "current": list["current"] == true ? true : nil,
+      "budget": list[path: ["budget", "text"]], "remaining": list[path: ["remaining", "text"]],
+      "current": list["current"] == true ? true : nil,
     ])
   }
 }

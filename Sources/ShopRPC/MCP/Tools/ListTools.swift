@@ -5,13 +5,17 @@ enum ListTools {
   static let all: [Tool] = [
     Tool(
       "get_list", title: "Show the shopping list",
-      summary: "A shopping list in visiting order, what was bought with its dates, or what is likely to be needed again.", hints: .reads,
+      summary:
+        "A shopping list in visiting order, what was bought with its dates, or what is likely to be needed again, with the favorites.",
+      hints: .reads,
       arguments: [
         Member("show", as: .word(among: ["to_buy", "bought", "suggested"]), default: "to_buy", summary: "Which items."),
         Member("search", optional: .toolText(Limits.searchLength), summary: "Only items with this in the name."),
         Member("location", optional: .toolText(Limits.nameLength), summary: "Only items of this section of the store."),
         Member("store", optional: .toolText(Limits.nameLength), summary: "Only items to buy in this store, or bought there."),
-        Member("from", optional: .toolText(Limits.identifierLength), summary: "What was bought: first day, such as 2026-01-01."),
+        Member(
+          "from", optional: .toolText(Limits.identifierLength),
+          summary: "What was bought: first day, or a month or week (2026-01, 2026-W03)."),
         Member("to", optional: .toolText(Limits.identifierLength), summary: "What was bought: last day."), list,
       ], result: ["list": ToolSchema.object("List"), "items": ToolSchema.array("Items")], pages: ToolPages(["items"]), call: get),
     Tool(
@@ -23,12 +27,13 @@ enum ListTools {
       "add_to_list", title: "Add to the shopping list",
       summary: """
         Add items to the shopping list, many in one call, as people write them: “2 lbs apples @ dairy” has amount, name, place. \
-        A line that resembles an item on the list is not added; the result says which.
+        An amount joins the same item; a line that merely resembles one is not added. The result says which.
         """,
       hints: .adds,
       arguments: [
         Member("items", as: .itemReferences, summary: "One line per item."),
-        Member("anyway", as: .bool, default: false, summary: "Also add what resembles other items."), createPlace, list,
+        Member("anyway", as: .bool, default: false, summary: "Also add what resembles other items."),
+        Member("store", optional: .toolText(Limits.nameLength), summary: "Only to buy there."), createPlace, list,
       ], result: items.adding(similar), pages: .items, call: add),
     Tool(
       "add_text_to_list", title: "Add a text to the list",
@@ -52,18 +57,21 @@ enum ListTools {
         Member("all", as: .bool, default: false, summary: "Everything on the list."),
         Member("undo", as: .bool, default: false, summary: "Put back instead."),
         Member("at", optional: .toolText(Limits.identifierLength), summary: "Day of the purchase; default: now."),
-        Member("paid", optional: .toolText(Limits.identifierLength), summary: "Total paid for the only item, such as 2.50."),
+        Member(
+          "paid", optional: .toolText(Limits.identifierLength), summary: "Total paid for the only item, such as 2.50; also corrects it."),
         Member("store", optional: .toolText(Limits.nameLength), summary: "Where it was bought; default: the current store."), createPlace,
         list,
       ], result: items, pages: .items, call: checkOff),
     Tool(
       "edit_list_item", title: "Edit a list item", summary: "Change an item of the shopping list.", hints: .sets,
       arguments: [
-        item, Member("name", optional: .toolText(Limits.nameLength), summary: "New name."),
+        item, Member("name", optional: .toolText(Limits.nameLength), summary: "New name for the same thing; for another, remove and add."),
         Member("quantity", optional: .toolText(Limits.identifierLength), summary: "Number and unit, such as 2 kg."),
         Member("note", optional: .toolText(1...Limits.noteLength.upperBound), summary: "New note; - removes it."),
         Member("location", optional: .toolText(Limits.nameLength), summary: "Section of the store."),
-        Member("stores", optional: .itemReferences, summary: "Only to buy there; [] for anywhere."),
+        Member(
+          "stores", optional: .array(.toolText(Limits.nameLength), count: 0...ToolLimits.items.upperBound),
+          summary: "Only to buy there; [] for anywhere."),
         Member("available", optional: .bool, summary: "False: the store does not have it."),
         Member("every_days", optional: .integer(1...ToolLimits.days), summary: "Suggest it after that many days."), createPlace, list,
       ], result: items, call: edit),
@@ -90,8 +98,11 @@ enum ListTools {
   static let list = Member("list", optional: .toolText(Limits.nameLength), summary: "Name or id; default: current.")
   static let item = Member("item", as: .toolText(Limits.nameLength), summary: "Name or id.")
   static let createPlace = Member(ToolLookup.creates, as: .bool, default: false, summary: "Create unknown places, if the customer wants.")
-  private static let items: JSON = ["items": ToolSchema.array("Items")]
-  private static let similar = [JSON.Member(name: "similar", value: ToolSchema.array("Not added"))]
+  private static let items: JSON = ["items": ToolSchema.array("Items"), "not_done": ToolSchema.array("What was not done")]
+  private static let similar = [
+    JSON.Member(name: "similar", value: ToolSchema.array("Not added")),
+    JSON.Member(name: "only_in", value: ToolSchema.array("Lines to buy in a store")),
+  ]
 }
 
 /// Reading lists.
@@ -99,19 +110,41 @@ extension ListTools {
   private static func get(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
     var lookup = ToolLookup(arguments)
     let id = try lookup.id(.list, as: "list", in: &shop)
-    let lists = try shop.call("list.list")["lists"]?.elements ?? []
-    let list = lists.first { id == nil ? $0["current"] == true : $0["id"] == id } ?? .null
-    let (title, items) = try items(arguments, by: &lookup, of: id, in: &shop)
-    return ToolView.result([title], with: ["list": ListKeepingTools.view(list), "items": .array(items)])
+    var (title, items) = try items(arguments, by: &lookup, of: id, in: &shop)
+    // what is searched, or was bought, can be on other lists, too
+    let others = id == nil && (items.isEmpty && arguments["search"] != nil || isAboutPurchases(arguments)) ? shop.lists : []
+    for other in others where other["current"] != true {
+      let found = try self.items(arguments, by: &lookup, of: other["id"], in: &shop).views
+      items += found.map { $0.adding([.init(name: "list", value: other["name"] ?? .null)]) }
+    }
+    if items.contains(where: { $0["list"] != nil }) {
+      title = shop.sentence(.listCount, with: ["count": .integer(items.count)])
+      if isAboutPurchases(arguments) { items.sort { ($0["bought_at"]?.string ?? "") > ($1["bought_at"]?.string ?? "") } }
+    }
+    return ToolView.result(
+      [title],
+      with: ["list": ListKeepingTools.view(try shop.list(id)), "items": .array(items), "favorites": try favorites(arguments, in: &shop)])
+  }
+
+  /// The names of favorites, with what is likely to be needed; nil if there are none.
+  private static func favorites(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON? {
+    guard arguments["show"] == "suggested" else { return nil }
+    let page = try shop.call("catalog.list", with: ["favorite": true, "limit": .int(ToolLimits.page.upperBound)])
+    let names = page["products"]?.elements.compactMap { $0["name"] } ?? []
+    return names.isEmpty ? nil : .array(names)
+  }
+
+  /// Days are about what was bought, whether that is said or not.
+  private static func isAboutPurchases(_ arguments: JSON) -> Bool {
+    arguments["from"] != nil || arguments["to"] != nil || arguments["show"] == "bought"
   }
 
   private static func items(
     _ arguments: JSON, by lookup: inout ToolLookup, of list: JSON?, in shop: inout Conversation
-  ) throws(ToolError) -> (String?, [JSON]) {
+  ) throws(ToolError) -> (title: String?, views: [JSON]) {
     let search = arguments["search"]
     let location = try lookup.id(.location, as: "location", in: &shop)
     let store = try lookup.id(.store, as: "store", in: &shop)
-    // days are about what was bought, whether that is said or not
     let hasDays = arguments["from"] != nil || arguments["to"] != nil
     switch hasDays ? "bought" : arguments["show"]?.string {
     case "suggested":
@@ -121,14 +154,26 @@ extension ListTools {
         wanted?.finds(EntityName(suggestion[path: ["item", "name"]]?.string ?? ""), note: nil) != false
           && location.map { suggestion[path: ["item", "location", "id"]] == $0 } != false
       }
-      let views = found.map { ToolView.item($0["item"] ?? .null).adding(JSON.compact(["reason": $0["text"]]).members) }
+      let views = found.map { suggestion in
+        let due = suggestion["due"]?.string.flatMap(RFC3339.time)
+        let day = due.map { DateText(date: .moment($0), style: .long, hasTime: false, timeZone: shop.service.context.timeZone) }
+        let more: KeyValuePairs<String, JSON?> = [
+          "reason": suggestion["text"], "due": day.map { .string($0.text(&shop.service.response.output.texts)) },
+        ]
+        return ToolView.item(suggestion["item"] ?? .null).adding(JSON.compact(more).members)
+      }
       return (shop.sentence(.listCount, with: ["count": .integer(found.count)]), views)
     case "bought":
       if !hasDays, store == nil {
         let page = try shop.call("list.purchased", with: ["group": "none", "search": search, "listId": list])
         let items = ToolView.items(of: page).filter { item in location.map { item[path: ["location", "id"]] == $0 } != false }
-        let views = items.map { ToolView.item($0).adding(JSON.compact(["bought_at": $0["purchasedAt"]]).members) }
-        return (page["title"]?.string, views)
+        return (
+          page["title"]?.string,
+          items.map { item in
+            let paid = shop.payment(of: item, at: [item["purchasedAt"]?.string.flatMap(RFC3339.time)].compactMap(\.self))
+            return ToolView.item(item).adding(JSON.compact(["bought_at": item["purchasedAt"]]).members + paid)
+          }
+        )
       }
       let views = try bought(arguments, of: list, at: location, from: store, in: &shop)
       return (shop.sentence(.listCount, with: ["count": .integer(views.count)]), views)
@@ -168,7 +213,7 @@ extension ListTools {
       let times = (paid ?? known.purchases).filter(isWithin)
       guard let last = times.max() else { continue }
       let more: JSON = ["bought_at": .time(last), "times": .int(times.count)]
-      found.append((last, ToolView.item(item).adding(more.members)))
+      found.append((last, ToolView.item(item).adding(more.members + shop.payment(of: item, at: times))))
     }
     return found.sorted { $0.at > $1.at }.map(\.view)
   }
@@ -188,17 +233,40 @@ extension ListTools {
         "at": at, "store": names(purchase?["storeId"]) ?? purchase?["storeName"], "paid": purchase?["totalText"],
       ])
     }
+    let prices = ToolView.prices(of: result).map { JSON.compact(["store": $0["store"], "price": $0["price"]]) }
     let onlyIn = (item["storeIds"]?.elements ?? []).compactMap { names($0) }
     let view = ToolView.item(item).adding(
       JSON.compact([
         "on_list": item["onList"], "list": result[path: ["list", "name"]], "price": item[path: ["price", "text"]],
-        "stores": onlyIn.isEmpty ? nil : .array(onlyIn), "every_days": item["everyDays"], "bought": .array(bought),
+        "prices": prices.isEmpty ? nil : .array(prices), "stores": onlyIn.isEmpty ? nil : .array(onlyIn), "bought": .array(bought),
       ]).members)
-    return ToolView.result([item["name"]?.string, item["purchasedText"]?.string], with: ["item": view])
+    let name = item["name"]?.string ?? ""
+    let last = item["purchasedText"]?.string.map { shop.sentence(.toolLastBought, with: ["name": .text(name), "date": .text($0)]) }
+    return ToolView.result([last ?? name], with: ["item": view])
   }
 }
 
 extension Conversation {
+  /// A list as `list.list` has it; nil for the current one.
+  mutating func list(_ id: JSON?) throws(ToolError) -> JSON {
+    try call("list.items", with: ["listId": id, "limit": 1, "group": "none"])["list"] ?? .null
+  }
+
+  /// Where an item was bought at some times, and what was paid, as far as that is known.
+  fileprivate mutating func payment(of item: JSON, at times: [Timestamp]) -> [JSON.Member] {
+    let id = ItemID(item["id"]?.string ?? "")
+    let records = service.shop.prices.purchases[id]?.filter { times.contains($0.at) } ?? []
+    var stores: [String] = []
+    for name in records.compactMap(\.storeName) where !stores.contains(name) { stores.append(name) }
+    let totals = records.compactMap(\.total)
+    var sum = totals.first
+    for total in totals.dropFirst() { sum = sum.flatMap { $0.adding(total) } }
+    return JSON.compact([
+      "store": stores.isEmpty ? nil : .string(stores.joined(separator: ", ")),
+      "paid": sum.map { .string(service.response.output.texts.moneyText($0)) },
+    ]).members
+  }
+
   /// The day or time that an argument names; nil if it is left out.
   mutating func day(_ name: String, of arguments: JSON) throws(ToolError) -> DateInput? {
     guard let value = arguments[name] else { return nil }

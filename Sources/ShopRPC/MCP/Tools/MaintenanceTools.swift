@@ -41,7 +41,10 @@ enum MaintenanceTools {
       ]),
     Tool(
       "call_method", title: "Call a method",
-      summary: "Call a method of shop-rpc by name with its params, such as cart.create or data.export.",
+      summary: """
+        Call another method of shop-rpc by name with its params, such as cart.create, list.share, location.learn, order.delete, \
+        promotion.delete or data.export. An unknown name is answered with all of its domain.
+        """,
       hints: .orders,
       arguments: [
         Member("method", as: .toolText(Limits.textKeyLength), summary: "Name."),
@@ -72,7 +75,10 @@ enum MaintenanceTools {
   /// Calls any method of the service, except those of the session, and those that undo what others did.
   private static func callMethod(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
     let name = arguments["method"]?.string ?? ""
-    guard let entry = shop.service.registry.entry(named: name) else { throw shop.toolError(shop.service.registry.unknown(name)) }
+    guard let entry = shop.service.registry.entry(named: name) else {
+      let error = shop.toolError(shop.service.registry.unknown(name))
+      throw ToolError(kind: error.kind, text: error.text, next: "Methods: \(methods(like: name, in: shop).joined(separator: ", ")).")
+    }
     // The lifecycle and the events of this protocol are its own.
     guard entry.kind != .session || entry.domain == "locale" else { throw shop.toolError(.notAllowed(.session)) }
     if ["history.undo", "history.redo"].contains(entry.spelling) {
@@ -99,6 +105,14 @@ enum MaintenanceTools {
     return ToolView.result(
       [entry.spelling],
       with: ["text": .string(String(part)), "next_offset": !isQuery || part.endIndex == text.endIndex ? nil : .int(start + part.count)])
+  }
+
+  /// The methods of the domain that a name has, or else of all; only those that can be called here.
+  private static func methods(like name: String, in shop: borrowing Conversation) -> [String] {
+    let all = shop.service.registry.entries.filter { $0.kind != .session || $0.domain == "locale" }
+    let domain = name.prefix { $0 != "." }
+    let near = all.filter { $0.domain == domain }
+    return (near.isEmpty ? all : near).map(\.spelling).sorted()
   }
 
   /// Bytes of a result beside the part of a long one.

@@ -109,7 +109,7 @@ enum OrderTools {
         [shop.sentence(.toolOrders, with: ["count": .integer(1)]), order["statusText"]?.string], with: ["order": ToolView.order(order)])
     }
     let params: JSON = .compact([
-      "status": arguments["status"], "from": arguments["from"], "to": arguments["to"], "lines": false,
+      "status": arguments["status"], "from": arguments["from"], "to": arguments["to"], "lines": true,
       "cursor": arguments[ToolPages.cursor],
     ])
     // without comments, so that a page is short
@@ -118,6 +118,7 @@ enum OrderTools {
     ) { order in
       JSON.compact([
         "id": order["id"], "status": order["status"], "placed": order["createdText"], "items": order["pieceCount"],
+        "products": .string((order["lines"]?.elements ?? []).compactMap { $0["name"]?.string }.joined(separator: ", ").shortened),
         "total": order[path: ["total", "text"]],
       ])
     }
@@ -131,7 +132,12 @@ enum OrderTools {
     var lookup = ToolLookup(arguments)
     let id = try lookup.id(.order, as: "order", in: &shop)
     var order = try shop.call("order.get", with: ["orderId": id])["order"] ?? .null
-    if order["status"] != "canceled" { order = try shop.call("order.cancel", with: ["orderId": id])["order"] ?? .null }
+    if order["status"] != "canceled" {
+      do throws(ToolError) { order = try shop.call("order.cancel", with: ["orderId": id])["order"] ?? .null } catch {
+        throw ToolError(
+          kind: error.kind, text: [error.text, order["statusText"]?.string].compactMap(\.self).joined(separator: " "), next: error.next)
+      }
+    }
     return ToolView.result(
       [try shop.lastChange(after: revision) ?? order["statusText"]?.string], with: ["order": ToolView.order(order)])
   }

@@ -74,6 +74,7 @@ enum PlaceTools {
     let revision = shop.revision
     if !lookup.creations.isEmpty || !calls.isEmpty { _ = try shop.change(lookup.creations + calls) }
     let result = try shop.call("location.list", with: ["storeId": store])
-    return ToolView.result([try shop.outcome(after: revision)], with: locations(result))
+    let done = try shop.outcome(after: revision)
+    return ToolView.result([lookup.created(in: &shop) ?? done], with: locations(result))
   }
 }

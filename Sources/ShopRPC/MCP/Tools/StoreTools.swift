@@ -22,10 +22,9 @@ enum StoreTools {
     Tool(
       "compare_stores", title: "Compare stores",
       summary: "What the list costs in each store, and the cheapest split among at most that many stores.", hints: .reads,
-      method: "list.compare",
       arguments: [Member("stores", as: .integer(1...3), default: .int(2), summary: "Most stores of the split."), ListTools.list],
-      result: ["stores": ToolSchema.array("Stores"), "best": ToolSchema.text("Split")], pages: ToolPages(["stores"])
-    ) { ["stores": sentences($0["stores"]), "best": $0[path: ["best", "text"]]] },
+      result: ["stores": ToolSchema.array("Stores"), "best": ToolSchema.text("Split"), "split": ToolSchema.array("Items by store")],
+      pages: ToolPages(["split"], ["stores"]), call: compare),
     Tool(
       "set_price", title: "Set the price of a list item",
       summary: "Note the price of a list item, in general or in a store; without price, it is removed.",
@@ -38,7 +37,7 @@ enum StoreTools {
         Member("store", optional: .toolText(Limits.nameLength), summary: "Where it costs that."),
         Member(ToolLookup.creates, as: .bool, default: false, summary: "Create an unknown store or item, if the customer wants."),
         ListTools.list,
-      ], result: ["item": ToolSchema.object("Item")], call: setPrice),
+      ], result: ["item": ToolSchema.object("Item"), "prices": ToolSchema.array("In stores")], call: setPrice),
     Tool(
       "add_recipe", title: "Add a recipe", summary: "Put the ingredients of a recipe in schema.org's form on the list, scaled to servings.",
       hints: .adds, method: "list.addRecipe",
@@ -66,15 +65,23 @@ enum StoreTools {
       return ["groups": .array(groups)]
     },
     Tool(
-      "get_timer", title: "Show the timer", summary: "The stopwatch for shopping trips. It counts up; it cannot ring.", hints: .reads,
-      result: timer
+      "get_timer", title: "Show the timer", summary: "The timer: a stopwatch, or a countdown with what is left. It cannot ring.",
+      hints: .reads, result: timer
     ) { (_, shop) throws(ToolError) in try shop.timerResult(after: []) },
     Tool(
-      "set_timer", title: "Use the timer", summary: "Start, stop or reset the stopwatch; a running one is stopped before.", hints: .removes,
-      arguments: [Member("action", as: .word(among: ["start", "stop", "reset"]), summary: "What to do.")], result: timer
+      "set_timer", title: "Use the timer",
+      summary:
+        "Start, stop or reset the timer; a running one is stopped before. With seconds, start a countdown: tell the customer when it ends.",
+      hints: .removes,
+      arguments: [
+        Member("action", as: .word(among: ["start", "stop", "reset"]), default: "start", summary: "What to do."),
+        Member("seconds", optional: .integer(1...TimerStart.Params.longest), summary: "Length of a countdown, such as 480 for 8 minutes."),
+      ], result: timer
     ) { (arguments, shop) throws(ToolError) in
-      let action = arguments["action"]?.string ?? ""
-      return try shop.timerResult(after: action == "reset" ? ["stop", action] : [action])
+      let start = MethodCall("timer.start", with: ["seconds": arguments["seconds"]])
+      let (stop, reset) = (MethodCall("timer.stop", with: [:]), MethodCall("timer.reset", with: [:]))
+      let actions = ["start": [start], "stop": [stop], "reset": [stop, reset]]
+      return try shop.timerResult(after: actions[arguments["action"]?.string ?? ""] ?? [])
     },
     Tool(
       "get_history", title: "Show the history", summary: "What was changed, newest first, by everybody.", hints: .reads,
@@ -85,7 +92,10 @@ enum StoreTools {
       ], result: ["changes": ToolSchema.array("Changes"), "next_cursor": ToolSchema.text("For more")], call: history),
   ]
 
-  private static let timer: JSON = ["state": ToolSchema.text("State"), "time": ToolSchema.text("Elapsed")]
+  private static let timer: JSON = [
+    "state": ToolSchema.text("State"), "time": ToolSchema.text("Elapsed"), "seconds_left": ToolSchema.integer("Of a countdown"),
+    "ends_at": ToolSchema.text("End of a running countdown"),
+  ]
 
   /// The sentences of the elements of a list.
   private static func sentences(_ list: JSON?) -> JSON { .array((list?.elements ?? []).compactMap { $0["text"] }) }
@@ -97,7 +107,7 @@ enum StoreTools {
     var price: JSON?
     if let amount = arguments["price"] {
       let per: JSON? = arguments["per"].map { unit in ["value": "1", "unit": unit] as JSON }
-      price = .compact(["amount": amount, "currency": arguments["currency"], "per": per])
+      price = .compact(["amount": amount["amount"] ?? amount, "currency": arguments["currency"] ?? amount["currency"], "per": per])
     }
     let call: MethodCall
     do throws(ToolError) {
@@ -112,32 +122,74 @@ enum StoreTools {
     }
     let revision = shop.revision
     let result = try shop.change(lookup.creations + [call]).last
-    let told = ["price", "currency", "per", "store"].compactMap { arguments[$0]?.string }.joined(separator: " ")
+    let item = try shop.call("list.item", with: ["itemId": result?[path: ["item", "id"]]])
+    let inStore = ToolView.prices(of: item)
+    let told = store == nil ? item[path: ["item", "price", "text"]]?.string : inStore.first { $0["store_id"] == store }?["price"]?.string
+    let name = item[path: ["item", "name"]]?.string ?? ""
+    let done = try shop.outcome(after: revision)
     return ToolView.result(
-      [try shop.outcome(after: revision), "\(result?[path: ["item", "name"]]?.string ?? ""): \(told)"],
-      with: ["item": result?["item"].map(ToolView.item)])
+      [lookup.created(in: &shop) ?? done, told.map { "\(name): \($0)" }],
+      with: ["item": result?["item"].map(ToolView.item), "prices": inStore.isEmpty ? nil : .array(inStore)])
+  }
+
+  private static func compare(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+    var lookup = ToolLookup(arguments)
+    let result = try shop.call(
+      "list.compare", with: ["stores": arguments["stores"], "listId": try lookup.id(.list, as: "list", in: &shop)])
+    let stores = result["stores"]?.elements ?? []
+    let names = stores.map { (id: $0[path: ["store", "id"]], name: $0[path: ["store", "name"]]) }
+    let split = (result[path: ["best", "items"]]?.elements ?? []).map { item in
+      JSON.compact([
+        "item": item["name"], "store": names.first { $0.id == item["storeId"] }?.name,
+        "price": item[path: ["total", "text"]] ?? item[path: ["price", "text"]],
+      ])
+    }
+    let none = stores.isEmpty ? try shop.call("store.list")["text"]?.string : nil
+    return ToolView.result(
+      [none] + stores.prefix(ToolView.problems).map { $0["text"]?.string },
+      with: ["stores": sentences(result["stores"]), "best": result[path: ["best", "text"]], "split": split.isEmpty ? nil : .array(split)])
   }
 
   private static func history(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+    let own = shop.service.ownRevisions
     let (page, changes) = try shop.page(
       of: "history.list", with: .compact(["topic": arguments["topic"], "cursor": arguments[ToolPages.cursor]]),
       limit: arguments["limit"]?.integer ?? 1, as: "entries", within: ToolView.size / 2
     ) { entry in
       let text = entry["text"]?.string ?? ""
-      return .compact(["at": entry["atText"], "change": .string(text.shortened), "undone": entry["undoneBy"] == nil ? nil : true])
+      let isOwn = entry["revision"]?.integer.map { own.contains($0) } ?? false
+      return .compact([
+        "at": entry["atText"], "change": .string(text.shortened), "by_these_tools": isOwn ? true : nil,
+        "undone": entry["undoneBy"] == nil ? nil : true,
+      ])
     }
-    return ToolView.result([], with: ["changes": .array(changes), "next_cursor": page["next"]])
+    return ToolView.result(
+      [shop.sentence(.toolChanges, with: ["count": .integer(page["count"]?.integer ?? 0)])],
+      with: ["changes": .array(changes), "next_cursor": page["next"]])
   }
 }
 
 extension Conversation {
   /// The state of the timer after some actions.
-  fileprivate mutating func timerResult(after actions: [String]) throws(ToolError) -> JSON {
+  fileprivate mutating func timerResult(after actions: [MethodCall]) throws(ToolError) -> JSON {
     let revision = self.revision
-    if !actions.isEmpty { _ = try change(actions.map { MethodCall("timer.\($0)", with: [:]) }) }
+    if !actions.isEmpty { _ = try change(actions) }
     let timer = try call("timer.get")
-    let time = timer["text"]?.string ?? ""
-    let summary = sentence(.toolTimer, with: ["state": .text(timer["state"]?.string ?? ""), "time": .text(time)])
-    return ToolView.result([try lastChange(after: revision), summary], with: ["state": timer["state"], "time": .string(time)])
+    let (state, time) = (timer["state"]?.string ?? "", timer["text"]?.string ?? "")
+    guard let length = timer["length"]?.integer, let left = timer["remaining"]?.integer else {
+      let summary = sentence(.toolTimer, with: ["state": .text(state), "time": .text(time)])
+      return ToolView.result([try lastChange(after: revision), summary], with: ["state": timer["state"], "time": .string(time)])
+    }
+    let end = Timestamp(milliseconds: service.context.now.milliseconds + left * TimerView.millisecondsPerSecond)
+    let isRunning = state == ShopTimer.State.running.rawValue && left > 0
+    let summary = sentence(
+      .toolCountdown,
+      with: [
+        "state": .text(left == 0 ? "over" : state), "length": .digits(ElapsedText(seconds: length).text),
+        "left": .digits(ElapsedText(seconds: left).text),
+      ])
+    return ToolView.result(
+      [try lastChange(after: revision), summary],
+      with: ["state": timer["state"], "time": .string(time), "seconds_left": .int(left), "ends_at": isRunning ? .time(end) : nil])
   }
 }
