@@ -63,9 +63,10 @@ struct RegionTests {
       for (hasTime, suffix) in [(false, ""), (true, "jmm")] {
         for moment in Self.moments {
           let date = DateText(date: .moment(Timestamp(milliseconds: moment)), style: style, hasTime: hasTime, timeZone: "UTC")
-          #expect(
-            date.text(&texts) == PlainICU.date(Double(moment), skeleton + suffix, in: tag == "es-US" ? "es-MX" : Self.standard(tag)),
-            "\(tag)")
+          var expected = PlainICU.date(Double(moment), skeleton + suffix, in: tag == "es-US" ? "es-MX" : Self.standard(tag))
+          if tag == "en-CA" { expected = expected.replacing("AM", with: "a.m.").replacing("PM", with: "p.m.") }
+          if texts.language.chain.contains("en-001") { expected = expected.replacing("AM", with: "am").replacing("PM", with: "pm") }
+          #expect(date.text(&texts) == expected, "\(tag)")
         }
       }
     }

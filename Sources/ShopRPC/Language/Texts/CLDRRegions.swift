@@ -73,6 +73,13 @@ extension Language {
   /// The locale whose dates are those of the region: days come before months in all Spanish.
   var dateFormats: String { formats == "es-US" ? "es-MX" : formats }
 
+  /// An English time with its half of the day as in the region: `pm` outside of America, `p.m.` in Canada.
+  func correctingHalfDays(_ time: String) -> String {
+    let halves = formats == "en-CA" ? ("a.m.", "p.m.") : isRegional && chain.contains("en-001") ? ("am", "pm") : nil
+    guard let (morning, evening) = halves else { return time }
+    return time.replacing("AM", with: morning).replacing("PM", with: evening)
+  }
+
   /// True if `a, b, and c` has a comma before the conjunction, which it does not have in English outside of America.
   var hasSerialComma: Bool { !isRegional || !chain.contains("en-001") }
 }

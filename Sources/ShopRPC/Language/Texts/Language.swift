@@ -287,7 +287,7 @@ enum DayText {
 
 /// Days relative to today.
 @safe enum RelativeDay {
-  /// Formatted by CLDR: `yesterday`, `in 3 days`.
+  /// Formatted by CLDR: `yesterday`, `in 3 days`; with the apostrophe of the texts, and in Japanese without spaces, as dates.
   static func text(_ days: Int, in language: Language) -> String {
     var status = U_ZERO_ERROR
     let formatter = unsafe swift_ureldatefmt_open(language.formats, nil, UDAT_STYLE_LONG, UDISPCTX_CAPITALIZATION_NONE, &status)
@@ -295,7 +295,8 @@ enum DayText {
     var units = [UInt16](repeating: 0, count: longest)
     let count = unsafe swift_ureldatefmt_format(formatter, Double(days), UDAT_REL_UNIT_DAY, &units, Int32(units.count), &status)
     precondition(status.rawValue <= U_ZERO_ERROR.rawValue, "ICU cannot format relative days for \(language.formats)")
-    return String(decoding: units.prefix(Int(count)), as: UTF16.self)
+    let text = String(decoding: units.prefix(Int(count)), as: UTF16.self)
+    return String((language.tag == "ja" ? text.filter { !$0.isWhitespace } : text).map { $0 == "'" ? "’" : $0 })
   }
 
   /// Maximum length in UTF-16 units, three times that of CLDR's longest text.

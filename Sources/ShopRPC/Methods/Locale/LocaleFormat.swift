@@ -203,7 +203,8 @@ struct DateText: Sendable {
       calendar: Calendar(identifier: .gregorian), timeZone: zone)
     // Without this, the formatter writes hours with one digit where possible.
     if hasTime, texts.bundle.hourStyle() == .twoDigits { format = format.hour(.twoDigits(amPM: .abbreviated)) }
-    return Date(timeIntervalSince1970: Double(time.milliseconds) / Self.millisecondsPerSecond).formatted(format)
+    let text = Date(timeIntervalSince1970: Double(time.milliseconds) / Self.millisecondsPerSecond).formatted(format)
+    return hasTime ? texts.language.correctingHalfDays(text) : text
   }
 
   private var dateStyle: Date.FormatStyle.DateStyle {
