@@ -6,7 +6,9 @@ extension Amount {
   func keyed(in language: String = "") -> Amount {
     guard let unit, !Self.keys.contains(unit) else { return self }
     if let measure = MeasureUnit.named(unit) { return Amount(value: value, unit: measure == MeasureUnit.named(nil) ? nil : measure.symbol) }
-    guard let meant = LineUnit.meant(by: unit, in: language) else { return self }
+    guard let meant = LineUnit.meant(by: unit, in: language), let value = meant.scale.map({ self.value.times($0) }) ?? self.value else {
+      return self
+    }
     return Amount(value: value, unit: meant.key)
   }
 

@@ -68,21 +68,32 @@ struct LineAmounts {
 
   /// The same, or the size of a package: `5 lb bag`.
   var wholeSize: LineAmount? {
-    guard var found = amount(at: 0) else { return nil }
-    // `2 bottles of 1.5 l`
+    guard
+      var found = amount(at: 0) ?? package(at: 0).map({ LineAmount(tokens: 0..<$0.end, value: .one, unit: $0.unit, isBare: true) })
+    else { return nil }
+    // `2 bottles of 1.5 l`, `bag 5 kg`
     let end = found.tokens.upperBound
-    if found.isCount, found.unit != nil, found.size == nil, let tie = self.end(of: .tie, end), let size = amount(at: tie), size.isSize,
-      size.notes.isEmpty, size.tokens.upperBound == tokens.count
+    if found.isCount, found.unit != nil, found.size == nil, let tie = self.end(of: .tie, end) ?? (found.isBare ? end : nil),
+      let size = amount(at: tie), size.isSize, size.notes.isEmpty, size.tokens.upperBound == tokens.count
     {
-      (found.size, found.tokens) = (size.amount, 0..<tokens.count)
+      (found.size, found.tokens, found.isBare) = (size.amount, 0..<tokens.count, false)
+    } else if amount(at: 0) == nil {
+      return nil
     }
     let amount = found.tokens.upperBound == tokens.count ? found : packaged(found)
     return amount?.tokens.upperBound == tokens.count ? amount : nil
   }
 
-  /// One package whose size comes first: `5 lb bag`.
+  /// One package whose size comes first, or several: `5 lb bag`, `12 × 0,33-l-Dosen`.
   func packaged(_ size: LineAmount) -> LineAmount? {
-    guard size.isSize, !size.isBare, let (unit, end) = package(at: size.tokens.upperBound) else { return nil }
+    guard !size.isBare, let (unit, end) = package(at: size.tokens.upperBound) else { return nil }
+    // `12 × 0,33-l-Dosen`
+    if size.size != nil, size.unit == nil {
+      var packages = size
+      (packages.unit, packages.tokens) = (unit, size.tokens.lowerBound..<end)
+      return packages
+    }
+    guard size.isSize else { return nil }
     return LineAmount(tokens: size.tokens.lowerBound..<end, value: .one, unit: unit, size: size.amount, notes: size.notes)
   }
 
@@ -94,8 +105,9 @@ struct LineAmounts {
     return end
   }
 
-  /// A packaging unit at a token.
-  func package(at start: Int) -> (unit: LineUnit, end: Int)? {
+  /// A packaging unit at a token, or behind a hyphen as in `500-g-Packung`.
+  func package(at index: Int) -> (unit: LineUnit, end: Int)? {
+    let start = isHyphenated(index) ? index + 1 : index
     guard start < tokens.count, let (unit, end) = lexicon.units.match(tokens, at: start), unit.dimension == nil, unit.key != nil,
       !unit.isPart, self.end(of: .name, start) == nil, tokens[start].kind != .glyph
     else { return nil }
@@ -173,7 +185,8 @@ struct LineAmounts {
       return one.unit == nil ? nil : one
     }
     // `3x`, `3 mal`
-    guard one.unit == nil, sign == tokens.count || !tokens[sign].isNumeric && (tokens[sign].gap != .none || tokens[sign].kind == .mark)
+    guard one.unit == nil,
+      sign == tokens.count || (!tokens[sign].isNumeric || isInWord(sign + 1)) && (tokens[sign].gap != .none || tokens[sign].kind == .mark)
     else {
       return one
     }
@@ -186,10 +199,9 @@ struct LineAmounts {
     if let end = end(of: .from, start), let first = number(at: end), let (upper, next) = upperBound(after: first, isBetween: true) {
       if let found = measure(first, from: start, upper: (upper, next)) { return found }
     }
-    // `中1個`
-    if tokens[start].kind == .glyph, let end = end(of: .level, start), end < tokens.count, tokens[end].kind == .digits,
-      tokens[end].isJoined,
-      var found = simple(at: end), found.unit != nil
+    // `中1個`, `silme 1 tatlı kaşığı`
+    if let end = end(of: .level, start), end < tokens.count, tokens[end].kind == .digits, var found = simple(at: end),
+      tokens[start].kind == .glyph ? tokens[end].isJoined && found.unit != nil : found.unit?.isVessel == true
     {
       found.notes.insert(LineToken.text(tokens[start..<end]), at: 0)
       found.tokens = start..<found.tokens.upperBound
@@ -210,10 +222,17 @@ struct LineAmounts {
   }
 
   /// An amount whose number is known: its unit, and a fraction behind the unit.
-  private func measure(_ number: Number, from start: Int, upper: (number: Number, end: Int)?) -> LineAmount? {
+  func measure(_ number: Number, from start: Int, upper: (number: Number, end: Int)?) -> LineAmount? {
     let last = upper.map { Number(value: $0.number.value, decimal: $0.number.decimal, end: $0.end, use: $0.number.use) } ?? number
     if upper == nil, let (unit, sum, end) = splitUnit(at: last.end, adding: number.value) {
       return LineAmount(tokens: start..<end, value: sum, unit: unit, isSpelled: number.use != nil)
+    }
+    // `1 heaped + 1 level tablespoon`
+    if upper == nil, let more = plus(at: end(of: .level, last.end) ?? last.end), more < tokens.count, tokens[more].isNumeric,
+      let other = simple(at: more), other.unit?.isVessel == true, let sum = number.value.adding(other.value)
+    {
+      let range = start..<other.tokens.upperBound
+      return LineAmount(tokens: range, value: sum, unit: other.unit, notes: [LineToken.text(tokens[range])])
     }
     guard let found = unit(at: last.end, last) else {
       if number.use == .unit || isInWord(last.end) || isInWord(number.end) && upper != nil && tokens[number.end].isSlash { return nil }
@@ -224,6 +243,7 @@ struct LineAmounts {
     }
     var sum = Number(value: number.decimalValue(of: found.unit), end: found.end)
     if upper == nil, number.value.denominator == 1, !addPart(to: &sum) { addDecimals(to: &sum) }
+    if let scale = found.unit.scale, let scaled = sum.value.times(scale) { sum.value = scaled }
     var amount = LineAmount(
       tokens: start..<sum.end, value: sum.value, unit: found.unit, notes: found.notes, isSpelled: number.use != nil,
       isArticle: number.use == .article)
@@ -234,8 +254,9 @@ struct LineAmounts {
   /// Adds decimals behind a unit: `1l5` and `2kg500`.
   private func addDecimals(to number: inout Number) {
     let end = number.end
-    guard let digits = integer(end), tokens[end].isJoined, tokens[end - 1].isJoined, end + 1 == tokens.count || !tokens[end + 1].isJoined,
-      let part = Fraction(digits, tokens[end].text.reduce(1) { power, _ in power * 10 }), let sum = number.value.adding(part)
+    guard let part = decimals(of: end), tokens[end].isJoined, tokens[end - 1].isJoined,
+      end + 1 == tokens.count || !tokens[end + 1].isJoined,
+      let sum = number.value.adding(part)
     else { return }
     (number.value, number.end) = (sum, end + 1)
   }
@@ -279,7 +300,7 @@ struct LineAmounts {
   // MARK: Units
 
   /// The unit at a token, and the remarks on it.
-  private func unit(at start: Int, _ number: Number) -> (unit: LineUnit, end: Int, notes: [String])? {
+  func unit(at start: Int, _ number: Number) -> (unit: LineUnit, end: Int, notes: [String])? {
     guard start < tokens.count else { return nil }
     var index = start
     var notes: [String] = []
@@ -307,12 +328,20 @@ struct LineAmounts {
     }
     // `0.5 Bund Bund Dill`
     if end == index + 1, end + 1 < tokens.count, tokens[end].key == tokens[index].key, !tokens[end + 1].isJoined { end += 1 }
-    if isHyphenated(end) { return nil }
+    // `1 lata ou caixinha de leite`
+    if let or = self.end(of: .to, end), self.end(of: .list, end) == or, let other = meaning(at: or), !other.unit.isSize,
+      self.end(of: .of, other.end) != nil
+    {
+      notes.append(LineToken.text(tokens[end..<other.end]))
+      end = other.end
+    }
+    if isHyphenated(end), !unit.isSize || package(at: end) == nil { return nil }
     // `3 cups* rice`
     if end + 1 < tokens.count, tokens[end].key == "*", tokens[end].isJoined, !tokens[end + 1].isJoined {
       notes.append(tokens[end].text)
       end += 1
     }
+    if end < tokens.count, lexicon.suffixes.contains(tokens[end].text) { end += 1 }
     if self.end(of: .name, index).map({ $0 > end }) == true { return nil }
     if unit.isSingular, number.value >= Self.two, end < tokens.count || unit.key == "pack", lexicon.grammar.contains(.plurals) {
       return nil
@@ -326,7 +355,7 @@ struct LineAmounts {
 
   /// The end of a remark behind a unit: `1 EL gehäuft`, `1 maço pequeno de couve`.
   private func levelEnd(_ start: Int, behind unit: LineUnit) -> Int? {
-    guard let end = self.end(of: .level, start), end < tokens.count, tokens[start].kind == .word,
+    guard let end = self.end(of: .level, start), end < tokens.count, tokens[start].kind == .word || end > start + 1,
       unit.isVessel || lexicon.grammar.contains(.bareUnits) || self.end(of: .of, end).map({ $0 < tokens.count }) == true
     else { return nil }
     return end
@@ -341,14 +370,24 @@ struct LineAmounts {
     {
       return nil
     }
-    if tokens[index].text == "T", lexicon.language == "en" { return (LineUnit("tbsp"), index + 1) }
+    // `M. Propre`
+    if tokens[index].text == "M" || tokens[index].text == "M." { return nil }
+    if tokens[index].text == "T" || tokens[index].text == "T.", lexicon.language == "en" { return (LineUnit("tbsp"), index + 1) }
     if let (unit, end) = lexicon.units.match(tokens, at: index) { return (unit, end) }
     if let found = suffixed(at: index) { return found }
+    if let unit = abbreviated(tokens[index]) { return (unit, index + 1) }
     guard let other = lexicon.other(for: tokens[index]) else { return nil }
     if let (unit, end) = other.units.find(tokens, at: index), tokens[index].key.count > 1 || tokens[index].kind == .glyph || unit.isSize {
       return (unit, end)
     }
     return nil
+  }
+
+  /// The unit with whose letters a word with a full stop begins, if there is only one: `tran.` for `tranche`.
+  private func abbreviated(_ token: LineToken) -> LineUnit? {
+    guard token.kind == .word, token.text.hasSuffix("."), token.key.count >= Self.shortestStem else { return nil }
+    let units = lexicon.units.meanings(withPrefix: token.key)
+    return Set(units.map(\.key)).count == 1 ? units.first : nil
   }
 
   /// Turkish `kg'lık` is of so many kilos.
@@ -367,7 +406,9 @@ struct LineAmounts {
     if Self.capitals.contains(text) || text == "G" && number.value < Self.leastGrams { return false }
     guard end < tokens.count, tokens[end].isJoined else { return true }
     switch tokens[end].kind {
-    case .mark: return !(tokens[end].isDash && end + 1 < tokens.count && tokens[end + 1].isJoined && !tokens[end + 1].isNumeric)
+    case .mark:
+      return !(tokens[end].isDash && end + 1 < tokens.count && tokens[end + 1].isJoined && !tokens[end + 1].isNumeric)
+        || unit.isSize && package(at: end) != nil
     case .word: return tokens[end].isTimes
     case .glyph: return !Self.continuations.contains(tokens[end].text) || self.end(of: .after, end) == tokens.count
     default: return true
@@ -375,8 +416,10 @@ struct LineAmounts {
   }
 
   /// Unit at a token that precedes its number.
-  private func firstUnit(at start: Int) -> (unit: LineUnit, end: Int)? {
-    let special = lexicon.firstUnits.match(tokens, at: start)
+  func firstUnit(at start: Int) -> (unit: LineUnit, end: Int)? {
+    // `කොච්චි කොළ`
+    if start > 0, let end = end(of: .name, start - 1), end > start { return nil }
+    let special = lexicon.firstUnits.match(tokens, at: start).flatMap { $0.meaning.key == nil && numbersKind(start) ? nil : $0 }
     guard let (unit, end) = lexicon.units.match(tokens, at: start), end >= special?.end ?? 0 else {
       return special.map { ($0.meaning, $0.end) }
     }
@@ -392,6 +435,12 @@ struct LineAmounts {
     return isSymbol && isSeparateNumber(end) ? (unit, end) : nil
   }
 
+  /// True if a number at an index tells the kind of what is named before it: `spaghetti n. 5`.
+  func numbersKind(_ index: Int) -> Bool {
+    let name = LineToken.text(tokens[..<index]).lowercased()
+    return lexicon.list("numbered").contains { name.contains($0) }
+  }
+
   private func isSeparateNumber(_ index: Int) -> Bool {
     index < tokens.count && tokens[index].kind == .digits && tokens[index].gap != .none
   }
@@ -405,6 +454,10 @@ struct LineAmounts {
     var last = upper?.end ?? number.end
     // the suffix of a number, or another unit, as in `大1個`
     if let behind = self.unit(at: last, number) {
+      // `عدد 2 كرتون مياه`, `n. 2 confezioni`
+      if unit.key == nil, start == 0, behind.unit.dimension == nil, tokens[start].kind == .word {
+        return LineAmount(tokens: start..<behind.end, value: number.value, unit: behind.unit, notes: behind.notes)
+      }
       // `大さじ2杯`
       let isSame = unit.key.map { $0.count > 1 } == true && behind.unit.key == Self.glass && tokens[start].kind == .glyph && end > start + 1
       let isSuffix = lexicon.suffixes.contains(tokens[last].text)
@@ -417,11 +470,13 @@ struct LineAmounts {
     return amount
   }
 
-  private static func rangeText(_ lower: Number, _ upper: Number) -> String { "\(lower.text)–\(upper.text)" }
+  static func rangeText(_ lower: Number, _ upper: Number) -> String { "\(lower.text)–\(upper.text)" }
 
   /// A unit that includes its number, as `لترين`, means one by itself, as in `pound of butter`, or has a fraction behind it: `kilo y medio`.
   private func unitAlone(at start: Int) -> LineAmount? {
-    guard tokens[start].kind == .word || tokens[start].kind == .glyph else { return nil }
+    // `6-pack of beer`
+    let isCounted = tokens[start].kind == .digits && lexicon.units.match(tokens, at: start).map { self.end(of: .of, $0.end) != nil } == true
+    guard tokens[start].kind == .word || tokens[start].kind == .glyph || isCounted else { return nil }
     if let (unit, sum, end) = splitUnit(at: start) {
       return LineAmount(tokens: start..<end, value: sum, unit: unit, isBare: true)
     }
@@ -434,7 +489,7 @@ struct LineAmounts {
     }
     if self.end(of: .name, start) != nil { return nil }
     let isOne =
-      unit.count != nil
+      unit.count != nil || isCounted
       || lexicon.grammar.contains(.bareUnits) && !lexicon.has(.many, in: Array(tokens[start..<end])) && tokens[start].key.count > 2
       || lexicon.suffixes.contains(where: tokens[end - 1].text.hasSuffix)
       || start == 0 && lexicon.has(.one, in: Array(tokens[start..<end]))
@@ -478,66 +533,10 @@ struct LineAmounts {
     return LineAmount(tokens: start..<number.end, value: number.value, unit: unit, isBare: true)
   }
 
-  // MARK: Sums and other systems
-
-  /// An amount with what is added to it, `1 lb 8 oz`, and the same in another system, `30g/1oz`.
-  private func extended(_ amount: LineAmount) -> LineAmount {
-    var amount = amount
-    let end = amount.tokens.upperBound
-    guard end < tokens.count, amount.unit?.isSize == true else { return bounded(amount) }
-    let (isSlash, plus) = (tokens[end].isSlash, plus(at: end))
-    if let sum = grams(at: plus ?? end, behind: amount) { return sum }
-    guard let other = simple(at: isSlash ? end + 1 : plus ?? end), other.unit?.isSize == true else { return bounded(amount) }
-    // the same in another system: `30g/1oz`, `500 ml 2 cups`
-    if isSlash || plus == nil && tokens[end].isNumeric && amount.amount.isAbout(other.amount) {
-      amount.notes.append(LineToken.text(tokens[other.tokens]))
-      amount.tokens = amount.tokens.lowerBound..<other.tokens.upperBound
-      return amount
-    }
-    guard amount.notes.isEmpty || plus != nil, other.notes.isEmpty else { return bounded(amount) }
-    let isSmaller = amount.unit.flatMap { MeasureUnit.named($0.key) }.flatMap { unit in
-      other.unit.flatMap { MeasureUnit.named($0.key) }.map { $0.size < unit.size }
-    }
-    if plus == nil, isSmaller != true || other.isBare || other.unit?.dimension != amount.unit?.dimension { return bounded(amount) }
-    let range = amount.tokens.lowerBound..<other.tokens.upperBound
-    if let sum = amount.amount.sum(with: other.amount) {
-      return extended(LineAmount(tokens: range, value: sum, unit: amount.unit, notes: amount.notes))
-    }
-    amount.notes.append(LineToken.text(tokens[end..<other.tokens.upperBound]))
-    amount.tokens = range
-    return amount
-  }
-
-  /// `1 kg 500` and `1 quilo e 500`.
-  private func grams(at end: Int, behind amount: LineAmount) -> LineAmount? {
-    guard amount.unit?.key == "kg", let grams = integer(end), (Self.leastSpokenGrams..<1000).contains(grams), tokens[end].gap != .none,
-      unit(at: end + 1, Number(value: .one, end: end + 1)) == nil, end + 1 == tokens.count || self.end(of: .of, end + 1) != nil,
-      let part = Fraction(grams, 1000), let sum = amount.value.adding(part)
-    else { return nil }
-    return LineAmount(tokens: amount.tokens.lowerBound..<(end + 1), value: sum, unit: amount.unit, notes: amount.notes)
-  }
-
-  /// `2 kg - 3 kg`, `2ක් හෝ 3ක්`.
-  private func bounded(_ amount: LineAmount) -> LineAmount {
-    let end = amount.tokens.upperBound
-    let isCounted = amount.unit?.key == nil && lexicon.grammar.contains(.unitsFirst)
-    guard amount.notes.isEmpty, !amount.isBare, end < tokens.count,
-      let next = tokens[end].isDash ? end + 1 : self.end(of: .to, end) ?? (isCounted ? end : nil),
-      let first = number(at: amount.tokens.lowerBound) ?? firstUnit(at: amount.tokens.lowerBound).flatMap({ number(at: $0.end) }),
-      let last = number(at: next), let upper = measure(last, from: next, upper: nil),
-      upper.unit?.key == amount.unit?.key || lexicon.suffixes.contains(tokens[upper.tokens.upperBound - 1].text), amount.value < upper.value
-    else { return amount }
-    var range = amount
-    range.tokens = amount.tokens.lowerBound..<upper.tokens.upperBound
-    range.notes = [Self.rangeText(first, last)]
-    return range
-  }
-
   private static let plusSigns: Set<String> = ["+", "＋", "&", "＆"]
   private static let widest = Fraction(5, 1) ?? .one
   private static let two = Fraction(2, 1) ?? .one
   private static let leastGrams = Fraction(7, 1) ?? .one
-  private static let leastSpokenGrams = 100
   private static let longestSymbol = 3
   private static let capitals: Set<String> = ["M", "Mg", "MG", "In", "IN"]
   private static let suffixes: Set<String> = ["lik", "luk", "lük", "lık"]
@@ -555,28 +554,6 @@ extension LineAmounts.Number {
   fileprivate func decimalValue(of unit: LineUnit) -> Fraction {
     guard let decimal else { return value }
     return unit.key == "kg" || unit.key == "l" ? decimal : value
-  }
-}
-
-extension Amount {
-  /// The sum with an amount of the same dimension, in the unit of this one; nil if it is not a valid value.
-  fileprivate func sum(with other: Amount) -> Fraction? {
-    guard let own = MeasureUnit.named(unit), let unit = MeasureUnit.named(other.unit), own.dimension == unit.dimension else { return nil }
-    guard let converted = other.value.times(unit.size).flatMap({ $0.times(own.size.reciprocal) }), let sum = value.adding(converted) else {
-      return nil
-    }
-    do throws(ConversionError) { return try sum.checked() } catch { return nil }
-  }
-}
-
-extension Amount {
-  /// True if an amount in another unit is nearly the same.
-  fileprivate func isAbout(_ other: Amount) -> Bool {
-    guard let own = MeasureUnit.named(unit), let unit = MeasureUnit.named(other.unit), own != unit, own.dimension == unit.dimension,
-      let left = value.times(own.size), let right = other.value.times(unit.size), let more = Fraction(5, 4),
-      let leftMore = left.times(more), let rightMore = right.times(more)
-    else { return false }
-    return left < rightMore && right < leftMore
   }
 }
 

@@ -8,6 +8,8 @@ struct LineFurniture {
   private var quoted: [String] = []
   /// The name behind `@` if it matches no location.
   private(set) var unknownLocation: String?
+  /// What is behind the location of a thing.
+  private(set) var remark: String?
 
   init(_ text: String, _ language: String) {
     self.language = language
@@ -112,10 +114,10 @@ struct LineFurniture {
       return text.index(after: text.startIndex)
     }
     guard (1...2).contains(digits.count), digits.endIndex < text.endIndex else { return nil }
-    let sign = text[digits.endIndex]
-    let end = text.index(after: digits.endIndex)
-    guard ordinalSigns.contains(sign) || sign == "-", end < text.endIndex,
-      text[end].isWhitespace || sign != "." && sign != "-" && text[end].isLetter
+    let sign = text[digits.endIndex...].prefix { ordinalSigns.contains($0) || $0 == "-" || $0 == "º" || $0 == "°" }
+    let end = sign.endIndex
+    guard let last = sign.last, sign.count <= mostOrdinalSigns, last != "°", end < text.endIndex,
+      text[end].isWhitespace || !unjoinedSigns.contains(sign) && text[end].isLetter
     else { return nil }
     let rest = text[end...].drop(while: \.isWhitespace)
     return rest.isEmpty || sign == "-" && rest.first?.isNumber == true ? nil : rest.startIndex
@@ -155,8 +157,12 @@ struct LineFurniture {
     tail[0].removeFirst()
     if tail[0].isEmpty { tail.removeFirst() }
     for count in stride(from: tail.count, to: 0, by: -1) {
-      guard let location = locations.find(restored(tail[..<count].joined(separator: " "))) else { continue }
-      words = Array(words[..<sign] + tail[count...])
+      let name = restored(tail[..<count].joined(separator: " "))
+      guard let location = locations.find(name) ?? (name.last == "," ? locations.find(String(name.dropLast())) : nil) else { continue }
+      let rest = Array(tail[count...])
+      let end = sign == 0 ? 0 : amountAtEnd(of: rest, isMarked: false)
+      if end > 0 { remark = restored(rest[..<end].joined(separator: " ")) }
+      words = Array(words[..<sign] + rest[end...])
       return location
     }
     // before the item's name, an unknown location is one word
@@ -166,14 +172,15 @@ struct LineFurniture {
     return nil
   }
 
-  /// Index of a count or a price after a location.
-  private func amountAtEnd(of words: [String]) -> Int {
+  /// Index of a count, or of any amount, or of a price after a location.
+  private func amountAtEnd(of words: [String], isMarked: Bool = true) -> Int {
     let end = words.indices.first { index in
       if PriceWord.count(in: words[index...], language) != nil { return true }
       guard let first = words[index].first, first.isNumber || LineToken.tokens(of: String(first)).first?.isTimes == true else {
         return false
       }
-      return LineAmounts(language: language, tokens: LineToken.tokens(of: words[index...].joined(separator: " "))).whole?.isMarked == true
+      let amounts = LineAmounts(language: language, tokens: LineToken.tokens(of: words[index...].joined(separator: " ")))
+      return amounts.whole.map { $0.isMarked || !isMarked } == true
     }
     return end ?? words.count
   }
@@ -227,6 +234,9 @@ struct LineFurniture {
   private static let joinedBullets: Set<Character> = ["-", "–", "—", "*", "＊", "…"]
   private static let boxes = ["[ ]", "[]", "[x]", "[X]", "[✓]", "［ ］", "( )", "..."]
   private static let ordinalSigns: Set<Character> = [".", ")", "．", "）"]
+  /// Signs of an ordinal behind which there is a space.
+  private static let unjoinedSigns: Set<Substring> = [".", "-", "º"]
+  private static let mostOrdinalSigns = 2
   /// ① to ⑳.
   private static let circled: ClosedRange<UInt32> = 0x2460...0x2473
   private static let endings: Set<Character> = [".", "。", "．", "…", "*", "＊", "†", "‡", ";", "；", ",", "，", "、", "،", ":", "：", "*️"]

@@ -13,11 +13,17 @@ struct LineUnit: Hashable, Sendable {
   /// Number that the word includes, such as two; nil for none.
   var count: Fraction?
 
+  /// Part or multiple of the unit that the word means behind a number, as in `20 dag`; a dual means two without one.
+  var scale: Fraction? { count.flatMap { $0.numerator == 2 && $0.denominator == 1 ? nil : $0 } }
+
   /// A mass or a volume, the size of one thing.
   var isSize: Bool { dimension == .mass || dimension == .volume }
 
   /// True for a spoon, a cup or a glass, which can be heaped.
   var isVessel: Bool { dimension == .volume && (key?.count ?? 0) > 2 || key.map(Self.vessels.contains) == true }
+
+  /// True for what has something else in it.
+  var isContainer: Bool { key.map(Self.containers.contains) == true }
 
   /// True for a part of something, and for a unit of one language, of which a measure tells the sum rather than the size.
   var isPart: Bool { key.map { Self.parts.contains($0) || !MeasureNames.keys.contains($0) } ?? true }
@@ -34,6 +40,11 @@ struct LineUnit: Hashable, Sendable {
   private static let parts: Set<String> = [
     "slice", "thin slice", "thick slice", "round slice", "clove", "stalk", "sprig", "leaf", "cube", "pinch", "handful", "ring", "string",
     "portion", "dose",
+  ]
+  private static let containers: Set<String> = [
+    "bottle", "can", "drink can", "tin", "box", "bag", "pouch", "sack", "sachet", "pack", "multipack", "carton", "case", "crate", "jar",
+    "tub",
+    "tray", "tube", "flask", "jug", "canister",
   ]
   private static let vessels: Set<String> = ["glass", "tea glass", "coffee cup", "dessertspoon"]
   /// Counters of Japanese.
@@ -99,6 +110,11 @@ struct PhraseTable<Meaning: Sendable>: Sendable {
       if let found = meanings[WordKey(text: key)] { best = (found, index) }
     }
     return best
+  }
+
+  /// The meanings of all single words with a beginning.
+  func meanings(withPrefix prefix: String) -> [Meaning] {
+    meanings.filter { $0.key.text.hasPrefix(prefix) && !$0.key.text.contains(" ") }.map(\.value)
   }
 
   /// The meaning of a whole text; nil for none.

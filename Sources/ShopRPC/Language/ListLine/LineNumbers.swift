@@ -16,7 +16,8 @@ extension LineAmounts {
 
   /// Number that begins at a token, in digits such as `2` and `1 1/2` or in words; nil for none.
   func number(at start: Int) -> Number? {
-    guard start < tokens.count, var number = spelled(at: start) ?? (tokens[start].isNumeric ? written(at: start) : nil) else { return nil }
+    guard start < tokens.count, var number = spelled(at: start) ?? (tokens[start].isNumeric ? written(at: start) : decimals(at: start))
+    else { return nil }
     // `½ 1 كوب`, as typed from right to left
     if lexicon.grammar.contains(.bareUnits), number.use == nil, number.value < .one, let whole = integer(number.end), whole < 10,
       lexicon.units.match(tokens, at: number.end + 1) != nil, let sum = Fraction(whole, 1)?.adding(number.value)
@@ -54,6 +55,13 @@ extension LineAmounts {
     }
     if let fraction = fraction(at: start) { return fraction }
     var (text, end) = (tokens[start].text, start + 1)
+    // `1, 5 su bardağı`
+    if start == 0, end + 1 < tokens.count, tokens[end].key == ",", tokens[end].isJoined, tokens[end + 1].text.count == 1,
+      lexicon.units.match(tokens, at: end + 2)?.meaning.isSize == true, let whole = integer(start), let part = decimals(of: end + 1),
+      let value = Fraction(whole, 1)?.adding(part)
+    {
+      return Number(value: value, end: end + 2)
+    }
     while let group = group(at: end, after: text, from: start) { (text, end) = (text + group, end + 1) }
     // a percentage describes the kind, and `5 °` is no number
     if end < tokens.count, Self.percents.contains(tokens[end].text) { return nil }
@@ -65,6 +73,19 @@ extension LineAmounts {
     let comma = grouped == nil && decimal == nil ? Separators(language: Self.commaLanguage).plain(bytes).flatMap(Self.fraction) : nil
     guard let value = grouped ?? decimal ?? comma else { return nil }
     return Number(value: value, decimal: decimal == value ? nil : decimal, end: end)
+  }
+
+  /// Decimals without a digit before the comma, if a measure follows: `,5 kg`.
+  private func decimals(at start: Int) -> Number? {
+    guard tokens[start].key == ",", !tokens[start].isJoined, start + 1 < tokens.count, tokens[start + 1].isJoined,
+      lexicon.units.match(tokens, at: start + 2)?.meaning.isSize == true, let value = decimals(of: start + 1)
+    else { return nil }
+    return Number(value: value, end: start + 2)
+  }
+
+  /// Value of digits as the decimals of a number: 1/2 of `5`, 1/20 of `05`.
+  func decimals(of index: Int) -> Fraction? {
+    integer(index).flatMap { Fraction($0, tokens[index].text.reduce(1) { power, _ in power * 10 }) }
   }
 
   /// A fraction such as `1/2`, with a denominator of kitchens; in Arabic also `2/1`, as it is typed.
@@ -100,7 +121,7 @@ extension LineAmounts {
       index > start + 1 || (1...3).contains(first.count),
       index + 1 >= tokens.count || !tokens[index + 1].isSlash || !tokens[index + 1].isJoined
     else { return nil }
-    if tokens[index].gap == .hard, index > start + 1 || !isBottleSize(at: index) { return tokens[index].text }
+    if tokens[index].gap == .hard { return tokens[index].text }
     let isRegional = Self.blankGroupRegions.contains(language)
     // where spaces are less usual, only `1 500 g` and the like cannot be a count and a size
     let isOne = first == [0x31] && bytes.count == 3 && bytes.last == 0x30 && lexicon.grammar.contains(.pointDecimals)
@@ -119,11 +140,13 @@ extension LineAmounts {
     if end(of: .name, start) != nil { return nil }
     guard tokens[start].kind != .mark, tokens[start].kind != .quoted, var number = numeral(at: start) else { return nil }
     if tokens[start].kind == .glyph, let fraction = japaneseFraction(at: start) { return fraction }
+    // `nen halben Liter`
+    if number.value == .one, let part = numeral(at: number.end), part.value < .one { return part }
     while number.value.denominator == 1 {
       var next = number.end
       if next + 1 < tokens.count, tokens[next].isDash, tokens[next].isJoined, tokens[next + 1].isJoined { next += 1 }
       let conjunction = end(of: .and, next)
-      guard let more = numeral(at: conjunction ?? next) ?? prefixedNumeral(at: next), more.value.denominator == 1,
+      guard let more = numeral(at: conjunction ?? next), more.value.denominator == 1,
         let sum = Self.combined(
           number.value.numerator, more.value.numerator, isOnesFirst: lexicon.grammar.contains(.bareUnits),
           isPositional: tokens[start].kind == .glyph),
@@ -145,14 +168,6 @@ extension LineAmounts {
       let value = compound(tokens[index].key[...]).flatMap({ Fraction($0, 1) })
     else { return nil }
     return Number(value: value, end: index + 1, use: .anything)
-  }
-
-  /// An Arabic numeral behind `و`, which is joined to it.
-  private func prefixedNumeral(at index: Int) -> Number? {
-    guard index < tokens.count, lexicon.grammar.contains(.bareUnits), tokens[index].key.hasPrefix("و"),
-      let numeral = lexicon.numerals[String(tokens[index].key.dropFirst())]
-    else { return nil }
-    return Number(value: numeral.value, end: index + 1, use: numeral.use)
   }
 
   /// Value of a compound such as `zweihundertfünfzig`; nil for another word.
@@ -182,7 +197,8 @@ extension LineAmounts {
     case 10 where isPositional && (2...9).contains(left): left * right
     case 1...9 where isPositional && left.isMultiple(of: 10): left + right
     case 1000 where left < 1000: left * right
-    case 100 where (2...9).contains(left): left * right
+    // also `fifteen hundred`
+    case 100 where (2...99).contains(left) && !left.isMultiple(of: 10): left * right
     case ..<1000 where left >= 1000 && left.isMultiple(of: 1000): left + right
     case ..<100 where left >= 100 && left.isMultiple(of: 100): left + right
     case 20...90 where isOnesFirst && left < 10 && right.isMultiple(of: 10): left + right

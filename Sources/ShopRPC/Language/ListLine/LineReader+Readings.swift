@@ -74,20 +74,33 @@ extension LineReader {
   private func isCount(_ count: LineAmount, isBracket: Bool, of parts: Parts) -> Bool {
     let isBehind = parts.name.lowerBound == 0
     // `Cola 2 l (6)`
-    if count.isNumber { return isBehind && isBracket && canCount(count) && count.value.denominator == 1 }
+    if count.isNumber { return isBehind && (isBracket || isPriced) && canCount(count) && count.value.denominator == 1 }
     guard count.isCount, count.size == nil, count.notes.isEmpty, let unit = count.unit, unit.key != Self.portion else { return false }
     // `milk 1 l (12 pcs)`
-    if unit.key == nil {
-      return isBehind && isBracket && parts.quantity?.unit.map { LineUnit($0).dimension == .volume && !LineUnit($0).isVessel } == true
+    if unit.key == nil || unit.key == LineUnit.item {
+      let isDrink = parts.quantity?.unit.map { LineUnit($0).dimension == .volume && !LineUnit($0).isVessel } == true
+      return isBehind && (isPriced || isBracket && isDrink)
     }
     return !unit.isPart && (!isBracket || count.value == .one || isBehind)
   }
 
   /// The amount in front of the name, and the size of one piece.
   func leading() -> Parts? {
-    guard var lead = amounts.amount(at: 0), lead.tokens.upperBound < tokens.count, canCount(lead) else { return nil }
+    guard var lead = amounts.amount(at: 0) ?? filledPackage, lead.tokens.upperBound < tokens.count, canCount(lead) else { return nil }
+    // the thickness of slices: `1,5 cm kalınlığında doğranmış 1 kg patates`
+    if lead.unit?.dimension == .length,
+      (lead.tokens.upperBound..<tokens.count).contains(where: { tokens[$0].isNumeric && amounts.amount(at: $0)?.isSize == true })
+    {
+      return nil
+    }
+    // `2 ajo en polvo`: what looks like a unit is the thing
+    if lead.unit != nil, lead.isCount, !lead.isBare, lead.size == nil, let number = amounts.number(at: 0), number.use == nil,
+      isPurpose(tokens, at: lead.tokens.upperBound)
+    {
+      lead = LineAmount(tokens: 0..<number.end, value: number.value)
+    }
     var parts = Parts(lead.tokens.upperBound..<tokens.count)
-    (parts.quantity, parts.size, parts.notes) = (lead.amount, lead.size, lead.notes)
+    (parts.quantity, parts.size, parts.notes) = isSuffixed(lead) ? (.one, lead.amount, lead.notes) : (lead.amount, lead.size, lead.notes)
     var isTied = false
     if lead.unit != nil || lead.value < .one || lexicon.language == "en" { isTied = skip(.of, in: &parts) }
     // `1/2 of a lemon`
@@ -115,9 +128,12 @@ extension LineReader {
         parts.size = trail.amount
         parts.notes += trail.notes
         parts.name = parts.name.lowerBound..<beforeTie(trail.tokens.lowerBound, from: parts.name.lowerBound)
-      } else if lead.isBare, trail.isCount, trail.isMarked || lexicon.firstUnits.match(tokens, at: trail.tokens.lowerBound) != nil {
+      } else if lead.isBare, trail.isCount, trail.size == nil || isSizeFirst(trail),
+        trail.isMarked || lexicon.firstUnits.match(tokens, at: trail.tokens.lowerBound) != nil
+      {
         // `علبة تونة عدد 3`
         parts.quantity?.value = trail.value
+        parts.size = parts.size ?? trail.size
         parts.name = parts.name.lowerBound..<trail.tokens.lowerBound
       } else if lead.isCount,
         trail.isMarked || trail.isCount && trail.unit != nil && !trail.isBare
@@ -132,13 +148,29 @@ extension LineReader {
     }
     // `3 ඉඳිආප්ප පැකට්`
     if lexicon.grammar.contains(.unitsFirst), lead.isNumber, parts.name.count > 1,
-      let (unit, end) = lexicon.units.match(tokens, at: parts.name.upperBound - 1), end == parts.name.upperBound, unit.dimension == nil,
-      unit.key != nil
+      let (unit, end) = lexicon.units.match(tokens, at: parts.name.upperBound - 1), end == parts.name.upperBound, unit.isContainer
     {
       parts.quantity?.unit = unit.key
       parts.name = parts.name.lowerBound..<(parts.name.upperBound - 1)
     }
     return parts
+  }
+
+  /// One package of what has a size: `pack of beer 6x33cl`, `confezione da 500 g di riso`.
+  private var filledPackage: LineAmount? {
+    guard let (unit, end) = amounts.package(at: 0), unit.isContainer,
+      let tie = amounts.end(of: .of, end) ?? amounts.end(of: .tie, end)
+    else { return nil }
+    let content = trailing(below: tokens.count, from: tie + 1)
+    guard amounts.amount(at: tie)?.isSize == true || content.map({ $0.isSize || $0.size != nil && !isSizeFirst($0) }) == true else {
+      return nil
+    }
+    return LineAmount(tokens: 0..<end, value: .one, unit: unit, isBare: true)
+  }
+
+  /// True for `1 l x2`, which tells the number of things rather than the contents of one, as `6x33cl` does.
+  private func isSizeFirst(_ amount: LineAmount) -> Bool {
+    amount.size != nil && amounts.simple(at: amount.tokens.lowerBound)?.isSize == true
   }
 
   /// `a onion`, but not `A Taste of Thai`.
@@ -238,8 +270,19 @@ extension LineReader {
   func trailing() -> Parts? {
     guard let trail = trailing(below: tokens.count, from: 1), canCount(trail) else { return nil }
     var parts = Parts(0..<trail.tokens.lowerBound)
+    if isPrice(trail) {
+      parts.notes = [LineToken.text(tokens[trail.tokens])]
+      return parts
+    }
     (parts.quantity, parts.size, parts.notes) = (trail.amount, trail.size, trail.notes)
     let tie = beforeTie(trail.tokens.lowerBound, from: 0)
+    // `tonno scatolette da 80 g x 6`
+    if trail.size != nil, trail.unit == nil, tie < trail.tokens.lowerBound, tie > 1, let (unit, end) = amounts.package(at: tie - 1),
+      end == tie
+    {
+      parts.quantity?.unit = unit.key
+      parts.name = 0..<(tie - 1)
+    }
     if trail.isSize {
       // `acqua 6 bottiglie da 1,5 l`, `patatas bolsa de 5 kg`, `kola 2,5 lt 2 şişe`
       let isTied = tie < trail.tokens.lowerBound
@@ -264,6 +307,19 @@ extension LineReader {
         parts.notes.append(LineToken.text(tokens[inner.tokens]))
         parts.name = 0..<inner.tokens.lowerBound
       }
+      // `ビール350ml缶6本`
+      let package = (1..<parts.name.upperBound).first { start in
+        tokens[start].kind == .glyph && tokens[start - 1].kind == .word
+          && lexicon.units.match(tokens, at: start).map { $0.end == parts.name.upperBound && !$0.meaning.isPart } == true
+      }
+      if let package, trailing(below: package, from: 1)?.isSize == true {
+        parts.notes.append(LineToken.text(tokens[package..<parts.name.upperBound]))
+        parts.name = 0..<package
+      }
+      if let length = trailing(below: parts.name.upperBound, from: 1), length.unit?.dimension == .length, trail.isBare {
+        parts.notes.append(LineToken.text(tokens[length.tokens]))
+        parts.name = 0..<length.tokens.lowerBound
+      }
       if let size = trailing(below: parts.name.upperBound, from: 1), size.isSize, !size.isBare {
         // `Bananen 1 kg ca. 6 Stück`
         (parts.quantity, parts.size) = trail.notes.isEmpty ? (trail.amount, size.amount) : (size.amount, nil)
@@ -271,12 +327,39 @@ extension LineReader {
         parts.notes += size.notes
         parts.name = 0..<beforeTie(size.tokens.lowerBound, from: 0)
       }
+      takeDescription(&parts)
     }
     return parts
   }
 
+  /// Takes a description in front of a Japanese amount: `卵 Lサイズ1個`, `豚こま切れ 中程度のパック1つ`.
+  private func takeDescription(_ parts: inout Parts) {
+    guard tokens[0].kind == .glyph, let start = parts.name.dropFirst().last(where: { !tokens[$0].isJoined }) else { return }
+    let text = LineToken.text(tokens[start..<parts.name.upperBound])
+    if lexicon.list("description").contains(where: text.hasSuffix) {
+      parts.notes.insert(text, at: 0)
+      parts.name = 0..<start
+    } else if parts.quantity?.unit == nil,
+      let package = (start + 1..<parts.name.upperBound).first(where: { lexicon.units.match(tokens, at: $0)?.end == parts.name.upperBound }),
+      let unit = lexicon.units.match(tokens, at: package)?.meaning, unit.isContainer
+    {
+      parts.quantity?.unit = unit.key
+      parts.notes.insert(LineToken.text(tokens[start..<package]), at: 0)
+      parts.name = 0..<start
+    }
+  }
+
+  /// True for a number that looks like a price: `milk 1.29`.
+  private func isPrice(_ amount: LineAmount) -> Bool {
+    let parts = tokens[amount.tokens.lowerBound].text.split { $0 == "." || $0 == "," }
+    return amount.unit == nil && !amount.isMarked && amount.tokens.count == 1 && parts.count == 2 && parts[1].count == 2
+  }
+
   /// True for `2 kg'lık`, a size.
-  private func isSuffixed(_ amount: LineAmount) -> Bool { tokens[amount.tokens.upperBound - 1].key.contains("'") }
+  private func isSuffixed(_ amount: LineAmount) -> Bool {
+    let last = tokens[amount.tokens.upperBound - 1]
+    return !last.isElided && last.key.contains("'")
+  }
 
   /// The longest amount that ends at a token.
   private func trailing(below end: Int, from first: Int) -> LineAmount? {
@@ -286,18 +369,21 @@ extension LineReader {
       let token = tokens[start]
       // digits within a word, such as those of V8
       let isInWord =
-        token.isJoined && token.kind != .glyph && (tokens[start - 1].kind == .word || tokens[start - 1].kind == .mark && token.isNumeric)
+        token.isJoined && token.kind != .glyph
+        && (tokens[start - 1].kind == .word || tokens[start - 1].kind == .mark && token.isNumeric || token.kind == .word)
       let isBeforeGlyph = start > 1 && start + 1 < end && tokens[start - 2].kind == .glyph && tokens[start + 1].kind == .glyph
       if isInWord, !isBeforeGlyph { continue }
       guard let found = part.amount(at: start) else { continue }
       if found.tokens.upperBound == end {
         // `spaghetti n° 5 500 g`
         let isNumbered = found.unit?.key == nil && token.kind == .word && NumberedNames.has(found.value, after: token.key)
-        if isNumbered, end < tokens.count || first > 1 { continue }
+        if isNumbered, end < tokens.count || first > 1 || !others.isEmpty { continue }
+        // `パスタ1.7mm`
+        if found.unit?.key == "mm", part.numbersKind(start) { continue }
         return found
       }
       // `eggs 12 large`
-      if found.isNumber, part.end(of: .level, found.tokens.upperBound) == end {
+      if found.unit?.key == nil, !found.isMarked, part.end(of: .level, found.tokens.upperBound) == end {
         var sized = found
         sized.tokens = start..<end
         sized.notes.append(LineToken.text(tokens[found.tokens.upperBound..<end]))
@@ -316,12 +402,24 @@ extension LineReader {
     return parts
   }
 
+  /// A thing and a part of another one: `cebolla y media`, `بصلة ونصف مقطعة`.
+  func andPart() -> Parts? {
+    guard tokens.count > 1, tokens[0].kind == .word, amounts.amount(at: 0) == nil, lexicon.units.match(tokens, at: 0) == nil,
+      let (part, end) = lexicon.parts.match(tokens, at: 1), !part.isLess, let sum = Fraction.one.adding(part.value),
+      end == tokens.count || tokens[0].text.hasSuffix("ة") && lexicon.units.match(tokens, at: end) == nil
+    else { return nil }
+    var parts = Parts(0..<tokens.count)
+    (parts.quantity, parts.gap) = (Amount(value: sum), 1..<end)
+    return parts
+  }
+
   /// Unknown amounts: `a few onions`, `ein paar Zweige Rosmarin`.
   func vague() -> Parts? {
     // `ein Paar Socken` is a pair
     let taste = amounts.end(of: .taste, 0)
-    guard let end = amounts.end(of: .vague, 0) ?? taste, end < tokens.count, tokens[end].kind != .glyph || !tokens[end].isJoined,
-      amounts.end(of: .name, 0) == nil, !tokens[end].isNumeric,
+    guard let end = amounts.end(of: .vague, 0) ?? taste, end < tokens.count,
+      tokens[end].kind != .glyph || !tokens[end].isJoined || tokens[end - 1].key == "で", amounts.end(of: .name, 0) == nil,
+      !tokens[end].isNumeric,
       end == 1 || end == taste || !lexicon.grammar.contains(.capitals) || tokens[end - 1].text == tokens[end - 1].text.lowercased()
     else { return nil }
     var parts = Parts(end..<tokens.count)
@@ -347,13 +445,16 @@ extension LineReader {
         isRemark
           ? tokens[found.tokens.upperBound - 1].text != "ක"
           : found.isMarked || !NumberedNames.has(found.value, after: tokens[start - 1].key),
-        found.unit?.key != "mg", !tokens[found.tokens.upperBound].isJoined, tokens[found.tokens.upperBound].kind != .mark,
-        amounts.end(of: .edge, found.tokens.upperBound) == nil, amounts.end(of: .edge, start - 1) == nil,
-        tokens[start - 1].kind != .mark, !tokens[start - 1].isNumeric
+        found.unit?.key != "mg", found.unit?.dimension != .length, !tokens[found.tokens.upperBound].isJoined,
+        tokens[found.tokens.upperBound].kind != .mark, amounts.end(of: .edge, start - 1) == nil, tokens[start - 1].kind != .mark,
+        !tokens[start - 1].isNumeric
       else { continue }
+      // `queso 200 g para gratinar`
+      let isFor = isPurpose(tokens, at: found.tokens.upperBound)
+      if amounts.end(of: .edge, found.tokens.upperBound) != nil, !isFor { continue }
       var parts = Parts(0..<tokens.count)
       (parts.quantity, parts.size, parts.notes) = (found.amount, found.size, found.notes)
-      if isRemark {
+      if isRemark || isFor {
         parts.name = 0..<start
         parts.notes.append(LineToken.text(tokens[found.tokens.upperBound...]))
       } else {
@@ -364,138 +465,8 @@ extension LineReader {
     return nil
   }
 
-  // MARK: Completeness
-
-  /// True if a number without a unit counts things; `24/7`, `7 Up` and `Seven Up` are names.
-  func canCount(_ amount: LineAmount) -> Bool {
-    let (start, end) = (amount.tokens.lowerBound, amount.tokens.upperBound)
-    guard amount.unit == nil, !amount.isMarked else { return !amount.isCount || start > 0 || tokens[0].text.count != 4 || !isYear(0) }
-    if end < tokens.count, NumberedNames.has(amount.value, before: tokens[end].key) { return false }
-    if amount.isSpelled {
-      if start > 0 {
-        return end == tokens.count
-          && (!lexicon.grammar.isDisjoint(with: [.unitsFirst, .bareUnits]) || amount.value < .one && tokens[start].kind == .glyph)
-      }
-      guard end < tokens.count, !lexicon.grammar.contains(.unitsFirst) else { return false }
-      return lexicon.grammar.contains(.capitals) || !(tokens[0].text.isCapitalized && tokens[end].text.isCapitalized)
-    }
-    if start == 0 { return !isYear(start) }
-    if NumberedNames.has(amount.value, after: tokens[start - 1].key) || tokens[start - 1].text.isSingleCapital { return false }
-    if tokens[start - 1].kind == .glyph, tokens[start].isJoined, NumberedNames.has(amount.value, after: glyphs(before: start)) {
-      return false
-    }
-    return !isYear(start) && (amount.value.denominator > 1 || !NumberedNames.isUnlikely(amount.value))
-      && (amount.notes.isEmpty || amount.value < Self.largestBound)
-  }
-
-  /// The Japanese word before an index.
-  private func glyphs(before index: Int) -> String {
-    var start = index
-    while start > 0, tokens[start - 1].kind == .glyph { start -= 1 }
-    let word = tokens[start..<index].map(\.key).joined()
-    return String(word.suffix(1) == "単" ? "単" : word.suffix(3) == "オメガ" ? "オメガ" : word)
-  }
-
-  /// True for digits that are hardly a count, such as 1664, 4711 and 409.
-  func isYear(_ index: Int) -> Bool {
-    guard let number = amounts.integer(index) else { return false }
-    return switch tokens[index].text.count {
-    case 3: !number.isMultiple(of: 2) && !number.isMultiple(of: 5)
-    case 4: !number.isMultiple(of: 100)
-    default: false
-    }
-  }
-
-  /// True if tokens can be a name: nothing at its edges belongs to an amount, and all brackets are paired.
-  private func isName(_ range: Range<Int>, lead: Bool, trail: Bool, of parts: Parts) -> Bool {
-    guard let first = range.first, let last = range.last else { return false }
-    let text = tokens[range]
-    let isPlain = parts.quantity == nil && parts.notes.isEmpty && parts.size == nil
-    if text.allSatisfy({ $0.kind == .mark }) { return false }
-    if !isPlain || !others.isEmpty {
-      if !Self.arePaired(text) { return false }
-      // `1 cup sugar + 2 tbsp`
-      for index in range.dropFirst() {
-        if let next = amounts.plus(at: index), next < range.upperBound, tokens[next].isNumeric, !tokens[next].isJoined { return false }
-      }
-    }
-    // a name that is an amount
-    if !lead, !trail, parts.gap == nil, let whole = amounts.whole, !whole.isBare, !whole.isSpelled,
-      !whole.isCount || whole.tokens.count > 1, isPlain, others.isEmpty,
-      whole.unit != nil || whole.isMarked || whole.size != nil
-    {
-      return false
-    }
-    if lead {
-      if tokens[first].isNumeric, tokens[first].isJoined { return false }
-      let isPercent = tokens[first].key == "%" && range.count > 2 && tokens[first + 1].isNumeric
-      if tokens[first].kind == .mark, !isPercent, !tokens[first].isDash || !isPlain { return false }
-      if text.allSatisfy(\.isNumeric), !isYear(first) { return false }
-      // `quinze euros de viande`
-      if PriceWord.isCurrency(tokens[first], in: language) { return false }
-      if tokens[first].isNumeric, !isNumbered(first) { return false }
-      if isEdge(first, at: first), range.count == 1 ? !tokens[first].isTimes : !tokens[first].text.isCapitalized { return false }
-    }
-    if trail {
-      if tokens[last].kind == .mark, !Self.closings.contains(tokens[last].key) { return false }
-      if tokens[last].isNumeric, !isNumbered(last), tokens.count > range.upperBound,
-        tokens[range.upperBound].isTimes
-          ? amounts.integer(last) != nil : tokens[range.upperBound].isNumeric || tokens[range.upperBound].kind != .mark
-      {
-        return false
-      }
-      if range.count > 1, isEdge(last, at: range.upperBound - 1),
-        tokens[last].text == tokens[last].text.lowercased()
-      {
-        return false
-      }
-    }
-    return true
-  }
-
-  /// True if the token at `index` is a word that no name begins or ends with.
-  private func isEdge(_ index: Int, at end: Int) -> Bool { amounts.end(of: .edge, index) == index + 1 && tokens[index].kind != .quoted }
-
-  /// True if digits belong to a name: `9V`, `2% milk`, `7 Up`, `T55`, `Type 00`.
-  private func isNumbered(_ index: Int) -> Bool {
-    guard let number = amounts.integer(index) else {
-      return index + 1 < tokens.count && tokens[index + 1].kind == .mark && !tokens[index + 1].isSlash && tokens[index + 1].isJoined
-    }
-    if index + 1 < tokens.count {
-      let next = tokens[index + 1]
-      // `80/20 beef`
-      if next.isSlash, next.isJoined, let other = amounts.integer(index + 2), number + other == Self.percent { return true }
-      if next.isJoined, next.kind == .word && !next.isTimes || next.key == "%" { return true }
-      // `8-inch tortillas`
-      let unit = lexicon.units.match(tokens, at: next.isDash && next.isJoined ? index + 2 : index + 1)
-      if unit?.meaning.dimension == .length { return true }
-      if next.key == "%" || Fraction(number, 1).map({ NumberedNames.has($0, before: next.key) }) == true { return true }
-    }
-    guard index > 0 else { return false }
-    let last = tokens[index - 1]
-    if tokens[index].isJoined, last.kind == .word || last.kind == .mark { return true }
-    return number == 0 || tokens[index].text.first == "0" || isYear(index) || last.text.isSingleCapital
-      || Fraction(number, 1).map { NumberedNames.has($0, after: last.key) } == true
-  }
-
-  private static func isTrim(_ token: LineToken) -> Bool { token.kind == .mark && trims.contains(token.key) }
-
-  /// Text without separators and full stops at its ends.
-  static func trimmed(_ text: String) -> String {
-    var text = text[...]
-    while let first = text.first, first.isWhitespace || ends.contains(first) && !(first == "-" && text.dropFirst().first?.isNumber == true)
-    {
-      text.removeFirst()
-    }
-    while let last = text.last,
-      last.isWhitespace || ends.contains(last) || last == "." && !text.endsWithAbbreviation && !text.endsWithShortWord
-    { text.removeLast() }
-    return String(text)
-  }
-
   /// What a measure is enough for, as in `160 g (2 portions)`.
   private static let portion = "portion"
-  private static let percent = 100
   private static let mostTrailing = 3
   private static let footnotes: Set<String> = ["*", "＊", "†", "‡"]
 }
@@ -503,31 +474,4 @@ extension LineReader {
 extension MeasureUnit.Dimension {
   /// True for a mass or a volume.
   fileprivate var isSize: Bool { self == .mass || self == .volume }
-}
-
-extension StringProtocol {
-  private var lastWord: SubSequence { self[(lastIndex(where: \.isWhitespace).map(index(after:)) ?? startIndex)...] }
-
-  /// True for a text such as `Kartoffeln festk.`, whose last word can be an abbreviation.
-  fileprivate var endsWithShortWord: Bool {
-    let word = lastWord.dropLast()
-    return word.count < 6 && word.allSatisfy(\.isLetter) && word.count < count - 1
-  }
-
-  /// True for a text such as `latte p.s.`, whose last full stop is not the end of a sentence.
-  var endsWithAbbreviation: Bool {
-    let letters = lastWord.split(separator: ".", omittingEmptySubsequences: false)
-    return letters.count > 2 && letters.last?.isEmpty == true
-      && letters.dropLast().allSatisfy { $0.count == 1 && $0.first?.isLetter == true }
-  }
-}
-
-extension String {
-  /// True when it begins with a capital letter that is not followed by another one.
-  var isCapitalized: Bool {
-    unicodeScalars.first?.properties.isUppercase == true && unicodeScalars.dropFirst().first?.properties.isUppercase != true
-  }
-
-  /// True for a single capital letter, as in `vitamin B 12`.
-  fileprivate var isSingleCapital: Bool { count == 1 && unicodeScalars.allSatisfy(\.properties.isUppercase) }
 }

@@ -33,6 +33,8 @@ struct LineToken: Sendable {
   /// True for an article before the apostrophe that joins it to a word.
   var isElided: Bool { kind == .word && (text.hasSuffix("'") || text.hasSuffix("’") || text.hasSuffix("‘")) }
   var isNumeric: Bool { kind == .digits || kind == .vulgar }
+  /// True for a Chinese character, with which no ending is written.
+  var isIdeograph: Bool { kind == .glyph && text.unicodeScalars.allSatisfy { $0.value >= 0x4E00 || $0.value == 0x3005 } }
   let isDash: Bool
   let isSlash: Bool
   /// True for a multiplication sign.

@@ -43,12 +43,13 @@ extension ListLine {
     location = furniture.takeLocation(of: locations)
     let prices = furniture.takePrices()
     let content = furniture.content
-    var reader = LineReader(content.text, language)
+    var reader = LineReader(content.text, language, isPriced: !prices.isEmpty)
     let reading = reader.reading(isKnown: isKnown)
     (name, quantity, size, hint) = (reading.name, reading.quantity, reading.size, reading.hint)
     unknownLocation = furniture.unknownLocation
     if hint == nil, unknownLocation != nil { hint = .unknownLocation }
-    let remarks = [unknownLocation.map { "\(LineFurniture.place)\($0)" }, isUrgent ? LineFurniture.urgency : nil].compactMap(\.self)
+    let remarks = [furniture.remark, unknownLocation.map { "\(LineFurniture.place)\($0)" }, isUrgent ? LineFurniture.urgency : nil]
+      .compactMap(\.self)
     let notes = reading.notes + content.marks + prices + remarks
     note = notes.isEmpty ? nil : notes.joined(separator: RangeNotes.separator)
     let length = name.unicodeScalars.count

@@ -38,15 +38,16 @@ enum NumberedNames {
   /// Words after a number: brands, then words that describe a kind, such as voltage, layers, and multipacks.
   private static let behind = read(
     """
-    up:7 eleven:7 days:7 belo:7 musketeers:3 loko:4 grand:100 guys:5 west:9 sauce:57 kölnisch:4711 أب:7 アップ:7
+    up:7 eleven:7 days:7 belo:7 musketeers:3 loko:4 grand:100 guys:5 west:9 sauce:57 kölnisch:4711 أب:7 اب:7 アップ:7 අප්:7
     in en em to fl em's de:10
+    seasons:4 spf fps ips lsf blocks
     volt volts v watt watts w lumen amp ply pack pk grain grains bean:3,15,16 cheese:3,4,5 spice:5 seed layer day year month hour minute
     percent calorie
-    korn prozent lagig lagiges wetter
-    fromages:3,4,5 épices:4,5 quarts:4 pourcent plis
-    quesos:3,4,5 capas
-    formaggi:4 stagioni:4 veli strati marie:3 salti:4
-    queijos:4 corações:3 grãos folhas
+    korn prozent lagig lagiges wetter jahreszeiten:4 käse:3,4,5
+    fromages:3,4,5 épices:4,5 quarts:4 pourcent plis céréales:3,4,5,7 saisons:4
+    quesos:3,4,5 capas cereales:3,4,5,7 estaciones:4
+    formaggi:4 stagioni:4 veli strati marie:3 salti:4 cereali:3,4,5,7
+    queijos:4 corações:3 grãos folhas cereais:3,4,5,7 estações:4
     numara katlı yağlı baharat:7 lı li lu lü ü litrelik kiloluk gramlık tahıllı
     'lı 'li 'lu 'lü 'ü 'u 'ı 'i kg'lık gr'lık g'lık l'lik lt'lik ml'lik cl'lik
     فولت واط طبقات بهارات:7 في

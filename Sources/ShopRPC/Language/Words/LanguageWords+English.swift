@@ -69,7 +69,7 @@ extension LanguageWords {
       hectogram=hectogram,hectograms
       metric pound=metric pound,metric pounds
       piece=|ct,piece,pieces,pc,pcs,count,each,ea,unit,units,ear,ears
-      g=|gm,gms,grm,gramme,grammes,gramms,grams,gram,gr
+      g=|gm,gms,grm,grms,gramme,grammes,gramms,grams,gram,gr
       kg=|kgs,kilo,kilos,kilogram,kilograms,kilogramme,kilogrammes
       mg=|milligram,milligrams
       lb=|lbs,pound,pounds,#
@@ -94,7 +94,7 @@ extension LanguageWords {
       ~fillet=|fillet,fillets
       ~dash=|dash,dashes
       ~splash=|splash,splashes
-      ~drizzle=|drizzle
+      ~drizzle=|drizzle,drizzles
       ~tablet=|tablet,tablets,capsule,capsules,caplet,caplets,tabs,lozenge,lozenges
       """,
     grammar: """
@@ -152,7 +152,7 @@ extension LanguageWords {
       each:each,apiece,ea,per can,per pack
       level:heaped,heaping,level,scant,rounded,generous,packed,big,small,large,heaping big
       vague:some,a few,few,several,a little,little,a bit of,a bit,a handful of,handful of,plenty of,lots of,a lot of
-      vague:a splash of,splash of,a dash of,a drizzle of,drizzle of,a couple more,any,enough
+      vague:a couple more,any,enough
       taste:on sale,if on sale,on offer,on special,if available,just in case,to taste,or to taste,as needed,as required,if needed,optional,q.s.
       please:please,pls,plz,thanks
       edge:of,x,and,or,with,for,plus,to,in,at,&,the

@@ -89,7 +89,7 @@ extension LanguageWords {
       mm=|millimètre,millimètres
       cup=|tasse,tasses
       ~noix=|noix
-      ~filet=|filet
+      ~filet=|1×un filet
       ~trait=|trait,traits
       ~goutte=|goutte,gouttes
       ~comprimé=|comprimé,comprimés,cp,cps,gélule,gélules,capsule,capsules,dosette,dosettes
@@ -148,8 +148,8 @@ extension LanguageWords {
       each:chacun,chacune,pièce,chaque,l'unité,la pièce
       level:bombée,bombées,bombé,rase,rases,ras,pleine,pleines,bien pleine,bien pleines,bonne,bonnes,bon,petite,petites
       level:pleine,petits,grands,grand,moyen,moyenne,moyens,moyennes,petit,grosse,grosses,gros,belle,belles,généreuse,grande,grandes
-      vague:1 peu de,1 peu d',un peu de,un peu d',un peu,quelques,plusieurs,beaucoup de,un filet de,un filet d',un trait de,un soupçon de
-      vague:assez de,plein de,une goutte de,des
+      vague:1 peu de,1 peu d',un peu de,un peu d',un peu,quelques,plusieurs,beaucoup de,un soupçon de
+      vague:assez de,plein de,des
       taste:en promo,en promotion,si promo,en réduction,si nécessaire,selon les goûts,selon votre goût,à volonté,selon le goût,au goût,à convenance,selon goût,facultatif,q.s.,qs,si besoin,selon besoin
       please:s'il te plaît,s'il vous plaît,svp,stp,merci
       part:du,de la,de l',des,d'

@@ -68,9 +68,9 @@ extension LanguageWords {
       sho=Shō
       hectogram=Hektogramm
       metric pound=Pfund|Pfd,Pfunde
-      g=|Gramm,Gram,Gramms,Gr,Gramms,Grammm
-      kg=|Kilo,Kilos,Kilogramm,Kilogramms
-      l=|Liter,Ltr,Lit,Litern
+      g=|10×dag,10×dkg,10×Deka,Gramm,Gram,Gramms,Gr,Gramms,Grammm
+      kg=|1/4×Viertelkilo,Kilo,Kilos,Kilogramm,Kilogramms
+      l=|1/4×Viertelliter,1/8×Achtelliter,1/2×Halbliter,Liter,Ltr,Lit,Litern
       ml=|Milliliter
       cl=|Zentiliter
       cm=|Zentimeter
@@ -86,14 +86,12 @@ extension LanguageWords {
       ~Schuss=|Schuss,Schuß,Spritzer
       ~Tropfen=|Tropfen
       ~Kugel=|Kugel,Kugeln
-      ~dag=|dag,dkg,Deka
       ~Tablette=|Tablette,Tabletten,Tabl,Tbl,Kapsel,Kapseln,Dragee,Dragees
       ~Filet=|Filet,Filets
       """,
     grammar: """
       with:mit
-      first piece:Nr.
-      1:ein,eine,einen,einem,einer,eins,'nen,'ne,nen,'n
+      1:ein,eine,einen,einem,einer,eins,'nen,'ne,nen,'n,ne,nem
       2:zwei,zwo
       3:drei
       4:vier
@@ -122,7 +120,7 @@ extension LanguageWords {
       90:neunzig
       100:hundert,einhundert
       1000:tausend,eintausend
-      1/2:ein halbes,ein halber,eine halbe,einen halben,einem halben,halbes,halber,halbe,halben,'ne halbe,'nen halben
+      1/2:ein halbes,ein halber,eine halbe,einen halben,einem halben,halbes,halber,halbe,halben,'ne halbe,'nen halben,n halbes,n halber
       1/3:-ein drittel,-drittel
       2/3:-zwei drittel
       1/4:ein viertel,-viertel
@@ -155,6 +153,7 @@ extension LanguageWords {
       attribute:rote,grüne,gelbe,weiße,schwarze,große,kleine,mittelgroße,reife,frische,getrocknete,festkochende,mehlige,süße
       attribute:rotes,grünes,frisches,großes,kleines,frischer,getrockneter,großer,kleiner,dünne,dicke,dicker,junge,feste,feine
       list:und,oder,&,sowie
+      numbered:nudeln,spaghetti,penne,rigatoni,fusilli,linguine,barilla,de cecco,vollkorn
       name:ein paar Zwiebelkuchen,zwei korn,drei wetter,fünf korn,zwölf korn,ring binder,glas reiniger,schale n
       currency:Euro,EUR
       price:à,á,a,je,zu,für,um,ab,nur

@@ -89,7 +89,8 @@ extension LanguageWords {
       ~noce=|noce,noci
       ~filetto=|filetto,filetti
       ~compressa=|compressa,compresse,cpr,capsula,capsule,cialda,cialde
-      ~goccia=|goccia,gocce
+      ~goccia=|goccia,gocce,goccio
+      ~filo=|filo
       ~foglio=|foglio,fogli
       """,
     grammar: """
@@ -148,12 +149,14 @@ extension LanguageWords {
       level:colmo,colmi,raso,rasi,abbondante,abbondanti,scarso,scarsi,colma,colme,pieno,pieni,grande,grandi,piccolo,piccoli
       level:medie,medi,medio,media,grosso,grossa,grossi,grosse,piccola,piccole,bel,bello
       vague:un po' di,un po’ di,un pò di,un po di,un po',un poco di,un pò,qualche,alcuni,alcune,alcuna,diversi,diverse
-      vague:un goccio di,un filo di,un filo d',un filo,una manciatina di,poco,poca,molto
+      vague:una manciatina di,poco,poca,molto
       taste:in offerta,se in offerta,in sconto,se necessario,secondo i gusti,secondo gusto,q.b.,qb,quanto basta,a piacere,a gusto,facoltativo,q. b.
       please:per favore,per piacere,grazie
       part:del,della,dell',dello,dei,degli,delle
       edge:di,d',x,e,o,a,da,con,per,più,+,in,ed,&
       list:e,ed,o,&,con
+      numbered:spaghett,pasta,penne,rigate,rigatoni,fusilli,linguine,tagliatelle,farfalle,bucatini,vermicelli,capellini,maccheroni
+      numbered:barilla,de cecco,garofalo,rummo,voiello,conchiglie,tortiglioni,orecchiette,ditalini,lumache,mezze,trofie
       name:quattro formaggi,quattro stagioni,quattro salti,tre marie,mezza manica,mezze maniche,mezzi rigatoni,mezze penne
       name:mille foglie,testa di moro,sette mari,vaso da notte,noce moscata,noci moscate
       name:sacco a pelo,sacchi spazzatura,sacchi della spazzatura,sacchetti spazzatura,sacchetti gelo,vaso di fiori,rete da letto

@@ -163,7 +163,7 @@ extension LanguageWords {
       level:cheia,cheias,rasa,rasas,bem cheia,bem cheias,generosa,generosas,rasinha,grande,grandes,pequeno,pequenos,pequena
       level:médio,média,médios,médias,pequenas,cheio,cheios,raso,rasos,bem cheio
       vague:um pouco de,um pouco,um pouquinho de,um pouquinho,alguns,algumas,uns poucos,umas poucas,vários,várias,bastante
-      vague:uns,umas,muito,um fio de,um tiquinho de,um punhadinho de,poucas,poucos
+      vague:uns,umas,muito,um tiquinho de,poucas,poucos
       taste:em promoção,na promoção,se tiver promoção,em oferta,se necessário,conforme o gosto,q.b.,qb,a gosto,à gosto,quanto baste,o quanto baste,opcional,o necessário,quantidade suficiente,o suficiente
       please:por favor,pfv,obrigado,obrigada
       edge:de,do,da,x,e,ou,a,com,para,mais,+,em,&

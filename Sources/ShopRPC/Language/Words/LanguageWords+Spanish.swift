@@ -169,7 +169,7 @@ extension LanguageWords {
       level:colmada,colmadas,rasa,rasas,bien llena,llenas,llena,generosa,generosas,grande,grandes,pequeña,pequeñas,pequeño
       level:mediana,medianas,mediano,medianos,pequeños,buen,buena
       vague:unos,unas,un poco de,un poco,un poquito de,un poquito,unas pocas,unos pocos,unas cuantas,unos cuantos,algunos,algunas
-      vague:algo de,varios,varias,bastante,mucho,muchas,muchos,un chorrito de,un chorro de,un puñadito de
+      vague:algo de,varios,varias,bastante,mucho,muchas,muchos
       taste:en oferta,si hay oferta,de oferta,si es necesario,según gusto,al gusto,o al gusto,c/n,cantidad necesaria,la necesaria,lo necesario,a gusto,opcional,c.n.,c/s
       please:por favor,porfa,gracias
       edge:de,del,x,y,o,e,u,a,con,para,más,+,en,&

@@ -121,7 +121,7 @@ extension LanguageWords {
       tie:lik
       each:tanesi,her biri,adedi
       level:biraz az,biraz fazla,biraz eksik,bir parmak eksik,iki parmak eksik,1 parmak eksik,1 parmak az,bir parmak az
-      level:silme,tepeleme,dolusu,dolu,tepeleme dolu,silme dolu,büyük,küçük,orta boy,orta,kadar,dolusu kadar,tepe
+      level:büyük boy,küçük boy,silme,tepeleme,dolusu,dolu,tepeleme dolu,silme dolu,büyük,küçük,orta boy,orta,kadar,dolusu kadar,tepe
       vague:bir miktar,bir az,biraz,bir kaç,birkaç,az,bir parça,yeterince,yeteri kadar,bolca,bol,bir avuç kadar,birazcık
       vague:bir kaç tane,birkaç tane
       taste:indirimde,indirimdeyse,indirimliyse,gerekirse,arzuya bağlı,tercihe göre,göz kararı,damak zevkine göre,isteğe göre,isteğe bağlı,yeteri kadar,aldığı kadar,arzuya göre,yettiği kadar

@@ -107,8 +107,8 @@ extension TypedLines {
     Bier 1 Kasten → 1 Kiste|Bier
     ein paar Äpfel → 1|Äpfel|ein paar
     200 g Gouda am Stück → 200 g|Gouda am Stück
-    10 dag Schinken → 10 dag|Schinken
-    25 dkg Wurst → 25 dag|Wurst
+    10 dag Schinken → 100 g|Schinken
+    25 dkg Wurst → 250 g|Wurst
     halber Liter Sahne → 1/2 l|Sahne
     dreiviertel Liter Milch → 3/4 l|Milch
     2 Bund Radieschen → 2 Bund|Radieschen

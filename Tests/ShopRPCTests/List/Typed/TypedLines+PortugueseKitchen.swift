@@ -65,7 +65,7 @@ extension TypedLines {
     aprox. 800 g de acém → 800 g|acém|aprox.
     umas 5 laranjas → 5|laranjas|umas
     2 a 3 colheres (sopa) de vinagre → 2 tbsp|vinagre|2–3
-    1 lata ou caixinha de creme de leite → 1|1 lata ou caixinha de creme de leite
+    1 lata ou caixinha de creme de leite → 1 lata|creme de leite|ou caixinha
     1 kg. de farinha → 1 kg|farinha
     Arroz Tio João 5kg → 5 kg|Arroz Tio João
     0,5L de óleo → 1/2 l|óleo

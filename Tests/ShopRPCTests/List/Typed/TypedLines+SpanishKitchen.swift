@@ -33,7 +33,7 @@ extension TypedLines {
     3/4 taza azúcar → 3/4 cup|azúcar
     1 vaso de vino blanco → 1 vaso|vino blanco
     medio vaso de agua → 1/2 vaso|agua
-    un chorrito de limón → 1|limón|un chorrito
+    un chorrito de limón → 1 chorro|limón
     una pizca de nuez moscada → 1 pizca|nuez moscada
     sal c/n → 1|sal|c/n
     sal y pimienta al gusto → 1|sal y pimienta|al gusto
@@ -89,7 +89,7 @@ extension TypedLines {
     ralladura de 1 limón → 1|ralladura de 1 limón
     un diente de ajo → 1 diente|ajo
     1 latita de maíz → 1 lata|maíz
-    un chorro de aceite → 1|aceite|un chorro
+    un chorro de aceite → 1 chorro|aceite
     aceite de oliva c/n → 1|aceite de oliva|c/n
     sal → 1|sal
     harina - 2 tazas → 2 cup|harina

@@ -1,0 +1,92 @@
+import ShopModel
+
+/// Amounts of several parts: sums, ranges with a unit twice, and the same in another system.
+extension LineAmounts {
+  /// An amount with what is added to it, `1 lb 8 oz`, and the same in another system, `30g/1oz`.
+  func extended(_ amount: LineAmount) -> LineAmount {
+    var amount = amount
+    let end = amount.tokens.upperBound
+    // `2 cups or 500 ml`, `1 bardak veya 200 ml`
+    if let or = self.end(of: .to, end), self.end(of: .list, end) == or, or < tokens.count, tokens[or].isNumeric, let other = simple(at: or),
+      other.unit?.isSize == true, other.unit?.dimension != amount.unit?.dimension || amount.amount.isAbout(other.amount)
+    {
+      amount.notes.append(LineToken.text(tokens[end..<other.tokens.upperBound]))
+      amount.tokens = amount.tokens.lowerBound..<other.tokens.upperBound
+      return amount
+    }
+    guard end < tokens.count, amount.unit?.isSize == true else { return bounded(amount) }
+    let (isSlash, plus) = (tokens[end].isSlash, plus(at: end))
+    if let sum = grams(at: plus ?? end, behind: amount) { return sum }
+    guard let other = simple(at: isSlash ? end + 1 : plus ?? end), other.unit?.isSize == true else { return bounded(amount) }
+    // the same in another system: `30g/1oz`, `500 ml 2 cups`
+    if isSlash || plus == nil && tokens[end].isNumeric && amount.amount.isAbout(other.amount) {
+      amount.notes.append(LineToken.text(tokens[other.tokens]))
+      amount.tokens = amount.tokens.lowerBound..<other.tokens.upperBound
+      return amount
+    }
+    guard amount.notes.isEmpty || plus != nil, other.notes.isEmpty else { return bounded(amount) }
+    let isSmaller = amount.unit.flatMap { MeasureUnit.named($0.key) }.flatMap { unit in
+      other.unit.flatMap { MeasureUnit.named($0.key) }.map { $0.size < unit.size }
+    }
+    if plus == nil, isSmaller != true || other.isBare || other.unit?.dimension != amount.unit?.dimension { return bounded(amount) }
+    let range = amount.tokens.lowerBound..<other.tokens.upperBound
+    if let sum = amount.amount.sum(with: other.amount) {
+      return extended(LineAmount(tokens: range, value: sum, unit: amount.unit, notes: amount.notes))
+    }
+    amount.notes.append(LineToken.text(tokens[end..<other.tokens.upperBound]))
+    amount.tokens = range
+    return amount
+  }
+
+  /// `1 kg 500` and `un quilo e duzentos`, and hundreds of grams as spoken: `un chilo e due`.
+  private func grams(at end: Int, behind amount: LineAmount) -> LineAmount? {
+    guard amount.unit?.key == "kg", let more = number(at: end), more.use != .article, more.value.denominator == 1, tokens[end].gap != .none,
+      unit(at: more.end, more) == nil, more.end == tokens.count || self.end(of: .of, more.end) != nil
+    else { return nil }
+    let grams = more.use != nil && more.value.numerator < 10 ? more.value.numerator * Self.leastSpokenGrams : more.value.numerator
+    guard (Self.leastSpokenGrams..<1000).contains(grams), let part = Fraction(grams, 1000), let sum = amount.value.adding(part) else {
+      return nil
+    }
+    return LineAmount(tokens: amount.tokens.lowerBound..<more.end, value: sum, unit: amount.unit, notes: amount.notes)
+  }
+
+  /// `2 kg - 3 kg`, `2ක් හෝ 3ක්`.
+  private func bounded(_ amount: LineAmount) -> LineAmount {
+    let end = amount.tokens.upperBound
+    let isCounted = amount.unit?.key == nil && lexicon.grammar.contains(.unitsFirst)
+    guard amount.notes.isEmpty, !amount.isBare, end < tokens.count,
+      let next = tokens[end].isDash ? end + 1 : self.end(of: .to, end) ?? (isCounted ? end : nil),
+      let first = number(at: amount.tokens.lowerBound) ?? firstUnit(at: amount.tokens.lowerBound).flatMap({ number(at: $0.end) }),
+      let last = number(at: next), let upper = measure(last, from: next, upper: nil),
+      upper.unit?.key == amount.unit?.key || lexicon.suffixes.contains(tokens[upper.tokens.upperBound - 1].text), amount.value < upper.value
+    else { return amount }
+    var range = amount
+    range.tokens = amount.tokens.lowerBound..<upper.tokens.upperBound
+    range.notes = [Self.rangeText(first, last)]
+    return range
+  }
+
+  private static let leastSpokenGrams = 100
+}
+
+extension Amount {
+  /// The sum with an amount of the same dimension, in the unit of this one; nil if it is not a valid value.
+  fileprivate func sum(with other: Amount) -> Fraction? {
+    guard let own = MeasureUnit.named(unit), let unit = MeasureUnit.named(other.unit), own.dimension == unit.dimension else { return nil }
+    guard let converted = other.value.times(unit.size).flatMap({ $0.times(own.size.reciprocal) }), let sum = value.adding(converted) else {
+      return nil
+    }
+    do throws(ConversionError) { return try sum.checked() } catch { return nil }
+  }
+}
+
+extension Amount {
+  /// True if an amount in another unit is nearly the same.
+  fileprivate func isAbout(_ other: Amount) -> Bool {
+    guard let own = MeasureUnit.named(unit), let unit = MeasureUnit.named(other.unit), own != unit, own.dimension == unit.dimension,
+      let left = value.times(own.size), let right = other.value.times(unit.size), let more = Fraction(5, 4),
+      let leftMore = left.times(more), let rightMore = right.times(more)
+    else { return false }
+    return left < rightMore && right < leftMore
+  }
+}

@@ -1,0 +1,167 @@
+import ShopModel
+
+/// What can be a name, or a number in one.
+extension LineReader {
+  /// True if a number without a unit counts things; `24/7`, `7 Up` and `Seven Up` are names.
+  func canCount(_ amount: LineAmount) -> Bool {
+    let (start, end) = (amount.tokens.lowerBound, amount.tokens.upperBound)
+    guard amount.unit == nil, !amount.isMarked else { return !amount.isCount || start > 0 || tokens[0].text.count != 4 || !isYear(0) }
+    if end < tokens.count, NumberedNames.has(amount.value, before: tokens[end].key) || tokens[end].isJoined && tokens[end].key == "\"" {
+      return false
+    }
+    if amount.isSpelled {
+      if start > 0 {
+        return end == tokens.count
+          && (!lexicon.grammar.isDisjoint(with: [.unitsFirst, .bareUnits]) || amount.value < .one && tokens[start].kind == .glyph)
+      }
+      guard end < tokens.count, !lexicon.grammar.contains(.unitsFirst) else { return false }
+      return lexicon.grammar.contains(.capitals) || !(tokens[0].text.isCapitalized && tokens[end].text.isCapitalized)
+    }
+    if start == 0 { return !isYear(start) }
+    if NumberedNames.has(amount.value, after: word(before: start).key) || tokens[start - 1].text.isSingleCapital { return false }
+    if tokens[start - 1].kind == .glyph, tokens[start].isJoined, NumberedNames.has(amount.value, after: glyphs(before: start)) {
+      return false
+    }
+    return !isYear(start) && (amount.value.denominator > 1 || !NumberedNames.isUnlikely(amount.value))
+      && (amount.notes.isEmpty || amount.value < Self.largestBound)
+  }
+
+  /// The token before an index, or before a colon there: `no: 5`.
+  private func word(before index: Int) -> LineToken { tokens[index > 1 && tokens[index - 1].key == ":" ? index - 2 : index - 1] }
+
+  /// The Japanese word before an index.
+  private func glyphs(before index: Int) -> String {
+    var start = index
+    while start > 0, tokens[start - 1].kind == .glyph { start -= 1 }
+    let word = tokens[start..<index].map(\.key).joined()
+    return String(word.suffix(1) == "単" ? "単" : word.suffix(3) == "オメガ" ? "オメガ" : word)
+  }
+
+  /// True for digits that are hardly a count, such as 1664, 4711 and 409.
+  func isYear(_ index: Int) -> Bool {
+    guard let number = amounts.integer(index) else { return false }
+    return switch tokens[index].text.count {
+    case 3: !number.isMultiple(of: 2) && !number.isMultiple(of: 5)
+    case 4: !number.isMultiple(of: 100)
+    default: false
+    }
+  }
+
+  /// True if tokens can be a name: nothing at its edges belongs to an amount, and all brackets are paired.
+  func isName(_ range: Range<Int>, lead: Bool, trail: Bool, of parts: Parts) -> Bool {
+    guard let first = range.first, let last = range.last else { return false }
+    let text = tokens[range]
+    let isPlain = parts.quantity == nil && parts.notes.isEmpty && parts.size == nil
+    if text.allSatisfy({ $0.kind == .mark }) { return false }
+    if !isPlain || !others.isEmpty {
+      if !Self.arePaired(text) { return false }
+      // `1 cup sugar + 2 tbsp`
+      for index in range.dropFirst() {
+        if let next = amounts.plus(at: index), next < range.upperBound, tokens[next].isNumeric, !tokens[next].isJoined { return false }
+      }
+    }
+    // a name that is an amount
+    if !lead, !trail, parts.gap == nil, let whole = amounts.whole, !whole.isBare, !whole.isSpelled,
+      !whole.isCount || whole.tokens.count > 1, isPlain, others.isEmpty,
+      whole.unit != nil || whole.isMarked || whole.size != nil
+    {
+      return false
+    }
+    if lead {
+      if tokens[first].isNumeric, tokens[first].isJoined { return false }
+      let isPercent = tokens[first].key == "%" && range.count > 2 && tokens[first + 1].isNumeric
+      if tokens[first].kind == .mark, !isPercent, !tokens[first].isDash || !isPlain { return false }
+      if text.allSatisfy(\.isNumeric), !isYear(first) { return false }
+      // `quinze euros de viande`
+      if PriceWord.isCurrency(tokens[first], in: language) { return false }
+      // `2 tane 9 Kat Tat`
+      let isBrand = !tokens[first - 1].isNumeric && range.count > 1 && tokens[first + 1].text.isCapitalized
+      if tokens[first].isNumeric, !isNumbered(first), !isBrand || lexicon.grammar.contains(.capitals) { return false }
+      if isEdge(first, at: first), range.count == 1 ? !tokens[first].isTimes : !tokens[first].text.isCapitalized { return false }
+    }
+    if trail {
+      if tokens[last].kind == .mark, !Self.closings.contains(tokens[last].key) { return false }
+      if tokens[last].isNumeric, !isNumbered(last), tokens.count > range.upperBound,
+        tokens[range.upperBound].isTimes
+          ? amounts.integer(last) != nil : tokens[range.upperBound].isNumeric || tokens[range.upperBound].kind != .mark
+      {
+        return false
+      }
+      if range.count > 1, isEdge(last, at: range.upperBound - 1),
+        tokens[last].text == tokens[last].text.lowercased()
+      {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// True if the token at `index` is a word that no name begins or ends with.
+  private func isEdge(_ index: Int, at end: Int) -> Bool { amounts.end(of: .edge, index) == index + 1 && tokens[index].kind != .quoted }
+
+  /// True if digits belong to a name: `9V`, `2% milk`, `7 Up`, `T55`, `Type 00`.
+  private func isNumbered(_ index: Int) -> Bool {
+    guard let number = amounts.integer(index) else {
+      return index + 1 < tokens.count && tokens[index + 1].kind == .mark && !tokens[index + 1].isSlash && tokens[index + 1].isJoined
+    }
+    if index + 1 < tokens.count {
+      let next = tokens[index + 1]
+      // `80/20 beef`
+      if next.isSlash, next.isJoined, let other = amounts.integer(index + 2), number + other == Self.percent { return true }
+      if next.isJoined, next.kind == .word && !next.isTimes || next.key == "%" { return true }
+      // `8-inch tortillas`, `8 inch tortillas`
+      if next.isDash, next.isJoined, index + 2 < tokens.count, tokens[index + 2].isJoined, tokens[index + 2].kind == .word { return true }
+      if lexicon.units.match(tokens, at: index + 1)?.meaning.dimension == .length { return true }
+      if next.key == "%" || Fraction(number, 1).map({ NumberedNames.has($0, before: next.key) }) == true { return true }
+    }
+    guard index > 0 else { return false }
+    let last = word(before: index)
+    if tokens[index].isJoined, last.kind == .word || last.kind == .mark { return true }
+    return number == 0 || tokens[index].text.first == "0" || isYear(index) || last.text.isSingleCapital
+      || Fraction(number, 1).map { NumberedNames.has($0, after: last.key) } == true
+  }
+
+  static func isTrim(_ token: LineToken) -> Bool { token.kind == .mark && trims.contains(token.key) }
+
+  /// Text without separators and full stops at its ends.
+  static func trimmed(_ text: String) -> String {
+    var text = text[...]
+    while let first = text.first, first.isWhitespace || ends.contains(first) && !(first == "-" && text.dropFirst().first?.isNumber == true)
+    {
+      text.removeFirst()
+    }
+    while let last = text.last,
+      last.isWhitespace || ends.contains(last) || last == "." && !text.endsWithAbbreviation && !text.endsWithShortWord
+    { text.removeLast() }
+    return String(text)
+  }
+
+  private static let percent = 100
+}
+
+extension StringProtocol {
+  private var lastWord: SubSequence { self[(lastIndex(where: \.isWhitespace).map(index(after:)) ?? startIndex)...] }
+
+  /// True for a text such as `Kartoffeln festk.`, whose last word can be an abbreviation.
+  fileprivate var endsWithShortWord: Bool {
+    let word = lastWord.dropLast()
+    return word.count < 6 && word.allSatisfy(\.isLetter) && word.count < count - 1
+  }
+
+  /// True for a text such as `latte p.s.`, whose last full stop is not the end of a sentence.
+  var endsWithAbbreviation: Bool {
+    let letters = lastWord.split(separator: ".", omittingEmptySubsequences: false)
+    return letters.count > 2 && letters.last?.isEmpty == true
+      && letters.dropLast().allSatisfy { $0.count == 1 && $0.first?.isLetter == true }
+  }
+}
+
+extension String {
+  /// True when it begins with a capital letter that is not followed by another one.
+  var isCapitalized: Bool {
+    unicodeScalars.first?.properties.isUppercase == true && unicodeScalars.dropFirst().first?.properties.isUppercase != true
+  }
+
+  /// True for a single capital letter, as in `vitamin B 12`.
+  fileprivate var isSingleCapital: Bool { count == 1 && unicodeScalars.allSatisfy(\.properties.isUppercase) }
+}

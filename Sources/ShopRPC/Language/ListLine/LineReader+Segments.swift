@@ -1,0 +1,365 @@
+import ShopModel
+
+/// Parts of a line that are no amount: segments, things of their own, contents and remarks.
+extension LineReader {
+  /// Splits at commas, and at dashes and colons with spaces. False if the line names several things.
+  mutating func takeSegments(from main: inout [LineToken], _ isKnown: (EntityName) -> Bool) -> Bool {
+    var starts = [0]
+    var index = 1
+    let scan = amounts(in: main)
+    while index < main.count - 1 {
+      if isSeparator(index, in: main, scan: scan), starts.count > 1 || !isAttribute(main, to: index, scan: scan) {
+        starts.append(index + 1)
+      }
+      index += 1
+    }
+    guard starts.count > 1 else { return !namesSeveral(main) && !isEnumeration([main]) }
+    let segments = starts.indices.map { number in
+      let end = number + 1 < starts.count ? starts[number + 1] - 1 : main.count
+      return LineToken.apart(main[starts[number]..<end])
+    }
+    if namesSeveral(segments[0]) || isEnumeration(segments) { return false }
+    if isChoice(segments, isKnown) { return true }
+    var first = segments[0]
+    var rest = segments.dropFirst()
+    // `2 kg - flour`
+    if let amount = amounts(in: first).whole, amount.unit?.isSize != false || !isDescription(rest.first ?? []),
+      amount.unit != nil || rest.first?.first?.isNumeric != true,
+      var next = rest.popFirst()
+    {
+      if others.isEmpty { others.append((amount, LineToken.text(first), false)) } else { remarks.insert(LineToken.text(first), at: 0) }
+      // `1 EL, gehäuft Mehl` and `1 tbsp, heaped, flour`
+      if amount.unit?.isVessel == true, let end = lexicon.end(of: .level, in: next, at: 0) {
+        remarks.append(LineToken.text(next[..<end]))
+        next.removeFirst(end)
+        if next.isEmpty { next = rest.popFirst() ?? [] }
+        lexicon.dropFirst(.of, from: &next)
+      }
+      first = next
+    }
+    let isCounted = others.isEmpty && (isAmountAtEnd(first) || amounts(in: first).amount(at: 0) != nil)
+    for segment in rest where !segment.isEmpty {
+      // `Kartoffeln, mehligkochend 1 kg`
+      if let (remark, amount) = description(segment), others.isEmpty {
+        remarks.append(LineToken.text(segment[..<remark]))
+        others.append((amount, LineToken.text(segment[remark...]), false))
+        continue
+      }
+      if isThing(segment, isKnown: isKnown) || isCounted && isCountedThing(segment) { return false }
+      add(segment, isBracket: false)
+    }
+    main = first
+    return true
+  }
+
+  /// True for three or more things without amounts: `floss, soap and tissues`; without commas only for usual ones.
+  private func isEnumeration(_ segments: [[LineToken]]) -> Bool {
+    guard others.isEmpty, remarks.isEmpty, let last = segments.last else { return false }
+    let things = segments.dropLast() + last.split { lexicon.has(.list, in: [$0]) && !isAlternative([$0], at: 0) }.map { Array($0) }
+    return things.count > 2 && things.allSatisfy(segments.count > 1 ? isPlain : { lexicon.has(.staple, in: $0) })
+  }
+
+  /// True for an amount of one of several things: `6 cups vegetable, chicken or beef stock`.
+  private func isChoice(_ segments: [[LineToken]], _ isKnown: (EntityName) -> Bool) -> Bool {
+    guard let last = segments.last, last.indices.dropFirst().dropLast().contains(where: { isAlternative(last, at: $0) }),
+      let lead = amounts(in: segments[0]).amount(at: 0), !lead.isBare, lead.tokens.upperBound < segments[0].count
+    else { return false }
+    return segments.dropFirst().allSatisfy { !$0.contains(where: \.isNumeric) }
+      && segments.dropFirst().contains { isThing($0, isKnown: isKnown) }
+  }
+
+  /// True for a word such as `or` at an index.
+  private func isAlternative(_ tokens: [LineToken], at index: Int) -> Bool {
+    lexicon.end(of: .to, in: tokens, at: index).map { $0 == lexicon.end(of: .list, in: tokens, at: index) } ?? false
+  }
+
+  /// True for one or two words that are hardly a remark.
+  private func isPlain(_ tokens: [LineToken]) -> Bool {
+    guard let first = tokens.first, let last = tokens.last, tokens.allSatisfy({ $0.kind == .word || $0.kind == .glyph }),
+      tokens.count(where: { !$0.isJoined }) < 3, first.text.isCapitalized || !lexicon.grammar.contains(.capitals)
+    else { return false }
+    let remarks: [LineLexicon.Kind] = [.attribute, .level, .vague, .taste, .edge, .each, .about]
+    return remarks.allSatisfy { lexicon.end(of: $0, in: tokens, at: 0) == nil }
+      && !lexicon.list("described").contains(where: last.text.hasSuffix)
+  }
+
+  /// True for attributes that are in front of the thing that they describe: `boneless, skinless chicken`.
+  private func isAttribute(_ main: [LineToken], to comma: Int, scan: LineAmounts) -> Bool {
+    var index = main[0].isNumeric ? scan.amount(at: 0)?.tokens.upperBound ?? 0 : 0
+    guard index < comma else { return false }
+    while index < comma, let end = lexicon.end(of: .attribute, in: main, at: index) { index = end }
+    return index == comma
+  }
+
+  /// True for a name with a number at its end, `bread 1`, as one of several things with a number each.
+  private func isCountedThing(_ segment: [LineToken]) -> Bool {
+    guard segment.count > 1, let last = segment.last, last.kind == .digits, !last.isJoined, segment[segment.count - 2].kind != .mark else {
+      return false
+    }
+    return NumberedNames.isCount(
+      amounts(in: segment).integer(segment.count - 1), after: segment[segment.count - 2].key)
+  }
+
+  /// The end of the words that describe a thing, and the amount behind them, where nouns are capitalized.
+  private func description(_ segment: [LineToken]) -> (end: Int, amount: LineAmount)? {
+    guard let start = segment.firstIndex(where: \.isNumeric), isDescription(Array(segment[..<start])) else { return nil }
+    return amounts(in: Array(segment[start...])).whole.map { (start, $0) }
+  }
+
+  /// True for words that are no nouns, where nouns are capitalized.
+  private func isDescription(_ tokens: [LineToken]) -> Bool {
+    !tokens.isEmpty && lexicon.grammar.contains(.capitals) && tokens.allSatisfy { $0.text == $0.text.lowercased() }
+  }
+
+  private func isSeparator(_ index: Int, in main: [LineToken], scan: LineAmounts) -> Bool {
+    let token = main[index]
+    guard token.kind == .mark else { return false }
+    switch token.key {
+    case ",", ";", "،", "؛", "，", "；", "٬":
+      if index == 1, scan.crosses(index) { return false }
+      return main[index + 1].gap != .none || main[index - 1].kind == .word && main[index + 1].kind == .word
+        || !token.text.unicodeScalars.allSatisfy(\.isASCII)
+    case "、": return !(main[index - 1].isNumeric && main[index + 1].isNumeric)
+    case ":", "：", "…":
+      return !(main[index - 1].isNumeric && main[index + 1].isJoined) && isAmount(main, from: index + 1)
+        && !(scan.integer(index + 1).flatMap { Fraction($0, 1) }.map { NumberedNames.has($0, after: main[index - 1].key) } ?? false)
+    default:
+      if token.isSlash {
+        return token.gap != .none && main[index + 1].gap != .none && !main[index - 1].isNumeric && main[index + 1].isNumeric
+          && isAmount(main, from: index + 1)
+      }
+      // `120 g + a little for dusting`
+      if token.key == "+" || token.key == "＋" {
+        // `100g+打ち粉`
+        if main[index + 1].kind == .glyph, scan.amount(at: index + 1) == nil, isAmount(main, endingAt: index) { return true }
+        guard token.gap != .none, main[index + 1].gap != .none, !scan.crosses(index) else { return false }
+        if main[index + 1].isNumeric { return scan.amount(at: index + 1).map { isPurpose(main, at: $0.tokens.upperBound) } == true }
+        return isAmount(main, endingAt: index) || lexicon.end(of: .vague, in: main, at: index + 1) != nil || isPurpose(main, at: index + 1)
+      }
+      guard token.isDash, token.gap != .none, main[index + 1].gap != .none else { return false }
+      return !scan.crosses(index)
+    }
+  }
+
+  /// True for `pour le moule` and `for dusting`.
+  func isPurpose(_ main: [LineToken], at start: Int) -> Bool {
+    lexicon.end(of: .edge, in: main, at: start).map { $0 < main.count } == true && main[start].kind == .word
+      && lexicon.end(of: .of, in: main, at: start) == nil && lexicon.end(of: .list, in: main, at: start) == nil
+  }
+
+  private func isAmount(_ main: [LineToken], from start: Int) -> Bool {
+    guard start < main.count else { return false }
+    let tokens = LineToken.apart(main[start...])
+    guard let amount = amounts(in: tokens).amount(at: 0) else { return false }
+    return amount.tokens.upperBound == tokens.count || tokens[amount.tokens.upperBound].kind == .mark
+  }
+
+  /// True if an amount with a unit ends at `end`.
+  private func isAmount(_ main: [LineToken], endingAt end: Int) -> Bool {
+    let scan = amounts(in: Array(main[..<end]))
+    return (max(0, end - Self.longestUnit)..<end).contains { start in
+      main[start].isNumeric && scan.amount(at: start).map { $0.tokens.upperBound == end && $0.unit != nil } == true
+    }
+  }
+
+  /// True if a segment is a thing of its own and not a remark: something known or often listed, or with an amount.
+  private func isThing(_ segment: [LineToken], isKnown: (EntityName) -> Bool) -> Bool {
+    let scan = amounts(in: segment)
+    if scan.wholeSize != nil || lexicon.end(of: .vague, in: segment, at: 0) != nil { return false }
+    if let amount = scan.amount(at: 0), amount.tokens.upperBound < segment.count, amount.isCount || amount.isSize, !amount.isBare,
+      !amount.isArticle, !isPurpose(segment, at: amount.tokens.upperBound),
+      !amount.isNumber || !NumberedNames.has(amount.value, before: segment[amount.tokens.upperBound].key),
+      amount.tokens.upperBound == 1 || !segment[amount.tokens.upperBound].isJoined, segment[amount.tokens.upperBound].kind != .mark,
+      lexicon.end(of: .each, in: segment, at: amount.tokens.upperBound) == nil
+    {
+      return true
+    }
+    // `もやし2袋`
+    for start in segment.indices.dropFirst() where segment[start].isNumeric && segment[start - 1].kind != .mark {
+      if let amount = scan.amount(at: start), amount.tokens.upperBound == segment.count, amount.unit != nil,
+        amount.unit?.dimension != .length,
+        amount.notes.isEmpty
+      {
+        return true
+      }
+    }
+    // `塩、こしょう 各少々` and `酒、みりん 各大さじ2`
+    for end in segment.indices.dropFirst() {
+      let isTaste = lexicon.end(of: .taste, in: segment, at: end) == segment.count
+      let isEach = lexicon.end(of: .each, in: segment, at: end).map { $0 < segment.count && isAmount(segment, from: $0) } == true
+      if isTaste || isEach, isListed(Array(segment[..<end]), isKnown: isKnown) { return true }
+    }
+    var start = 0
+    for index in segment.indices {
+      guard let end = lexicon.end(of: .list, in: segment, at: index), index > start || index == 0 else { continue }
+      if isListed(Array(segment[start..<index]), isKnown: isKnown) { return true }
+      start = end
+      if start >= segment.count { return false }
+    }
+    return start < segment.count && isListed(Array(segment[start...]), isKnown: isKnown)
+  }
+
+  private func isListed(_ tokens: [LineToken], isKnown: (EntityName) -> Bool) -> Bool {
+    !tokens.isEmpty && (lexicon.has(.staple, in: tokens) || isKnown(EntityName(LineToken.text(tokens))))
+  }
+
+  /// True for `2 cucumbers and 1 lettuce`, and for `100 g each of raisins and almonds`.
+  private func namesSeveral(_ tokens: [LineToken]) -> Bool {
+    let scan = amounts(in: tokens)
+    if let end = lexicon.end(of: .each, in: tokens, at: 0), end < tokens.count, tokens[end].kind == .glyph || !tokens[end].isJoined,
+      scan.amount(at: end) != nil
+    {
+      return true
+    }
+    // `牛乳2本とパン1つ`
+    for index in tokens.indices.dropFirst(2) {
+      guard let end = lexicon.end(of: .list, in: tokens, at: index), end + 1 < tokens.count else { continue }
+      // `cheese 500 g and 2 yogurts`
+      if tokens[end].isNumeric {
+        if !scan.crosses(index), let more = scan.amount(at: end), more.tokens.upperBound < tokens.count,
+          isAmountAtEnd(Array(tokens[..<index]))
+        {
+          return true
+        }
+        continue
+      }
+      let rest = LineToken.apart(tokens[end...])
+      if isAmountAtEnd(rest), isAmountAtEnd(Array(tokens[..<index])), amounts(in: rest).whole == nil {
+        return true
+      }
+    }
+    if namesAnother(tokens, scan) { return true }
+    guard let lead = scan.amount(at: 0), !lead.isBare || lexicon.grammar.contains(.bareUnits) else { return false }
+    let isEach = lexicon.end(of: .each, in: tokens, at: lead.tokens.upperBound) != nil
+    for index in tokens.indices.dropFirst(lead.tokens.upperBound + 1) {
+      // `1 tsp each salt and pepper`
+      if isEach, lexicon.end(of: .list, in: tokens, at: index) != nil { return true }
+      guard let end = lexicon.end(of: .list, in: tokens, at: index) ?? scan.plus(at: index), end < tokens.count,
+        let more = scan.amount(at: end), more.unit?.dimension != .length,
+        tokens[end].isNumeric || more.isSpelled && (!more.isArticle || more.unit != nil)
+          || more.isBare && lexicon.grammar.contains(.bareUnits)
+      else { continue }
+      if more.tokens.upperBound < tokens.count, !tokens[more.tokens.upperBound].isJoined, !more.isMarked { return true }
+    }
+    return false
+  }
+
+  /// True for two things with an amount each and nothing between them: `2 milk 1 bread`, `牛乳2本パン1斤`.
+  private func namesAnother(_ tokens: [LineToken], _ scan: LineAmounts) -> Bool {
+    var line = self
+    line.amounts = scan
+    var last: LineAmount?
+    var index = 0
+    while index < tokens.count {
+      guard index == 0 || !tokens[index].isJoined || tokens[index - 1].kind == .glyph, let found = scan.amount(at: index), !found.isBare,
+        found.unit?.dimension != .length, found.size == nil, !found.isMarked, line.canCount(found) || isSpelledCount(found, of: tokens)
+      else {
+        index += 1
+        continue
+      }
+      let end = found.tokens.upperBound
+      if end < tokens.count, tokens[end].isJoined, tokens[end].kind == .word { return false }
+      if let last, areApart(last, found, of: tokens) { return true }
+      (last, index) = (found, found.tokens.upperBound)
+    }
+    return false
+  }
+
+  /// True for a number in words within a line, such as `one` in `two milk one bread`.
+  private func isSpelledCount(_ amount: LineAmount, of tokens: [LineToken]) -> Bool {
+    let start = amount.tokens.lowerBound
+    return start > 0 && amount.unit == nil && amount.isSpelled && !amount.isArticle && amount.value.denominator == 1
+      && lexicon.end(of: .edge, in: tokens, at: start - 1) == nil
+  }
+
+  /// True if two amounts are of different things: of one kind, or both beside something usual.
+  private func areApart(_ first: LineAmount, _ second: LineAmount, of tokens: [LineToken]) -> Bool {
+    let between = Array(tokens[first.tokens.upperBound..<second.tokens.lowerBound])
+    let behind = Array(tokens[second.tokens.upperBound...])
+    let isLeading = first.tokens.lowerBound == 0 && behind.first.map { $0.kind == .word || $0.kind == .glyph } == true
+    let isTrailing = first.tokens.lowerBound > 0 && !tokens[0].isNumeric && behind.isEmpty
+    guard isLeading || isTrailing, let word = between.last, word.kind == .word || word.kind == .glyph,
+      lexicon.units.match(between, at: 0)?.end != between.count, lexicon.end(of: .edge, in: [word], at: 0) == nil
+    else { return false }
+    let remarks: [LineLexicon.Kind] = [.each, .level, .edge, .after, .attribute, .taste, .vague, .tie]
+    if isLeading, remarks.contains(where: { lexicon.end(of: $0, in: behind, at: 0) != nil }) || lexicon.units.match(behind, at: 0) != nil {
+      return false
+    }
+    let things = [between, isLeading ? behind : Array(tokens[..<first.tokens.lowerBound])]
+    let isCounted = isLeading && second.unit == nil && second.value <= Self.largestPlain
+    if lexicon.has(.staple, in: things[0]), isCounted || lexicon.has(.staple, in: things[1]) { return true }
+    return (first.unit?.isSize == true) == (second.unit?.isSize == true) && (first.unit?.key == nil) == (second.unit?.key == nil)
+      && (second.unit != nil || second.value <= Self.largestPlain)
+  }
+
+  /// Takes another amount of another thing: `1 onion or 2 shallots`.
+  mutating func takeAlternative(from main: inout [LineToken]) {
+    let scan = amounts(in: main)
+    guard let lead = scan.amount(at: 0) else { return }
+    for index in main.indices.dropFirst(lead.tokens.upperBound + 1) where main[index].kind == .word {
+      guard isAlternative(main, at: index), let end = lexicon.end(of: .to, in: main, at: index), end < main.count,
+        main[end].isNumeric, let other = scan.amount(at: end), other.tokens.upperBound < main.count, !scan.crosses(index)
+      else { continue }
+      remarks.append(LineToken.text(main[index...]))
+      main.removeSubrange(index...)
+      return
+    }
+  }
+
+  func dropPoliteness(_ main: inout [LineToken]) {
+    lexicon.dropFirst(.please, from: &main)
+    if let start = lexicon.start(of: .please, atEndOf: main) { main.removeSubrange(start...) }
+  }
+
+  /// Drops `cada una` behind the size at the end.
+  func dropEach(_ main: inout [LineToken]) {
+    if let start = lexicon.start(of: .each, atEndOf: main), isAmount(main, endingAt: start) { main.removeSubrange(start...) }
+  }
+
+  /// Takes the number of pieces in a package: `1 fardo c/ 12`, `もやし 2袋入り`.
+  mutating func takeContents(from main: inout [LineToken]) {
+    let scan = amounts(in: main)
+    let contents = main.indices.dropFirst().compactMap { start -> Range<Int>? in
+      // also before an amount: `卵 10個入り 1パック`
+      if main[start].kind == .digits, !main[start].isJoined, let number = scan.number(at: start), number.end < main.count {
+        let ends = (number.end + 1..<main.count).prefix(2).compactMap { lexicon.end(of: .with, in: main, at: $0) }
+        return ends.first { end in
+          main[number.end..<end].allSatisfy { $0.kind == .glyph }
+            && (end == main.count || amounts(in: LineToken.apart(main[end...])).whole?.isCount == true)
+        }.map { start..<$0 }
+      }
+      guard main[start].kind == .word, let end = lexicon.end(of: .with, in: main, at: start), end < main.count, main[end].kind == .digits,
+        let amount = scan.amount(at: end), amount.tokens.upperBound == main.count, amount.isCount
+      else { return nil }
+      return start..<main.count
+    }.first
+    guard let contents else { return }
+    remarks.append(LineToken.text(main[contents]))
+    main.removeSubrange(contents)
+    // `papel toalha pct c/ 2 rolos`
+    if main.count > 1, others.isEmpty, let (unit, end) = scan.package(at: main.count - 1), end == main.count,
+      scan.integer(end - 2).map({ !NumberedNames.isCount($0, after: "") }) ?? !main[end - 2].isNumeric
+    {
+      others.append((LineAmount(tokens: 0..<1, value: .one, unit: unit), main[main.count - 1].text, false))
+      main.removeLast()
+    }
+  }
+
+  /// Takes `to taste` and the like from the end.
+  mutating func takeTaste(from main: inout [LineToken]) {
+    for start in main.indices.dropFirst() where !main[start - 1].isNumeric {
+      // `sal c/n para el agua`
+      guard let end = lexicon.end(of: .taste, in: main, at: start), end == main.count || isPurpose(main, at: end) else { continue }
+      let isApart = !main[start].isJoined || main[start - 1].kind == .mark
+      // `塩少々`
+      guard isApart || main[start].kind == .glyph && (main[start - 1].kind != .glyph || main[start..<end].allSatisfy(\.isIdeograph)) else {
+        continue
+      }
+      // `or to taste`
+      let first = start > 1 && lexicon.end(of: .to, in: main, at: start - 1) == start ? start - 1 : start
+      remarks.insert(LineToken.text(main[first...]), at: 0)
+      main.removeSubrange(first...)
+      return
+    }
+  }
+}
