@@ -55,6 +55,8 @@ extension LineAmounts {
     }
     if let fraction = fraction(at: start) { return fraction }
     var (text, end) = (tokens[start].text, start + 1)
+    // `0 e 1/2 xícara`
+    if integer(start) == 0, let next = plus(at: end), next < tokens.count, let fraction = fraction(at: next) { return fraction }
     // `1, 5 su bardağı`
     if start == 0, end + 1 < tokens.count, tokens[end].key == ",", tokens[end].isJoined, tokens[end + 1].text.count == 1,
       lexicon.units.match(tokens, at: end + 2)?.meaning.isSize == true, let whole = integer(start), let part = decimals(of: end + 1),

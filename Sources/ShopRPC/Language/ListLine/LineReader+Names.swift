@@ -6,7 +6,11 @@ extension LineReader {
   func canCount(_ amount: LineAmount) -> Bool {
     let (start, end) = (amount.tokens.lowerBound, amount.tokens.upperBound)
     guard amount.unit == nil, !amount.isMarked else { return !amount.isCount || start > 0 || tokens[0].text.count != 4 || !isYear(0) }
-    if end < tokens.count, NumberedNames.has(amount.value, before: tokens[end].key) || tokens[end].isJoined && tokens[end].key == "\"" {
+    // but `4 grains de poivre`
+    let isTied = lexicon.grammar.contains(.pointDecimals) && amounts.end(of: .of, end + 1) != nil
+    if end < tokens.count,
+      NumberedNames.has(amount.value, before: tokens[end].key) && !isTied || tokens[end].isJoined && tokens[end].key == "\""
+    {
       return false
     }
     if amount.isSpelled {

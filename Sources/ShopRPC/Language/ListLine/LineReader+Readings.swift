@@ -102,7 +102,7 @@ extension LineReader {
     var parts = Parts(lead.tokens.upperBound..<tokens.count)
     (parts.quantity, parts.size, parts.notes) = isSuffixed(lead) ? (.one, lead.amount, lead.notes) : (lead.amount, lead.size, lead.notes)
     var isTied = false
-    if lead.unit != nil || lead.value < .one || lexicon.language == "en" { isTied = skip(.of, in: &parts) }
+    if lead.unit != nil || lead.value < .one || !lead.isSpelled { isTied = skip(.of, in: &parts) }
     // `1/2 of a lemon`
     if lead.value < .one, let article = lexicon.numerals.match(tokens, at: parts.name.lowerBound), article.meaning.use == .article,
       article.end < tokens.count
@@ -123,6 +123,10 @@ extension LineReader {
       guard let trail = trailing(below: parts.name.upperBound, from: parts.name.lowerBound + 1) else { break }
       if lead.isSize, lead.notes.isEmpty, trail.isMarked || trail.isCount && trail.unit != nil && !trail.isBare {
         (parts.quantity, parts.size) = (trail.amount, lead.amount)
+        parts.name = parts.name.lowerBound..<trail.tokens.lowerBound
+      } else if lead.isCount, trail.unit?.dimension == .length {
+        // `1 Stück Ingwer ca. 2 cm`
+        parts.notes.append(LineToken.text(tokens[trail.tokens]))
         parts.name = parts.name.lowerBound..<trail.tokens.lowerBound
       } else if lead.isCount, parts.size == nil, trail.isSize {
         parts.size = trail.amount
@@ -450,7 +454,8 @@ extension LineReader {
         !tokens[start - 1].isNumeric
       else { continue }
       // `queso 200 g para gratinar`
-      let isFor = isPurpose(tokens, at: found.tokens.upperBound)
+      let rest = tokens[..<start] + tokens[found.tokens.upperBound...]
+      let isFor = isPurpose(tokens, at: found.tokens.upperBound) && !rest.contains(where: \.isNumeric)
       if amounts.end(of: .edge, found.tokens.upperBound) != nil, !isFor { continue }
       var parts = Parts(0..<tokens.count)
       (parts.quantity, parts.size, parts.notes) = (found.amount, found.size, found.notes)

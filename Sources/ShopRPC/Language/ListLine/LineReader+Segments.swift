@@ -236,7 +236,7 @@ extension LineReader {
       if isEach, lexicon.end(of: .list, in: tokens, at: index) != nil { return true }
       guard let end = lexicon.end(of: .list, in: tokens, at: index) ?? scan.plus(at: index), end < tokens.count,
         let more = scan.amount(at: end), more.unit?.dimension != .length,
-        tokens[end].isNumeric || more.isSpelled && (!more.isArticle || more.unit != nil)
+        tokens[end].isNumeric || more.isSpelled && !isAlternative(tokens, at: index) && (!more.isArticle || more.unit != nil)
           || more.isBare && lexicon.grammar.contains(.bareUnits)
       else { continue }
       if more.tokens.upperBound < tokens.count, !tokens[more.tokens.upperBound].isJoined, !more.isMarked { return true }
@@ -252,7 +252,7 @@ extension LineReader {
     var index = 0
     while index < tokens.count {
       guard index == 0 || !tokens[index].isJoined || tokens[index - 1].kind == .glyph, let found = scan.amount(at: index), !found.isBare,
-        found.unit?.dimension != .length, found.size == nil, !found.isMarked, line.canCount(found) || isSpelledCount(found, of: tokens)
+        found.unit?.dimension != .length, found.size == nil, line.canCount(found) || isSpelledCount(found, of: tokens)
       else {
         index += 1
         continue
@@ -260,7 +260,7 @@ extension LineReader {
       let end = found.tokens.upperBound
       if end < tokens.count, tokens[end].isJoined, tokens[end].kind == .word { return false }
       if let last, areApart(last, found, of: tokens) { return true }
-      (last, index) = (found, found.tokens.upperBound)
+      (last, index) = (found, end)
     }
     return false
   }
@@ -289,7 +289,7 @@ extension LineReader {
     let isCounted = isLeading && second.unit == nil && second.value <= Self.largestPlain
     if lexicon.has(.staple, in: things[0]), isCounted || lexicon.has(.staple, in: things[1]) { return true }
     return (first.unit?.isSize == true) == (second.unit?.isSize == true) && (first.unit?.key == nil) == (second.unit?.key == nil)
-      && (second.unit != nil || second.value <= Self.largestPlain)
+      && first.isMarked == second.isMarked && (second.unit != nil || second.isMarked || second.value <= Self.largestPlain)
   }
 
   /// Takes another amount of another thing: `1 onion or 2 shallots`.

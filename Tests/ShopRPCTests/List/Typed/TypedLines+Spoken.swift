@@ -19,6 +19,14 @@ extension TypedLines {
     en: butter ,5 lb → 1/2 lb|butter
     tr: 1, 5 su bardağı sıcak su → 1 1/2 cup|sıcak su
     en: 2 T. olive oil → 2 tbsp|olive oil
+    fr: 4 grains de poivre → 4|grains de poivre
+    pt-BR: 0 e 1/2 xícara (chá) de óleo → 1/2 cup|óleo
+    it: 2 di uova → 2|uova
+    de: 1 Stück Ingwer ca. 2 cm → 1|Ingwer|ca. 2 cm
+    es: 2 ajo en polvo → 2|ajo en polvo
+    fr: 2 M. Propre citron → 2|M. Propre citron
+    ja: 卵 L玉 3個 → 3|卵 L玉
+    si: 2 අබ ඇට → 2|අබ ඇට
     fr: 1 tran. pain de campagne → 1 tranche|pain de campagne
     fr: 2 bout. de rosé → 2 bouteille|rosé
     es: 1.- Jitomate 1 kg → 1 kg|Jitomate
@@ -86,6 +94,7 @@ extension TypedLines {
     en: two milk one bread → 1|two milk one bread
     en: 2 milks and a loaf of bread → 1|2 milks and a loaf of bread
     en: cheese 500 g and 2 yogurts → 1|cheese 500 g and 2 yogurts
+    de: 2x Milch 1x Butter → 1|2x Milch 1x Butter
     de: zwei Brote eine Milch → 1|zwei Brote eine Milch
     de: zwei Liter Milch drei Brote → 1|zwei Liter Milch drei Brote
     fr: deux baguettes un lait → 1|deux baguettes un lait
