@@ -539,7 +539,7 @@ struct LineAmounts {
   private static let leastGrams = Fraction(7, 1) ?? .one
   private static let longestSymbol = 3
   private static let capitals: Set<String> = ["M", "Mg", "MG", "In", "IN"]
-  private static let suffixes: Set<String> = ["lik", "luk", "lük", "lık"]
+  static let suffixes: Set<String> = ["lik", "luk", "lük", "lık"]
   /// What makes a Japanese amount part of a name: `10個入り`, `6枚切り`.
   private static let continuations: Set<String> = ["入", "切", "用", "分", "付", "以", "目", "種", "色", "指", "巻", "味", "割", "つ"]
   private static let dozen = "dozen"

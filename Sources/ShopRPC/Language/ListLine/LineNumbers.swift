@@ -123,7 +123,9 @@ extension LineAmounts {
       index > start + 1 || (1...3).contains(first.count),
       index + 1 >= tokens.count || !tokens[index + 1].isSlash || !tokens[index + 1].isJoined
     else { return nil }
-    if tokens[index].gap == .hard { return tokens[index].text }
+    // `2 500 ml`, but `6 330 ml`
+    let isRound = integer(index)?.isMultiple(of: 100) == true
+    if tokens[index].gap == .hard, index > start + 1 || isRound || !isBottleSize(at: index) { return tokens[index].text }
     let isRegional = Self.blankGroupRegions.contains(language)
     // where spaces are less usual, only `1 500 g` and the like cannot be a count and a size
     let isOne = first == [0x31] && bytes.count == 3 && bytes.last == 0x30 && lexicon.grammar.contains(.pointDecimals)

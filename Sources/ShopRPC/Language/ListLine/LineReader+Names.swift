@@ -101,7 +101,7 @@ extension LineReader {
   }
 
   /// True if the token at `index` is a word that no name begins or ends with.
-  private func isEdge(_ index: Int, at end: Int) -> Bool { amounts.end(of: .edge, index) == index + 1 && tokens[index].kind != .quoted }
+  func isEdge(_ index: Int, at end: Int) -> Bool { amounts.end(of: .edge, index) == index + 1 && tokens[index].kind != .quoted }
 
   /// True if digits belong to a name: `9V`, `2% milk`, `7 Up`, `T55`, `Type 00`.
   private func isNumbered(_ index: Int) -> Bool {

@@ -95,7 +95,7 @@ extension LineReader {
     }
     // `2 ajo en polvo`: what looks like a unit is the thing
     if lead.unit != nil, lead.isCount, !lead.isBare, lead.size == nil, let number = amounts.number(at: 0), number.use == nil,
-      isPurpose(tokens, at: lead.tokens.upperBound)
+      isPurpose(tokens, at: lead.tokens.upperBound), amounts.end(of: .tie, lead.tokens.upperBound) == nil
     {
       lead = LineAmount(tokens: 0..<number.end, value: number.value)
     }
@@ -124,7 +124,7 @@ extension LineReader {
       if lead.isSize, lead.notes.isEmpty, trail.isMarked || trail.isCount && trail.unit != nil && !trail.isBare {
         (parts.quantity, parts.size) = (trail.amount, lead.amount)
         parts.name = parts.name.lowerBound..<trail.tokens.lowerBound
-      } else if lead.isCount, trail.unit?.dimension == .length {
+      } else if lead.isCount, trail.unit?.dimension == .length, !isEdge(trail.tokens.lowerBound - 1, at: trail.tokens.lowerBound - 1) {
         // `1 Stück Ingwer ca. 2 cm`
         parts.notes.append(LineToken.text(tokens[trail.tokens]))
         parts.name = parts.name.lowerBound..<trail.tokens.lowerBound
@@ -362,7 +362,7 @@ extension LineReader {
   /// True for `2 kg'lık`, a size.
   private func isSuffixed(_ amount: LineAmount) -> Bool {
     let last = tokens[amount.tokens.upperBound - 1]
-    return !last.isElided && last.key.contains("'")
+    return LineAmounts.suffixes.contains { last.key.hasSuffix("'\($0)") }
   }
 
   /// The longest amount that ends at a token.

@@ -3,7 +3,7 @@ import ShopModel
 /// Parts of a line that are no amount: segments, things of their own, contents and remarks.
 extension LineReader {
   /// Splits at commas, and at dashes and colons with spaces. False if the line names several things.
-  mutating func takeSegments(from main: inout [LineToken], _ isKnown: (EntityName) -> Bool) -> Bool {
+  mutating func takeSegments(from main: inout [LineToken], isKnown: (EntityName) -> Bool) -> Bool {
     var starts = [0]
     var index = 1
     let scan = amounts(in: main)
@@ -19,7 +19,7 @@ extension LineReader {
       return LineToken.apart(main[starts[number]..<end])
     }
     if namesSeveral(segments[0]) || isEnumeration(segments) { return false }
-    if isChoice(segments, isKnown) { return true }
+    if isChoice(segments, isKnown: isKnown) { return true }
     var first = segments[0]
     var rest = segments.dropFirst()
     // `2 kg - flour`
@@ -60,7 +60,7 @@ extension LineReader {
   }
 
   /// True for an amount of one of several things: `6 cups vegetable, chicken or beef stock`.
-  private func isChoice(_ segments: [[LineToken]], _ isKnown: (EntityName) -> Bool) -> Bool {
+  private func isChoice(_ segments: [[LineToken]], isKnown: (EntityName) -> Bool) -> Bool {
     guard let last = segments.last, last.indices.dropFirst().dropLast().contains(where: { isAlternative(last, at: $0) }),
       let lead = amounts(in: segments[0]).amount(at: 0), !lead.isBare, lead.tokens.upperBound < segments[0].count
     else { return false }
@@ -228,7 +228,7 @@ extension LineReader {
         return true
       }
     }
-    if namesAnother(tokens, scan) { return true }
+    if namesAnother(tokens, scan: scan) { return true }
     guard let lead = scan.amount(at: 0), !lead.isBare || lexicon.grammar.contains(.bareUnits) else { return false }
     let isEach = lexicon.end(of: .each, in: tokens, at: lead.tokens.upperBound) != nil
     for index in tokens.indices.dropFirst(lead.tokens.upperBound + 1) {
@@ -245,7 +245,7 @@ extension LineReader {
   }
 
   /// True for two things with an amount each and nothing between them: `2 milk 1 bread`, `牛乳2本パン1斤`.
-  private func namesAnother(_ tokens: [LineToken], _ scan: LineAmounts) -> Bool {
+  private func namesAnother(_ tokens: [LineToken], scan: LineAmounts) -> Bool {
     var line = self
     line.amounts = scan
     var last: LineAmount?
@@ -259,7 +259,7 @@ extension LineReader {
       }
       let end = found.tokens.upperBound
       if end < tokens.count, tokens[end].isJoined, tokens[end].kind == .word { return false }
-      if let last, areApart(last, found, of: tokens) { return true }
+      if let last, areApart(last, and: found, of: tokens) { return true }
       (last, index) = (found, end)
     }
     return false
@@ -273,7 +273,7 @@ extension LineReader {
   }
 
   /// True if two amounts are of different things: of one kind, or both beside something usual.
-  private func areApart(_ first: LineAmount, _ second: LineAmount, of tokens: [LineToken]) -> Bool {
+  private func areApart(_ first: LineAmount, and second: LineAmount, of tokens: [LineToken]) -> Bool {
     let between = Array(tokens[first.tokens.upperBound..<second.tokens.lowerBound])
     let behind = Array(tokens[second.tokens.upperBound...])
     let isLeading = first.tokens.lowerBound == 0 && behind.first.map { $0.kind == .word || $0.kind == .glyph } == true

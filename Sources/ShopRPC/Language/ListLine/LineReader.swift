@@ -102,7 +102,7 @@ struct LineReader {
     takeSharedNote(from: &main)
     takeBrackets(from: &main)
     takeAlternative(from: &main)
-    guard takeSegments(from: &main, isKnown) else {
+    guard takeSegments(from: &main, isKnown: isKnown) else {
       return Reading(name: Self.trimmed(LineToken.text(line)), hint: .severalItems)
     }
     dropPoliteness(&main)

@@ -172,7 +172,7 @@ extension LanguageWords {
       name:pés de moleque,pé de meia,folha de flandres,dente de leão,copo descartável,copos descartáveis,balde de gelo
       name:meia preta,meia branca,meia social,meia soquete,meia fina,meia cano,meia esportiva,meia infantil,meia de
       name:colher de pau,colheres de pau,colher de silicone,meia noite,meia pressão,meia luz,meia 3/4,meia elástica
-      name:mil folhas,sete belo,vidro de janela
+      name:molho de tomate,molho de pimenta,molho de soja,molho inglês,molho shoyu,molho branco,molho barbecue,mil folhas,sete belo,vidro de janela
       name:saco de lixo,sacos de lixo,saco de dormir,lata de lixo,caixa de som,caixa de ferramentas,garrafa térmica,saco para
       currency:reais,real
       price:a,à,por,só

@@ -23,6 +23,8 @@ extension TypedLines {
     pt-BR: 0 e 1/2 xícara (chá) de óleo → 1/2 cup|óleo
     it: 2 di uova → 2|uova
     de: 1 Stück Ingwer ca. 2 cm → 1|Ingwer|ca. 2 cm
+    pt-BR: 2 molho de tomate → 2|molho de tomate
+    pt-BR: 1 pacote de bolo pronto cortado em quadrados de 5 cm → 1 pacote|bolo pronto cortado em quadrados de 5 cm
     es: 2 ajo en polvo → 2|ajo en polvo
     fr: 2 M. Propre citron → 2|M. Propre citron
     ja: 卵 L玉 3個 → 3|卵 L玉
