@@ -24,7 +24,7 @@ struct PastedLines {
   /// `keepsFirstLines` is false if what precedes the first heading is the title of the list; else only that of `list.share` is left out.
   init(_ text: String, keepsFirstLines: Bool = false) {
     var lines: [Line] = []
-    let headings = ShareHeadings()
+    var headings = ShareHeadings()
     var firstHeading: Int?
     for (index, source) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       let text = PlainText.trimmed(PlainText.withoutDirections(String(source)).replacing("\t", with: " "))
@@ -106,26 +106,45 @@ struct PastedLines {
 
 /// The headings that `list.share` writes, in every language.
 private struct ShareHeadings {
-  private var texts = Texts()
+  /// The texts of each language, which are costly to load.
+  private var texts: [Texts] = []
+  /// What stands around the name, by the number of items.
+  private var frames: [Int: [(before: String, after: String)]] = [:]
 
   /// The name of the location in a heading; nil if the line is none.
-  func location(of line: String) -> String? {
-    let plain = line.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
-    var texts = texts
+  mutating func location(of line: String) -> String? {
+    let plain = Self.plain(line)
     for count in Self.counts(in: line) {
-      for language in Language.all {
-        texts.use(language)
-        let sample = PlainText.withoutDirections(texts.text(.listShareLocation, ["location": .text(Self.place), "count": .integer(count)]))
-        let parts = sample.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ").split(
-          separator: Character(Self.place), maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, plain.hasPrefix(parts[0]), plain.hasSuffix(parts[1]), plain.count > parts[0].count + parts[1].count else {
-          continue
+      for (before, after) in frames(of: count) where plain.hasPrefix(before) && plain.hasSuffix(after) {
+        if plain.count > before.count + after.count {
+          return PlainText.trimmed(String(line.dropFirst(before.count).dropLast(after.count)))
         }
-        return PlainText.trimmed(String(line.dropFirst(parts[0].count).dropLast(parts[1].count)))
       }
     }
     return nil
   }
+
+  private mutating func frames(of count: Int) -> [(before: String, after: String)] {
+    if let known = frames[count] { return known }
+    if texts.isEmpty {
+      texts = Language.all.map { language in
+        var texts = Texts()
+        texts.use(language)
+        return texts
+      }
+    }
+    let made: [(before: String, after: String)] = texts.compactMap {
+      var texts = $0
+      let sample = PlainText.withoutDirections(texts.text(.listShareLocation, ["location": .text(Self.place), "count": .integer(count)]))
+      let parts = Self.plain(sample).split(separator: Character(Self.place), maxSplits: 1, omittingEmptySubsequences: false)
+      return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+    }
+    frames[count] = made
+    return made
+  }
+
+  /// The text with usual spaces.
+  private static func plain(_ text: String) -> String { text.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ") }
 
   /// The numbers of items that a line can mean: the last one written in digits, and those that some languages write in words.
   private static func counts(in line: String) -> [Int] {
