@@ -366,8 +366,8 @@ struct ShopView {
   func notes(on result: JSON, as shown: ShopCommand.Shown, after before: JSON?) throws(ShopFailure) -> [String] {
     if case .change = shown, result["revision"] == before { return [try session.text(.shellNothingChanged)] }
     guard case .report = shown else { return [] }
-    return remarks(on: result, in: "rejections", count: result["rejectionCount"])
-      + (result.isUnchanged ? [result["text"]?.string ?? ""] : [])
+    if result.isUnchanged { return remarks(on: result, in: "rejections", count: result["rejectionCount"]) + [result["text"]?.string ?? ""] }
+    return try preview(of: result)
   }
 
   /// What an import would do: a line for each kind of entity, and what is changed, left out or ignored.
@@ -381,7 +381,8 @@ struct ShopView {
     }
     let source = [report["format"]?.string, report["encoding"]?.string].compactMap(\.self).joined(separator: ", ")
     let ignored = (report["ignored"]?.elements ?? []).compactMap(\.string)
-    return [terminal.bold(source), try table(rows)] + remarks(on: report, in: "repairs", count: report["repairCount"])
+    let table = try table(rows)
+    return [terminal.bold(source), table].filter { !$0.isEmpty } + remarks(on: report, in: "repairs", count: report["repairCount"])
       + remarks(on: report, in: "rejections", count: report["rejectionCount"])
       + (ignored.isEmpty ? [] : ["– \(ignored.joined(separator: ", "))"])
       + [report["removal"]?["text"]?.string].compactMap(\.self)

@@ -31,6 +31,7 @@ extension DocumentRoute {
   }
 
   private static func recognized(_ document: borrowing Document) -> DocumentRoute {
+    if ListSheet.note(document) != nil { return .items(.keep) }
     if let layout = layout(document) { return .document(layout) }
     let rows = ListSheet.rows(document, at: 0, depth: 0)
     if rows?.notes.isEmpty ?? true, !ImportSheet.linkedProducts(document, at: 0, depth: 0).isEmpty { return .products(.schemaorg) }
@@ -115,7 +116,7 @@ extension DocumentRoute {
   }
 
   private static func recognized(_ text: [UInt8], as format: ImportFormat, isFetched: Bool) -> DocumentRoute {
-    if text.starts(with: "BEGIN:VCALENDAR".utf8) { return .items(.ics) }
+    if ListReader.isCalendar(text) { return .items(.ics) }
     if let first = text.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") || first == UInt8(ascii: "<") { return .products(format) }
     var table = CSVReader(text)
     guard let headings = table.next() else { return .products(format) }
@@ -123,13 +124,13 @@ extension DocumentRoute {
     if ListProfiles.best(headings) != nil { return .items(.auto) }
     let isKnown = headings.contains { ListProfiles.field(of: $0) != nil || ProductProfiles.profile(.csv).meaning(of: $0) != nil }
     if isKnown, !table.isBroken { return kind(of: headings, isNamed: false) == .items ? .items(.csv) : .products(format) }
-    if format == .csv || isFetched || isTable(&table, columns: headings.count) { return .products(format) }
-    return .items(.text)
+    let isList = !isTable(&table, columns: headings.count) && !ListReader.isProse(text)
+    return format == .csv || isFetched || !isList ? .products(format) : .items(.text)
   }
 
   /// True if further records have as many fields as the first one.
   private static func isTable(_ table: inout CSVReader, columns count: Int) -> Bool {
-    guard count >= columnsOfTable, let second = table.next() else { return false }
+    guard count >= (table.separator == UInt8(ascii: ",") ? columnsOfTable : 2), let second = table.next() else { return false }
     return second.count == count && table.next().map { $0.count == count } ?? true
   }
 

@@ -85,6 +85,8 @@ extension ImportRequest {
         (text, first) = (ImportText(unmarked: data), UInt8(ascii: "["))
       } else if let table = Markup.table(of: text.bytes) {
         text = ImportText(unmarked: table)
+      } else if format != .text {
+        throw .text(.format)
       }
     }
     let isJSON = (first == UInt8(ascii: "[") || first == UInt8(ascii: "{")) && ![.csv, .text, .ics].contains(format)
@@ -187,7 +189,8 @@ extension ImportRequest {
 
   private func options(_ format: ImportFormat, in context: RequestContext) -> ImportOptions {
     ImportOptions(
-      format: format, currency: currency ?? context.currency, source: source, columns: columns.ofProducts, progress: context.progress)
+      format: format, currency: currency ?? context.currency, source: source, isCurrencyGiven: currency != nil,
+      columns: columns.ofProducts, progress: context.progress)
   }
 
   private func take(_ sheet: consuming ImportSheet, in service: inout ServiceState, noting importSession: inout ImportSession) {

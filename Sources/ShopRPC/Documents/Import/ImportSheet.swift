@@ -7,6 +7,8 @@ struct ImportOptions {
   let currency: Currency
   /// Where the products come from; nil for the program.
   var source: String?
+  /// True if the currency is that of the request, whatever other prices have.
+  var isCurrencyGiven = false
   /// Meanings of columns that are given, by the keys of headings.
   var columns: [String: ColumnMeaning] = [:]
   var progress: Progress?
@@ -115,13 +117,11 @@ extension ImportSheet {
     guard document[position].kind == .object else { return nil }
     let (list, one) = (document.find(.products, in: position), document.find(.foodProduct, in: position))
     if list >= 0 { return document[list].kind == .array ? list : nil }
-    if let graph = [Name("@graph"), .items].map({ document.find($0, in: position) }).first(where: { $0 >= 0 }),
-      document[graph].kind == .array
-    {
-      return graph
-    }
+    let wrapped = wrappers.map { document.find($0, in: position) }.first { $0 >= 0 } ?? -1
+    if wrapped >= 0, document[wrapped].kind == .array { return wrapped }
     if one >= 0 { return document[one].kind == .object ? one : nil }
-    return rowMembers.contains { document.find($0, in: position) >= 0 } ? position : nil
+    if rowMembers.contains(where: { document.find($0, in: position) >= 0 }) { return position }
+    return wrapped >= 0 ? Self.list(document, at: wrapped) : nil
   }
 
   /// Positions of the products in linked data: objects with the type Product, in arrays and graphs.
@@ -144,6 +144,8 @@ extension ImportSheet {
     return types.contains { document[$0].isString && document.text(at: $0) == "Product" } ? [position] : []
   }
 
+  /// Members that contain a list.
+  private static let wrappers = [Name("@graph"), .items, Name("data"), Name("results"), Name("list")]
   /// Members that identify an object as a product.
   private static let rowMembers: [Name] = [.id, .name, .title, .getirTitle, .foodCode]
 }
@@ -222,7 +224,9 @@ extension ImportSheet {
       case .csv: ProductProfiles.best(headings, among: [.shop], else: .csv)
       default: ProductProfiles.profile(options.format)
       }
-    var reader = ProductReader(profile, with: options, isTable: true, usesComma: table.separator == UInt8(ascii: ";"))
+    var reader = ProductReader(
+      profile.format == .csv ? ProductProfiles.plain(headings) : profile, with: options, isTable: true,
+      usesComma: table.separator == UInt8(ascii: ";"))
     if options.format == .auto { evidence = profile.evidence(of: headings) }
     reader.add(columns: headings)
     guard ImportField.allCases.contains(where: { $0 != .derived && reader.has($0) }) else {
@@ -239,8 +243,10 @@ extension ImportSheet {
     if !reader.has(.price), !profile.traits.contains(.isAboutKnown) { columnsWithoutPrice = headings }
     var records: [ImportRecord] = []
     var index = 0
+    var uneven: Set<Int> = []
     while options.progress?.reach(table.offset) != false, let fields = table.next() {
       if table.isDoubtful { unreadable.append(index) }
+      if fields.count != headings.count { uneven.insert(index) }
       if let record = table.isBroken ? nil : Self.record(fields, headings.count, index: index, line: table.line) {
         if reader.profile.traits.contains(.groups) { records.append(record) } else if !record.cells.isEmpty { take(record, &reader) }
       } else {
@@ -249,7 +255,12 @@ extension ImportSheet {
       index += 1
     }
     finish(&reader, records)
+    // a value may be in the column of another
+    unreadable += Self.isException(uneven.count, of: index) ? uneven.sorted() : rejected.map(\.index).filter { uneven.contains($0) }
   }
+
+  /// True if so few records have another number of fields than the headings that this is no habit of the program.
+  static func isException(_ uneven: Int, of records: Int) -> Bool { uneven > 0 && uneven * 2 < records }
 
   /// The record of the fields; nil if there are more of them than headings.
   private static func record(_ fields: [String], _ columns: Int, index: Int, line: Int) -> ImportRecord? {
@@ -292,6 +303,12 @@ extension ImportSheet {
     later = []
     for record in waiting { take(record, &reader) }
     rejectParents(&reader)
+    if let currency = reader.currencyOfOthers {
+      for index in rows.indices where !reader.marked.records.contains(rows[index].index) {
+        guard let price = rows[index].fields.new(.price, \.price) else { continue }
+        rows[index].fields.set(.price) { $0.price = Money(price.minorUnits, currency) }
+      }
+    }
     if !waiting.isEmpty || !parents.isEmpty {
       rows = rows.sorted { $0.index < $1.index }
       repairs = repairs.sorted { $0.index < $1.index }

@@ -53,7 +53,8 @@ enum ListProfiles {
 
   /// The meaning of a heading, and its rank among those of its field; nil if it has none.
   static func field(of heading: String) -> (field: ListField, rank: Int)? {
-    fields[Heading.key(of: heading)] ?? fields[Heading.key(of: Heading.parts(of: heading).head)]
+    let key = Heading.key(of: heading)
+    return fields[key] ?? fields[Heading.key(of: Heading.parts(of: heading).head)] ?? Heading.withoutSubject(key).flatMap { fields[$0] }
   }
 
   /// Fields that products do not have.
@@ -73,7 +74,7 @@ enum ListProfiles {
     (.id, "id uid uuid"),
     (
       .name,
-      "foodname productname name item items itemname itemid text content summary value display title product food ingredient artikel bezeichnung zutat produkt articulo nombre producto ingrediente article nom produit ingredient articolo nome prodotto item produto urun ad urunadi 品名 商品名 商品 名前 العنصر الاسم المنتج නම අයිතමය"
+      "foodname productname name item items itemname itemid task text content summary value display title product food ingredient artikel bezeichnung zutat produkt articulo nombre producto ingrediente article nom produit ingredient articolo nome prodotto item produto urun ad urunadi 品名 商品名 商品 名前 العنصر الاسم المنتج නම අයිතමය"
     ),
     (
       .quantity,
@@ -83,11 +84,11 @@ enum ListProfiles {
     (.specification, "specification spec"),
     (
       .note,
-      "note notes comment comments description remark remarks notiz notizen bemerkung kommentar nota notas comentario remarque remarques commentaire osservazioni observacao observacoes not notlar aciklama メモ 備考 ملاحظة ملاحظات සටහන"
+      "note notes memo comment comments description remark remarks notiz notizen bemerkung kommentar nota notas comentario remarque remarques commentaire osservazioni observacao observacoes not notlar aciklama メモ 備考 ملاحظة ملاحظات සටහන"
     ),
     (
       .location,
-      "labelname categoryname foodsupermarketcategoryname supermarketcategoryname category categories aisle section label location locationname department store kategorie abteilung gang regal laden pasillo seccion categoria rayon categorie corsia reparto corredor secao reyon kategori bolum 売り場 カテゴリ الممر القسم الفئة අංශය"
+      "labelname categoryname foodsupermarketcategoryname supermarketcategoryname category categories aisle section label location locationname department dept folder store kategorie abteilung gang regal laden pasillo seccion categoria rayon categorie corsia reparto corredor secao reyon kategori bolum 売り場 カテゴリ الممر القسم الفئة අංශය"
     ),
     (
       .done,

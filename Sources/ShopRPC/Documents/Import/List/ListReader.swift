@@ -3,6 +3,21 @@ enum ListReader {
   /// Columns of the records of a text.
   static let textColumns = ["name", "done", "section"]
 
+  /// True for a letter or a program: many lines end like sentences, or have what only code has.
+  static func isProse(_ text: [UInt8]) -> Bool {
+    let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).map { PlainText.trimmed(String($0)) }
+    let filled = lines.filter { !$0.isEmpty }
+    let odd = filled.filter { line in
+      let isSentence = line.last == "." && line.split(separator: " ").count >= wordsOfSentence
+      return isSentence || codeEnds.contains { line.hasSuffix($0) } || codeWords.contains { line.contains($0) }
+    }
+    return odd.count * 4 >= max(1, filled.count)
+  }
+
+  private static let wordsOfSentence = 3
+  private static let codeEnds = ["{", "}", ";", "()", "):"]
+  private static let codeWords = [" = ", "==", "();", "=>", "->", "</", "/>"]
+
   /// One record for each line that is an item; a heading is the section of the items that follow.
   static func records(ofText text: String) -> [ImportRecord] {
     var records: [ImportRecord] = []
@@ -38,10 +53,16 @@ extension ListReader {
     "uid", "summary", "status", "completed", "categories", "description", "location", "due", "dtstart", "rrule", "url", "related-to",
   ]
 
+  /// True for a text that begins with a component, such as a calendar, or a task alone.
+  static func isCalendar(_ text: [UInt8]) -> Bool {
+    String(decoding: text.drop { $0 <= 0x20 }.prefix(7), as: UTF8.self).uppercased() == "BEGIN:V"
+  }
+
   /// One record for each task; other components, such as events, are counted as left out. `isCut` is true if the last task has no end.
   static func records(ofCalendar text: String) -> (records: [ImportRecord], others: Int, isCut: Bool) {
     var records: [ImportRecord] = []
     var (others, inner) = (0, 0)
+    var tags: [String] = []
     var record: ImportRecord?
     for (number, line) in unfolded(text) {
       let (name, value) = property(line)
@@ -49,18 +70,36 @@ extension ListReader {
       case ("BEGIN", "VTODO"): record = ImportRecord(index: records.count, line: number)
       case ("BEGIN", "VEVENT"), ("BEGIN", "VJOURNAL"): others += 1
       case ("END", "VTODO"):
-        if let record { records.append(record) }
-        (record, inner) = (nil, 0)
+        if let record { records.append(Self.noting(tags, in: record)) }
+        (record, inner, tags) = (nil, 0, [])
       // components inside of a task, such as alarms, are not its own
       case ("BEGIN", _) where record != nil: inner += 1
       case ("END", _) where inner > 0: inner -= 1
       default:
         guard inner == 0, let column = calendarColumns.firstIndex(of: name.lowercased()) else { continue }
-        record?.cells.append(.init(column: column, value: .text(unescaped(value))))
+        guard calendarColumns[column] == "categories" else {
+          record?.cells.append(.init(column: column, value: .text(unescaped(value))))
+          continue
+        }
+        for category in ListText.parts(value, separators: [","]) {
+          tags.append(PlainText.trimmed(category))
+          if tags.count == 1 { record?.cells.append(.init(column: column, value: .text(tags[0]))) }
+        }
       }
     }
-    if let record { records.append(record) }
+    if let record { records.append(Self.noting(tags, in: record)) }
     return (records, others, record != nil)
+  }
+
+  /// The record with all categories but the first, which is the location, in its description.
+  private static func noting(_ tags: [String], in record: ImportRecord) -> ImportRecord {
+    guard tags.count > 1, let column = calendarColumns.firstIndex(of: "description") else { return record }
+    var record = record
+    let known = record.cells.firstIndex { $0.column == column }
+    let text = ((known.flatMap { record.cells[$0].text }.map { [$0] } ?? []) + tags.dropFirst()).joined(separator: "; ")
+    if let known { record.cells.remove(at: known) }
+    record.cells.append(.init(column: column, value: .text(text)))
+    return record
   }
 
   /// Lines with their numbers; a line that begins with a blank continues the one before.

@@ -26,13 +26,10 @@ extension ListSheet {
         let match = matching.match(item, name: name, line: line, at: place, in: service.shop, ids: &service.pending.ids)
         var record = record(
           of: item, line: line, name: name, match: match, at: place, list: list, in: service)
-        if let note = record.note, note.unicodeScalars.count > Limits.noteLength.upperBound {
-          record.note = PlainText.trimmed(String(note.unicodeScalars.prefix(Limits.noteLength.upperBound)))
-          importSession.note("/note", from: note, to: record.note, .tooLong)
-        }
+        for note in [line.note, item.note].compactMap(\.self) { Self.add(note, to: &record, noting: &importSession) }
         importSession.name(record.id.text)
         if let other = taken[record.id] {
-          if other != record { throw RowError(path: "/id", reason: .duplicate) }
+          if other != record { throw RowError(path: "/name", reason: .duplicate) }
           importSession.repeated()
           continue
         }
@@ -80,7 +77,6 @@ extension ListSheet {
     }
     record.quantity = line.quantity
     record.size = line.size
-    for note in [line.note, item.note] { record.note = Self.joined(record.note, note) }
     if let place = line.location ?? location { record.location = place }
     record.isOnList = item.isDone != true
     if let isAvailable = item.isAvailable { record.isAvailable = isAvailable }
@@ -89,11 +85,16 @@ extension ListSheet {
     return record
   }
 
-  /// Both notes; one that the other contains adds nothing.
-  private static func joined(_ note: String?, _ other: String?) -> String? {
-    guard let other, !other.isEmpty else { return note }
-    guard let note, !note.isEmpty else { return other }
-    return note.contains(other) ? note : "\(note); \(other)"
+  /// Adds a note, unless the item has it. A note that is too long is cut; one that does not fit behind another is left out.
+  private static func add(_ given: String, to record: inout ListItem, noting importSession: inout ImportSession) {
+    let most = Limits.noteLength.upperBound
+    let note = given.unicodeScalars.count > most ? PlainText.trimmed(String(given.unicodeScalars.prefix(most))) : given
+    let known = record.note ?? ""
+    let all = known.isEmpty ? note : "\(known); \(note)"
+    let isKnown = note.isEmpty || known.contains(note)
+    let fits = all.unicodeScalars.count <= most
+    if note != given || !isKnown && !fits { importSession.note("/note", from: given, to: isKnown || fits ? note : nil, .tooLong) }
+    if !isKnown, fits { record.note = all }
   }
 }
 

@@ -44,10 +44,10 @@ extension ListSheet {
   init?(_ text: [UInt8], as format: ImportFormat, columns choices: ColumnChoices) {
     let content = String(decoding: text, as: UTF8.self)
     if text.contains(0) { return nil }
-    if format == .ics || format == .auto && content.hasPrefix("BEGIN:VCALENDAR") {
+    if format == .ics || format == .auto && ListReader.isCalendar(text) {
       self.init(.ics, choices: choices)
       let (records, others, isCut) = ListReader.records(ofCalendar: content)
-      guard content.contains("BEGIN:V") else { return nil }
+      guard ListReader.isCalendar(text) else { return nil }
       (skipped, isBroken) = (others, isCut)
       take(records, columns: ListReader.calendarColumns)
       return
@@ -73,9 +73,10 @@ extension ListSheet {
     guard headings.contains(where: { sheet.field(of: $0)?.field == .name }) else { return nil }
     table.columnCount = headings.count
     var records: [ImportRecord] = []
-    var index = 0
+    var (index, uneven) = (0, 0)
     while let row = table.next() {
       if table.isDoubtful { sheet.isBroken = true }
+      if row.count != headings.count { uneven += 1 }
       if table.isBroken || row.dropFirst(headings.count).contains(where: { !$0.withoutBlanksAround.isEmpty }) {
         sheet.reject(ImportRecord(index: index, line: table.line), at: "", as: .invalid)
         sheet.isBroken = true
@@ -88,6 +89,7 @@ extension ListSheet {
       }
       index += 1
     }
+    if ImportSheet.isException(uneven, of: index) { sheet.isBroken = true }
     sheet.take(records, columns: headings, reporting: headings.indices)
     return sheet
   }
@@ -108,7 +110,7 @@ extension ListSheet {
 
   /// Reads a document; nil if it is no list of items.
   init?(_ document: borrowing Document, as format: ImportFormat, columns choices: ColumnChoices) {
-    if document[0].kind == .object, let text = Self.note(document) {
+    if let text = Self.note(document) {
       self.init(format == .auto ? .keep : format, choices: choices)
       take(ListReader.records(ofText: text), columns: ListReader.textColumns)
       return
@@ -151,7 +153,8 @@ extension ListSheet {
   }
 
   /// The text of a note that is no list.
-  private static func note(_ document: borrowing Document) -> String? {
+  static func note(_ document: borrowing Document) -> String? {
+    guard document[0].kind == .object else { return nil }
     let (text, list) = (document.find(Name("textContent"), in: 0), document.find(Name("listContent"), in: 0))
     return text >= 0 && list < 0 && document[text].isString ? document.text(at: text) : nil
   }

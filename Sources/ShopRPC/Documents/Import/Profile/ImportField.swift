@@ -71,6 +71,20 @@ struct ColumnMeaning: Sendable, Hashable {
 enum Heading {
   static func key(of text: String) -> String { String(String.UnicodeScalarView(Folding.fold(text).unicodeScalars.filter(isPart))) }
 
+  /// The key without the word for a product at one of its ends, as in `product_name` or `nome_produto`; nil without one.
+  static func withoutSubject(_ key: String) -> String? {
+    for word in subjects where key.utf8.count > word.utf8.count + 1 {
+      if key.hasPrefix(word) { return String(key.dropFirst(word.count)) }
+      if key.hasSuffix(word) { return String(key.dropLast(word.count)) }
+    }
+    return nil
+  }
+
+  private static let subjects = [
+    "product", "produto", "producto", "produit", "prodotto", "produkt", "articulo", "article", "articolo", "artikel", "artigo", "item",
+    "urun", "商品", "المنتج",
+  ]
+
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic || scalar.properties.numericType != nil }
 
   /// The heading without texts in brackets or parentheses and without marks such as `*`, and these texts.

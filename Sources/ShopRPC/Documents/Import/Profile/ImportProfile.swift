@@ -101,7 +101,7 @@ struct ImportProfile: Sendable {
     }
     // the headings of some programs end in the name of the shop
     for (heading, meaning) in own where heading.last == "*" && key.hasPrefix(heading.dropLast()) { return meaning }
-    return nil
+    return Heading.withoutSubject(key).flatMap { own[$0] ?? ProductProfiles.common[$0] }
   }
 
   /// Number of headings in sets that are all there; 0 if there is no evidence.

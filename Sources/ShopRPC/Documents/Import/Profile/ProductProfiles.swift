@@ -22,6 +22,14 @@ enum ProductProfiles {
 
   private static let table = ImportProfile(.csv, marks: [])
 
+  /// A table with variants in rows.
+  private static let variants = ImportProfile(.csv, marks: [], .groups, [(.group, "handle slug productgroup parenthandle")])
+
+  /// The profile of a table of no known program.
+  static func plain(_ headings: [String]) -> ImportProfile {
+    Set(headings.compactMap { variants.meaning(of: $0)?.field }).isSuperset(of: [.group, .optionValue]) ? variants : table
+  }
+
   private static let all: [ImportProfile] = [
     ImportProfile(
       .shop, marks: ["sourceid ratingrate ratingcount unitvalue"], .ownIDs,
@@ -36,22 +44,51 @@ enum ProductProfiles {
     ImportProfile(
       .shopify, marks: ["handle variantprice", "handle variantsku", "handle bodyhtml", "handle option#value"], [.markup, .groups],
       [
-        (.group, "handle urlhandle"), (.description, "bodyhtml description"), (.manufacturer, "vendor"),
+        (.group, "handle urlhandle"), (.description, "bodyhtml body description"), (.manufacturer, "vendor"),
         (.category, "type producttype productcategory"), (.tracker, "variantinventorytracker inventorytracker"),
         (.image, "variantimage imagesrc productimageurl variantimageurl"), (.published, "published publishedononlinestore"),
-        (.status, "status"), (.sku, "variantsku sku"), (.price, "variantprice price"), (.stock, "variantinventoryqty inventoryquantity"),
+        (.status, "status"), (.sku, "variantsku sku"), (.price, "variantprice price"), (.stock, "variantinventoryqty variantinventoryquantity inventoryquantity"),
         (.barcode, "variantbarcode barcode"), (.optionName, "option#name"), (.optionValue, "option#value"),
         (.derived, "option#linkedto imageposition variantrequiresshipping varianttaxable variantfulfillmentservice variantinventorypolicy"),
       ]),
     ImportProfile(
-      .woocommerce, marks: ["regularprice published sku", "regularprice isfeatured", "regularprice stockstatus", "instock regularprice"],
+      .woocommerce,
+      marks: [
+        "regularprice published sku", "regularprice isfeatured", "regularprice stockstatus", "instock regularprice",
+        "regularerpreis angebotspreis", "tarifregulier tarifpromo", "prixregulier prixpromo", "precionormal preciorebajado",
+        "prezzodilistino prezzoinofferta", "precopromocional emdestaque", "normalfiyat indirimlifiyat", "通常価格 セール価格",
+      ],
       [.markup, .groups, .keepsID],
       [
-        (.kind, "type"), (.price, "regularprice"), (.salePrice, "saleprice"), (.saleFrom, "datesalepricestarts"),
-        (.saleTo, "datesalepriceends"), (.parent, "parent"), (.published, "published"), (.inStock, "instock stockstatus"),
-        (.status, "status"), (.barcode, "gtinupceanorisbn"),
-        (.optionName, "attribute#name"), (.optionValue, "attribute#values attribute#value"), (.manufacturer, "brands brand"),
-        (.description, "description shortdescription"),
+        (.kind, "type typ tipo tur タイプ"),
+        (.price, "regularprice regularerpreis tarifregulier prixregulier precionormal prezzodilistino preco normalfiyat 通常価格"),
+        (.salePrice, "saleprice angebotspreis tarifpromo prixpromo preciorebajado prezzoinofferta precopromocional indirimlifiyat セール価格"),
+        (
+          .saleFrom,
+          "datesalepricestarts datumandemangebotspreisbeginnt datededebutdepromo diaenqueempiezaelpreciorebajado datadiiniziodellofferta datadeprecopromocionalcomecaem"
+        ),
+        (
+          .saleTo,
+          "datesalepriceends datumandemangebotspreisendet datedefindepromo diaenqueterminaelpreciorebajado datadifinedellofferta datadeprecopromocionalterminaem"
+        ),
+        (.parent, "parent ubergeordnetesprodukt superior genitore produtoascendente ebeveyn 親"),
+        (.published, "published veroffentlicht publie publicado pubblicato yayimlanmis 公開済み"),
+        (.inStock, "instock stockstatus vorratig enstock eninventario existencias emestoque stokta 在庫あり"),
+        (.stock, "stock lager inventario magazzino estoque stok 在庫"), (.sku, "sku artikelnummer ugs ref cod stokkodu"),
+        (.status, "status"), (.barcode, "gtinupceanorisbn gtinupceanoderisbn gtinupceanouisbn gtinupceanoisbn"),
+        (
+          .optionName,
+          "attribute#name attribut#name nomdelattribut# nombredelatributo# nomedellattributo# nomedoatributo# nitelik#ismi 属性#名"
+        ),
+        (
+          .optionValue,
+          "attribute#values attribute#value attribut#werte attribut#wert valeursdelattribut# valoresdelatributo# valoridellattributo# valoredellattributo# valoresdoatributo# nitelik#degerleri 属性#値"
+        ),
+        (.manufacturer, "brands brand marken marques marcas marchi"),
+        (
+          .description,
+          "description beschreibung descripcion descrizione descricao aciklama 説明 shortdescription kurzbeschreibung descriptioncourte descripcioncorta brevedescrizione descricaocurta kisaaciklama"
+        ),
       ]),
     ImportProfile(
       .square, marks: ["token itemname variationname", "itemname variationname", "referencehandle itemname"], [.groups, .namedGroups],
@@ -148,26 +185,26 @@ enum ProductProfiles {
     (.id, "id productid articleid itemid urunid"),
     (
       .sku,
-      "sku variantsku itemsku stockkeepingunit productcode itemcode articlenumber articleno itemnumber itemno artikelnummer artikelnr bestellnummer reference ref referencia codigo codigoproducto codigodoproduto codicearticolo codice urunkodu stokkodu 商品コード 品番 رمزالمنتج"
+      "sku variantsku itemsku stockkeepingunit productcode itemcode articlenumber articleno itemnumber itemno artikelnummer artikelnr bestellnummer reference ref referencia codigo codigoproducto codigodoproduto codicearticolo codice urunkodu kodu stokkodu 商品コード 品番 رمزالمنتج"
     ),
     (.sourceID, "sourceid externalid supplierid"), (.source, "source"),
     (
       .name,
-      "name title product productname productnames itemname item article bezeichnung produktname produkt artikelname artikel nombre nombredelproducto nombreproducto producto titulo nom nomduproduit produit libelle designation titre nome nomeprodotto nomedelprodotto prodotto titolo nomedoproduto nomeproduto produto ad urunadi urun 商品名 品名 名前 名称 الاسم اسمالمنتج المنتج නම"
+      "name title product productname productnames itemname item article bezeichnung produktname produkt artikelname artikel nombre nombredelproducto nombreproducto producto titulo nom nomduproduit produit libelle designation titre nome nomeprodotto nomedelprodotto prodotto titolo nomedoproduto nomeproduto produto ad adi isim urunadi urun 商品名 品名 名前 名称 الاسم اسمالمنتج المنتج නම"
     ),
     (
       .description,
-      "description productdescription descriptionhtml bodyhtml longdescription desc details beschreibung produktbeschreibung artikelbeschreibung descripcion descriptionduproduit descrizione descricao aciklama 商品説明 説明 الوصف විස්තරය shortdescription kurzbeschreibung descripcioncorta descriptioncourte descrizionebreve descricaocurta kisaaciklama"
+      "description productdescription descriptionhtml bodyhtml longdescription desc details beschreibung produktbeschreibung artikelbeschreibung descripcion descriptionduproduit descrizione descricao aciklama aciklamasi body 商品説明 説明 الوصف විස්තරය shortdescription kurzbeschreibung descripcioncorta descriptioncourte descrizionebreve descricaocurta kisaaciklama"
     ),
     (
       .category,
-      "category productcategory producttype department section kategorie warengruppe produktkategorie categoria rubrique categorie rayon departamento reparto seccion kategori reyon カテゴリ カテゴリー 分類 الفئة التصنيف කාණ්ඩය"
+      "category productcategory producttype department dept section kategorie warengruppe produktkategorie categoria rubrique categorie rayon departamento reparto seccion kategori kategorisi reyon カテゴリ カテゴリー 分類 الفئة التصنيف කාණ්ඩය"
     ),
     (.barcodes, "furtherbarcodes barcodes eans gtins additionalbarcodes"),
-    (.categories, "categories categoriesname furthercategories kategorien categorias kategoriler"),
+    (.categories, "categories categoriesname furthercategories kategorien categorias kategoriler collection collections"),
     (
       .manufacturer,
-      "manufacturer brand maker producer vendor hersteller marke marca fabricante fabricant marque produttore uretici marka メーカー ブランド العلامةالتجارية الشركةالمصنعة"
+      "manufacturer brand maker producer vendor hersteller marke marca fabricante fabricant marque produttore uretici marka markasi メーカー ブランド العلامةالتجارية الشركةالمصنعة"
     ),
     (
       .origin,
@@ -175,7 +212,7 @@ enum ProductProfiles {
     ),
     (
       .price,
-      "price priceamount productprice regularprice retailprice variantprice sellingprice defaultprice preis verkaufspreis bruttopreis vkpreis precio preciodeventa precioventa pvp prix prixdevente prixttc prezzo prezzodivendita preco precodevenda fiyat satisfiyati 価格 販売価格 値段 السعر سعرالبيع මිල"
+      "price priceamount productprice regularprice retailprice variantprice sellingprice defaultprice unitprice preis verkaufspreis bruttopreis vkpreis einzelpreis precio preciounidad preciounitario preciodeventa precioventa pvp prix prixdevente prixttc prixunitaire prezzo prezzounitario prezzodivendita preco precounitario precodevenda fiyat fiyati birimfiyat satisfiyati 価格 販売価格 値段 السعر سعرالبيع මිල"
     ),
     (
       .salePrice,
@@ -184,24 +221,30 @@ enum ProductProfiles {
     (.currency, "currency currencycode pricecurrency wahrung moneda devise valuta moeda parabirimi 通貨 العملة"),
     (
       .stock,
-      "stock currentstock stockquantity instockquantity inventory inventoryquantity variantinventoryqty onhand qty quantity bestand lagerbestand existencias inventario cantidad quantite giacenza scorte quantita estoque quantidade stok stokadedi stokmiktari 在庫 在庫数 数量 المخزون الكمية තොගය"
+      "stock currentstock stockquantity instockquantity inventory inventoryquantity variantinventoryqty onhand qty quantity inventorycount bestand lagerbestand existencias inventario cantidad quantite giacenza scorte quantita estoque quantidade stok stokadedi stokmiktar stokmiktari menge anzahl stuckzahl 在庫 在庫数 数量 المخزون الكمية තොගය"
     ),
     (.inStock, "instock isinstock auflager lieferbar"),
     (
       .image,
-      "image productimage imageurl imageurls imagesrc images imagessrc imagesurl img picture photo thumbnail bild bildurl foto imagen imagem immagine resim gorsel 画像 صورة"
+      "image productimage image1 immagine1 bild1 imagen1 imagem1 image1src imageurl imageurls imagesrc images imagessrc imagesurl img picture photo thumbnail bild bildurl foto imagen imagem immagine immagini imagenes imagens bilder resim gorsel gorseli gorseller 画像 صورة"
     ),
     (.rate, "rating rate ratingrate averagerating stars bewertung valoracion valutazione avaliacao puan 評価"),
     (.ratingCount, "ratingcount reviewcount reviews ratings"),
     (
       .barcode,
-      "barcode ean ean13 ean8 gtin gtin8 gtin12 gtin13 gtin14 upc upca variantbarcode strichcode codigodebarras codebarres codeabarres codiceabarre barkod janコード jan バーコード الباركود isbn"
+      "barcode ean ean13 ean8 gtin gtin8 gtin12 gtin13 gtin14 upc upca variantbarcode strichcode codigodebarras codebarres codeabarres codiceabarre barkod barkodno barkodu janコード jan バーコード الباركود isbn"
     ),
     (
       .unit,
       "unit unitunit size unitsize packsize content netcontent inhalt packung packungsgrosse einheit tamano contenance formato birim 内容量 容量"
     ),
-    (.unitValue, "unitvalue unitamount sizevalue"), (.groupID, "groupid itemgroupid"), (.optionName, "option#name optionname#"),
-    (.optionValue, "option#value optionvalue#"),
+    (.option, "color colour farbe couleur coloris colore cor renk 色 カラー اللون"),
+    (
+      .published,
+      "published active enabled visible isactive aktiv publie actif publicado activo ativo pubblicato attivo aktif 公開"
+    ),
+    (.unitValue, "unitvalue unitamount sizevalue"), (.groupID, "groupid itemgroupid"),
+    (.optionName, "option#name optionname# opcion#nombre nomoption# nomedaopcao#"),
+    (.optionValue, "option#value optionvalue# opcion#valor valeuroption# valordaopcao#"),
   ])
 }

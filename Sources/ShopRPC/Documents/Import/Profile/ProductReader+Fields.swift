@@ -69,7 +69,7 @@ extension ProductReader {
   /// A text with its translations, from a column for each language; nil if all are empty.
   private mutating func localized(_ field: ImportField, _ path: String, _ length: Int) -> LocalizedText? {
     var texts: [String: String] = [:]
-    let usesMarkup = field == .description && profile.traits.contains(.markup)
+    let isDescription = field == .description && !profile.traits.contains(.ownIDs)
     for cell in all(field) {
       guard case .text(let given) = cell.value, let meaning = meaning(of: cell) else {
         if case .null = cell.value { continue }
@@ -79,6 +79,7 @@ extension ProductReader {
       let language = meaning.language ?? LocalizedText.others
       if texts[language] != nil { continue }
       let path = meaning.language.map { path + Problem(.invalid).under($0).path } ?? path
+      let usesMarkup = isDescription && (profile.traits.contains(.markup) || isTable && Markup.isLikely(given))
       let plain = usesMarkup ? ImportRecord.Cell(column: cell.column, value: .text(Markup.text(of: given))) : cell
       if case .set(let text?) = text(plain, path, length) { texts[language] = text }
     }
@@ -108,14 +109,15 @@ extension ProductReader {
   /// The main category and the others.
   private mutating func readCategories(into fields: inout ProductPatch) {
     var main: String?
+    var cells = all(.categories)
     if let cell = cell(.category) {
-      let change = text(cell, "/category", TextLength.category)
-      if case .set(let text) = change {
+      if isTable, let text = cell.text, PlainText.trimmed(text).contains(where: \.isNewline) {
+        cells.insert(cell, at: 0)
+      } else if case .set(let text) = text(cell, "/category", TextLength.category) {
         fields.set(.category) { $0.category = text }
         main = text
       }
     }
-    let cells = all(.categories)
     guard let first = cells.first else { return }
     var names = main.map { [$0] } ?? []
     var keys = Set(names.map { Folding.fold($0) })
@@ -186,7 +188,7 @@ extension ProductReader {
       omit("/barcode", cell, .barcode)
       return .keep
     }
-    if digits != given, given.withoutBlanksAround != digits || !isTable { note("/barcode", cell, to: digits, .blanks) }
+    if digits != given, !isTable { note("/barcode", cell, to: digits, .blanks) }
     return .set(barcode)
   }
 
@@ -245,7 +247,7 @@ extension ProductReader {
   /// The options whose headings name them.
   private mutating func namedOptions() -> [ProductOption] {
     var options: [ProductOption] = []
-    for cell in all(.option) {
+    for cell in all(.option) + [sizeWord].compactMap(\.self) {
       guard let text = optionText(cell), options.count < ProductOption.most else { continue }
       options.append(ProductOption(name: LocalizedText(heading(cell.column)), value: LocalizedText(text.text)))
     }
@@ -266,8 +268,8 @@ extension ProductReader {
 /// Lists in one cell.
 enum ListText {
   /// The elements: lines, else parts between commas, else between semicolons or bars. A backslash keeps a comma.
-  static func parts(_ text: String) -> [String] {
-    for separator in ["\n", ",", ";", "|"] as [Character] where text.contains(separator) {
+  static func parts(_ text: String, separators: [Character] = ["\n", ",", ";", "|"]) -> [String] {
+    for separator in separators where text.contains(separator) {
       var parts: [String] = []
       var part = ""
       var isKept = false

@@ -80,8 +80,11 @@ extension ProductReader {
       guard isHead(record) else { continue }
       for key in keys.asParent where heads[key] == nil { heads[key] = index }
     }
-    return records.enumerated().map { index, record in
+    // of a plain table, a row without options that has variants only describes them
+    let varied = Set(records.filter { profile.format == .csv && hasOptions($0) }.compactMap { Self.keys(of: $0, self).own.first })
+    return records.enumerated().compactMap { index, record in
       let keys = Self.keys(of: record, self)
+      if let own = keys.own.first, varied.contains(own), !hasOptions(record) { return nil }
       guard let head = (keys.parents + keys.own).lazy.compactMap({ heads[$0] }).first, head != index else { return record }
       return inheriting(record, from: records[head], isVariation: !keys.parents.isEmpty)
     }
@@ -93,22 +96,17 @@ extension ProductReader {
       .name, .description, .category, .categories, .manufacturer, .origin, .status, .published, .archived, .optionName,
     ]
     if isVariation { record.cells = record.cells.filter { meaning(of: $0)?.field != .name } }
-    var present: [ColumnMeaning] = record.cells.compactMap { meaning(of: $0) }
-    if present.allSatisfy({ $0.field != .image }) {
-      for cell in head.cells where meaning(of: cell)?.field == .image {
-        record.cells.append(cell)
-        break
-      }
-    }
-    for cell in head.cells {
-      guard let meaning = meaning(of: cell), fields.contains(meaning.field),
-        !present.contains(where: { $0.field == meaning.field && $0.language == meaning.language && $0.number == meaning.number })
-      else { continue }
-      record.cells.append(cell)
-      if meaning.field != .categories { present.append(meaning) }
+    // columns of one field are inherited together, so that the same one counts in all rows
+    let own = record.cells.compactMap { meaning(of: $0) }
+    let image = own.contains { $0.field == .image } ? nil : head.cells.first { meaning(of: $0)?.field == .image }
+    record.cells += head.cells.filter { cell in
+      guard let meaning = meaning(of: cell), fields.contains(meaning.field) else { return cell.column == image?.column }
+      return !own.contains { $0.field == meaning.field && $0.language == meaning.language && $0.number == meaning.number }
     }
     return record
   }
+
+  private func hasOptions(_ record: ImportRecord) -> Bool { record.cells.contains { meaning(of: $0)?.field == .optionValue } }
 
   private func isHead(_ record: ImportRecord) -> Bool {
     record.cells.contains { meaning(of: $0)?.field == .name }

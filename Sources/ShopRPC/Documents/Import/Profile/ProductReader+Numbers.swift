@@ -16,7 +16,8 @@ extension ProductReader {
     guard let read else { return nil }
     guard var money = read.money else { return read }
     guard let sale = self.cell(.salePrice), let text = sale.text, !text.withoutBlanksAround.isEmpty else { return ReadPrice(money: money) }
-    if self.cell(.saleFrom)?.text ?? self.cell(.saleTo)?.text != nil {
+    let days = [self.cell(.saleFrom), self.cell(.saleTo)]
+    if days.contains(where: { $0?.text != nil }) {
       // a sale of some days would stay: nothing ends it
       omit("/salePrice", sale, .sale)
       return ReadPrice(money: money)
@@ -81,6 +82,10 @@ extension ProductReader {
   private mutating func money(_ amount: Amount, _ cell: ImportRecord.Cell, _ usual: Currency?) throws(RowError) -> Money {
     if let currency = amount.currency, let usual, currency != usual { throw RowError(path: "/price/currency", reason: .currency) }
     if amount.number.isNegative { throw RowError(path: "/price", reason: .negative) }
+    if let currency = amount.currency {
+      marked.currencies.insert(currency)
+      marked.records.insert(record.index)
+    }
     let currency = amount.currency ?? usual ?? self.currency
     var allowsNoise = isTable || profile.traits.contains(.decimalComma)
     if case .number = cell.value { allowsNoise = true }
@@ -132,8 +137,13 @@ extension ProductReader {
   mutating func stock() -> FieldChange<Int>? {
     var change = FieldChange<Int>.keep
     if let cell = cell(.stock) {
-      guard let read = count(cell, "/stock") else { return nil }
-      change = read
+      let word = cell.text.map { $0.contains(where: \.isNumber) ? .other : ImportWord($0) } ?? .other
+      if word == .yes || word == .no {
+        change = .set(word == .no ? 0 : nil)
+      } else {
+        guard let read = count(cell, "/stock") else { return nil }
+        change = read
+      }
     }
     if let cell = cell(.inStock) {
       switch ImportWord(cell) {
@@ -226,7 +236,11 @@ extension ProductReader {
       let text = [value?.text, unit.text].compactMap(\.self).joined(separator: " ")
       if text.withoutBlanksAround.isEmpty { return .keep }
       guard let size = SizeText.size(text, hasPoint: !usesComma) else {
-        note("/unit", unit, from: text, to: nil, .unit)
+        if value == nil, isTable, Self.sizes.contains(Heading.key(of: heading(unit.column))) {
+          sizeWord = unit
+        } else {
+          note("/unit", unit, from: text, to: nil, .unit)
+        }
         return .keep
       }
       return .set(size)
@@ -240,6 +254,8 @@ extension ProductReader {
     return .keep
   }
 
+  /// Headings of sizes of clothes and the like, if they are no measures.
+  private static let sizes: Set = ["size", "grosse", "taille", "talla", "tamano", "tamanho", "taglia", "misura", "beden", "サイズ", "المقاس"]
   private static let bestRate = 500
   /// A number with this many digits is the expansion of a binary fraction.
   private static let noiseDigits = 16

@@ -18,6 +18,10 @@ struct ProductReader {
 
   let profile: ImportProfile
   let currency: Currency
+  /// The currencies that stand beside prices, and the records that have one.
+  var marked: (currencies: Set<Currency>, records: Set<Int>) = ([], [])
+  /// True if prices without a currency are in that of the request.
+  private let isCurrencyGiven: Bool
   /// Where the products come from, if that is given.
   private let source: String?
   /// True for tables, whose cells are texts.
@@ -43,6 +47,8 @@ struct ProductReader {
   var record = ImportRecord(index: 0)
   var id = ""
   var repairs: [ImportRepair] = []
+  /// A size that is none of measures, such as `XL`.
+  var sizeWord: ImportRecord.Cell?
   /// Index of the best cell for each field; -1 for none.
   private var cells = [Int](repeating: -1, count: ImportField.allCases.count)
   /// The fields that have a cell.
@@ -51,6 +57,7 @@ struct ProductReader {
   init(_ profile: ImportProfile, with options: ImportOptions, isTable: Bool, usesComma: Bool) {
     self.profile = profile
     (currency, source, overrides) = (options.currency, options.source, options.columns)
+    isCurrencyGiven = options.isCurrencyGiven
     self.isTable = isTable
     self.usesComma = usesComma || profile.traits.contains(.decimalComma)
   }
@@ -97,6 +104,12 @@ extension ProductReader {
       if seen.insert(name).inserted { names.append(name) }
     }
     return names
+  }
+
+  /// The currency of prices without one, if all others have the same; nil if that is known otherwise.
+  var currencyOfOthers: Currency? {
+    if isCurrencyGiven || has(.currency) || marked.currencies.count != 1 { return nil }
+    return marked.currencies.first.flatMap { $0 != currency && $0.digits == currency.digits ? $0 : nil }
   }
 
   /// The columns with values, and what they were taken for.
@@ -178,7 +191,7 @@ extension ProductReader {
 extension ProductReader {
   mutating func read(_ record: ImportRecord) -> Outcome {
     self.record = record
-    (id, repairs) = ("", [])
+    (id, repairs, sizeWord) = ("", [], nil)
     sort()
     var identity = ProductIdentity()
     do throws(RowError) {
@@ -211,10 +224,13 @@ extension ProductReader {
     let field = Self.fields[rowError.path]
     let cell = field.flatMap { self.cell($0) }
     let name = self.cell(.name)?.text
+    let heading = cell == nil ? field.flatMap { fieldNumbers.firstIndex(of: $0.rawValue) }.map { headings[$0] } : nil
     let rejected = RejectedRow(
       index: record.index, path: rowError.path, reason: rowError.reason, line: record.line, id: identity.id ?? identity.sku,
       name: name?.shortened,
-      column: cell.flatMap { column($0, rowError.path) }, value: cell?.shown.shortened)
+      column: cell.flatMap { column($0, rowError.path) }
+        ?? heading.flatMap { Heading.key(of: $0) == Heading.key(of: rowError.path) ? nil : $0 },
+      value: cell?.shown.shortened)
     return .rejected(rowError, row, rejected)
   }
 
@@ -236,7 +252,15 @@ extension ProductReader {
       if !PlainText.isIdentifier(code) { throw RowError(path: "/id", reason: .invalid) }
       identity.id = code
     }
-    if let cell = cell(.sku), let sku = try? code(cell, "/sku") { identity.sku = cut(sku, cell, "/sku", Limits.nameLength.upperBound) }
+    if let cell = cell(.sku), let sku = try? code(cell, "/sku") {
+      let codes = sku.split(separator: ",", omittingEmptySubsequences: false)
+      // some programs list the codes of all variants
+      if isTable, codes.count > 1, codes.allSatisfy({ !$0.isEmpty && !$0.contains(" ") }) {
+        omit("/sku", cell, .several)
+      } else {
+        identity.sku = cut(sku, cell, "/sku", Limits.nameLength.upperBound)
+      }
+    }
     if let cell = cell(.barcode), let text = cell.text { identity.gtin = Barcode(Self.withoutMark(text))?.gtin14 }
     return identity
   }
@@ -252,7 +276,8 @@ extension ProductReader {
       let clean = CleanText(Self.withoutMark(text))
       let code = PlainText.name(clean.text) ?? ""
       if code.isEmpty { return nil }
-      if code != text, !isTable || code != FormulaMark.removed(from: text) { note(path, cell, to: code, clean.reason ?? .blanks) }
+      let isMarked = isTable && text.utf8.first == UInt8(ascii: "'")
+      if code != (isMarked ? String(text.dropFirst()) : text) { note(path, cell, to: code, clean.reason ?? .blanks) }
       return code
     case .flag, .other: throw RowError(path: path, reason: .wrongType)
     }

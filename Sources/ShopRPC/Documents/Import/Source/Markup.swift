@@ -67,6 +67,9 @@ enum Markup {
     return all
   }
 
+  /// True for a text with tags.
+  static func isLikely(_ text: String) -> Bool { text.contains("</") || text.contains("<br") }
+
   /// The text without tags, with common entities resolved.
   static func text(of given: String) -> String {
     guard given.contains("<") || given.contains("&") else { return given }
