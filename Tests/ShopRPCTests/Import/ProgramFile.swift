@@ -24,10 +24,16 @@ struct KnownProduct {
 }
 
 /// A file as a program writes it.
-struct ProgramFile {
+struct ProgramFile: Sendable, CustomTestStringConvertible {
   let format: ImportFormat
+  /// What tells it from other files of the format.
+  var variant = ""
   /// The cells of a product by heading; those of further variants of a thing may be fewer.
   let row: @Sendable (KnownProduct, _ price: String) -> [(heading: String, cell: String)]
+
+  var testDescription: String { "\(format.rawValue) \(variant)" }
+  /// The heading of the SKU.
+  var skuHeading: String { row(KnownProduct(number: 0, price: 1), "").first { $0.cell == "SKU-0" }?.heading ?? "" }
 
   static let all: [ProgramFile] = [
     ProgramFile(format: .shopify) { product, price in
@@ -46,6 +52,22 @@ struct ProgramFile {
         ("Name", product.name + (product.hasOption ? product.option : "")),
         ("Published", "1"), ("In stock?", "1"), ("Stock", "\(product.stock)"), ("Regular price", price), ("Sale price", ""),
         ("Categories", product.category),
+      ]
+    },
+    ProgramFile(format: .woocommerce, variant: "German") { product, price in
+      [
+        ("ID", "\(product.number + 10)"), ("Typ", "simple"), ("Artikelnummer", product.sku),
+        ("Name", product.name + (product.hasOption ? product.option : "")), ("Veröffentlicht", "1"), ("Vorrätig?", "1"),
+        ("Lager", "\(product.stock)"), ("Regulärer Preis", price), ("Angebotspreis", ""), ("Kategorien", product.category),
+      ]
+    },
+    ProgramFile(format: .csv, variant: "variants") { product, price in
+      let isFirst = !product.hasOption || product.number % 2 == 0
+      return [
+        ("slug", product.hasOption ? "shirt-\(product.number / 4)" : "p-\(product.number)"), ("sku", product.sku),
+        ("product_name", isFirst ? product.name : ""), ("category", isFirst ? product.category : ""), ("unit_price", price),
+        ("inventory_count", "\(product.stock)"), ("option1_name", product.hasOption && isFirst ? "Size" : ""),
+        ("option1_value", product.hasOption ? product.option : ""),
       ]
     },
     ProgramFile(format: .square) { product, price in
