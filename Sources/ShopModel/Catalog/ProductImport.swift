@@ -116,7 +116,10 @@ struct ProductImport: ~Copyable {
     let first = rows[claimant]
     guard isOther(row, than: first) else { return row.repeats(first) ? note(repeated: row) : reject(row, .duplicate) }
     let id = otherID(of: row)
-    guard let slot = shop.products.slot(of: id), let before = shop.products[slot: slot] else { return add(row, index, shop) }
+    guard let slot = shop.products.slot(of: id), let before = shop.products[slot: slot] else {
+      // not under the id of its source, by which the next import would not find it
+      return add(row, index, as: id, key: row.groupKey + "\u{0}" + id.text, shop)
+    }
     named.insert(slot)
     if let claimant = claims[slot], claimant != index {
       return row.repeats(rows[claimant]) ? note(repeated: row) : reject(row, .duplicate)

@@ -1,3 +1,5 @@
+import Testing
+
 @testable import ShopRPC
 
 /// A list as a program writes it.

@@ -1,3 +1,5 @@
+import Testing
+
 @testable import ShopRPC
 
 /// A product whose content is known.

@@ -243,10 +243,10 @@ extension ImportSheet {
     if !reader.has(.price), !profile.traits.contains(.isAboutKnown) { columnsWithoutPrice = headings }
     var records: [ImportRecord] = []
     var index = 0
-    var uneven: Set<Int> = []
+    var counts: [UInt16] = []
     while options.progress?.reach(table.offset) != false, let fields = table.next() {
       if table.isDoubtful { unreadable.append(index) }
-      if fields.count != headings.count { uneven.insert(index) }
+      counts.append(UInt16(clamping: fields.count))
       if let record = table.isBroken ? nil : Self.record(fields, headings.count, index: index, line: table.line) {
         if reader.profile.traits.contains(.groups) { records.append(record) } else if !record.cells.isEmpty { take(record, &reader) }
       } else {
@@ -256,11 +256,16 @@ extension ImportSheet {
     }
     finish(&reader, records)
     // a value may be in the column of another
-    unreadable += Self.isException(uneven.count, of: index) ? uneven.sorted() : rejected.map(\.index).filter { uneven.contains($0) }
+    unreadable += Self.exceptions(counts) + rejected.map(\.index).filter { counts.indices.contains($0) && counts[$0] != headings.count }
   }
 
-  /// True if so few records have another number of fields than the headings that this is no habit of the program.
-  static func isException(_ uneven: Int, of records: Int) -> Bool { uneven > 0 && uneven * 2 < records }
+  /// The records whose number of fields is another than that of most, if they are so few that this is no habit of the program.
+  static func exceptions(_ counts: [UInt16]) -> [Int] {
+    var frequencies: [UInt16: Int] = [:]
+    for count in counts { frequencies[count, default: 0] += 1 }
+    guard let usual = frequencies.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), usual.value * 2 > counts.count else { return [] }
+    return frequencies.count == 1 ? [] : counts.indices.filter { counts[$0] != usual.key }
+  }
 
   /// The record of the fields; nil if there are more of them than headings.
   private static func record(_ fields: [String], _ columns: Int, index: Int, line: Int) -> ImportRecord? {

@@ -73,10 +73,11 @@ extension ListSheet {
     guard headings.contains(where: { sheet.field(of: $0)?.field == .name }) else { return nil }
     table.columnCount = headings.count
     var records: [ImportRecord] = []
-    var (index, uneven) = (0, 0)
+    var counts: [UInt16] = []
+    var index = 0
     while let row = table.next() {
       if table.isDoubtful { sheet.isBroken = true }
-      if row.count != headings.count { uneven += 1 }
+      counts.append(UInt16(clamping: row.count))
       if table.isBroken || row.dropFirst(headings.count).contains(where: { !$0.withoutBlanksAround.isEmpty }) {
         sheet.reject(ImportRecord(index: index, line: table.line), at: "", as: .invalid)
         sheet.isBroken = true
@@ -89,7 +90,7 @@ extension ListSheet {
       }
       index += 1
     }
-    if ImportSheet.isException(uneven, of: index) { sheet.isBroken = true }
+    if !ImportSheet.exceptions(counts).isEmpty { sheet.isBroken = true }
     sheet.take(records, columns: headings, reporting: headings.indices)
     return sheet
   }
