@@ -65,7 +65,7 @@ package struct ListPricing {
   }
 
   package let currency: Currency
-  private let units: UnitKeys
+  let units: UnitKeys
   package let terms: PricingTerms
   private var sales: SalePrices?
   private let wishes: [ItemID: [StorePriceWish]]
