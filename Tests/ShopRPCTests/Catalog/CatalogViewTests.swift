@@ -21,12 +21,12 @@ struct CatalogViewTests {
     var lines: [String] = []
     for order in CatalogOrder.allCases {
       let slots = view.slots(by: order, .english, of: shop.products)
-      lines.append("\(order) " + slots.map { view.facts[Int($0)]?.id ?? "?" }.joined(separator: " "))
+      lines.append("\(order) " + slots.map { shop.products[slot: Int($0)]?.id.text ?? "?" }.joined(separator: " "))
     }
     for category in view.categories(.english) { lines.append("\(category.text) \(category.count) \(category.inStock)") }
     for text in ["bread", "milk", "apf", "乳", "breat", "te", "mlik"] {
       let found = view.search(text, in: [.name, .category], of: shop.products)
-      lines.append("\(text) \(found.suggestions) " + found.slots.map { view.facts[Int($0)]?.id ?? "?" }.joined(separator: " "))
+      lines.append("\(text) \(found.suggestions) " + found.slots.map { shop.products[slot: Int($0)]?.id.text ?? "?" }.joined(separator: " "))
     }
     return lines.joined(separator: "\n")
   }

@@ -1,3 +1,4 @@
+import ShopModel
 import Testing
 
 @testable import ShopRPC

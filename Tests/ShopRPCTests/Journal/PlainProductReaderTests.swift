@@ -73,7 +73,7 @@ struct PlainProductReaderTests {
         other.insert(line[index], at: index)
         others.append(other)
       }
-      others.append(line[..<index] + line[(index + 1)...])
+      others.append(Array(line[..<index]) + Array(line[(index + 1)...]))
       others.append(Array(line[..<index]))
     }
     for other in others {

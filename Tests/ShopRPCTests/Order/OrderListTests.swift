@@ -51,7 +51,7 @@ struct OrderListTests {
     let brief = peer.ask("order.list", #"{"limit":1000}"#)
     #expect(Answer(brief.part("result.orders")).elements.count == 25 && brief.part("result.orders.0.lines") == "")
     let shop = peer.conversation.service.shop.copy()
-    #expect(shop.fitting([OrderID("1"), OrderID("2")], lines: 10) == 1)
+    #expect(shop.fitting([1, 2], lines: 10) == 1)
     #expect(shop.fitting([], lines: 10) == 1)
   }
 }

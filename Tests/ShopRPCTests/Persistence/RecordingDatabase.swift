@@ -25,6 +25,7 @@ struct RecordingDatabase: ~Copyable {
         texts = []
         restarts += 1
         hasPendingErasure = false
+      case .snapshot: break
       case .entity: texts.append(Self.text(bytes))
       case .transaction(let sequence, let time, _):
         if Self.text(bytes).hasPrefix(Self.erasure) {

@@ -21,7 +21,8 @@ struct SyncFormatTests {
       of: SyncLogHead(group: SyncGroupID("g"), replica: ReplicaID("a")))
     #expect(SyncBase.isWhole(base.bytes))
     for record in state.recordedEntities.map(state.record) {
-      var (written, declared) = (Output(), Output())
+      var written = Output()
+      var declared = Output()
       SyncedEntityRecord.shape.write(record, &written)
       SyncedEntityRecord.declared.write(record, &declared)
       #expect(written.text == declared.text)
