@@ -18,15 +18,18 @@ struct CatalogViewTests {
   /// Everything that a view derives from a shop.
   private static func told(_ view: CatalogView, _ shop: borrowing Shop) -> String {
     view.follow(shop.products)
+    func ids(_ slots: [Int32], in shop: borrowing Shop) -> String {
+      slots.map { shop.products[slot: Int($0)]?.id.text ?? "?" }.joined(separator: " ")
+    }
     var lines: [String] = []
     for order in CatalogOrder.allCases {
       let slots = view.slots(by: order, .english, of: shop.products)
-      lines.append("\(order) " + slots.map { shop.products[slot: Int($0)]?.id.text ?? "?" }.joined(separator: " "))
+      lines.append("\(order) " + ids(slots, in: shop))
     }
     for category in view.categories(.english) { lines.append("\(category.text) \(category.count) \(category.inStock)") }
     for text in ["bread", "milk", "apf", "乳", "breat", "te", "mlik"] {
       let found = view.search(text, in: [.name, .category], of: shop.products)
-      lines.append("\(text) \(found.suggestions) " + found.slots.map { shop.products[slot: Int($0)]?.id.text ?? "?" }.joined(separator: " "))
+      lines.append("\(text) \(found.suggestions) " + ids(found.slots, in: shop))
     }
     return lines.joined(separator: "\n")
   }
