@@ -11624,8 +11624,8 @@ class OrderMethods(_Namespace):
     @_method
     def statistics(
         self, by: Literal["month", "category", "product", "store"], *, from_: datetime | str | None = None,
-        to: datetime | str | None = None, format: Literal["json", "text"] = "json", list_id: Id | None = None,
-        limit: int | None = None, cursor: str | None = None, meta: Meta | None = None,
+        to: datetime | str | None = None, format: Literal["json", "text"] = "json", limit: int | None = None,
+        cursor: str | None = None, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[OrderStatisticsResult]:
         """Sums up what was spent on orders and on items of lists, by month, category, product, or store.
 
@@ -11634,17 +11634,17 @@ class OrderMethods(_Namespace):
             from_: Only what was spent at or after this time, or from the start of this day.
             to: Only what was spent before this time, or up to the end of this day.
             format: `text` to return bars in `text` as well, one line for each group.
-            list_id: Only purchases of items of this list; without it, orders that are not canceled, and all purchases.
             limit: Maximum number of results per page; all results if omitted.
             cursor: `next` of the previous page; all params except `limit` must be the same.
+            list_id: Only purchases of items of this list; without it, orders that are not canceled, and all purchases.
 
         Raises:
             NotFound, NotAuthenticated
         """
         return Request(
             "order.statistics", {
-                "by": by, "from": _given(from_), "to": _given(to), "format": format, "listId": _given(list_id),
-                "limit": _given(limit), "cursor": _given(cursor),
+                "by": by, "from": _given(from_), "to": _given(to), "format": format, "limit": _given(limit),
+                "cursor": _given(cursor), "listId": _given(list_id),
             }, OrderStatisticsResult._read, meta
         )
 

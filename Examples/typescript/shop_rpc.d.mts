@@ -5244,12 +5244,12 @@ export interface Methods {
       "to"?: string | null;
       /** `text` to return bars in `text` as well, one line for each group. */
       "format"?: "json" | "text" | null;
-      /** Only purchases of items of this list; without it, orders that are not canceled, and all purchases. */
-      "listId"?: string | number | null;
       /** Maximum number of results per page; all results if omitted. */
       "limit"?: number | null;
       /** `next` of the previous page; all params except `limit` must be the same. */
       "cursor"?: string | null;
+      /** Only purchases of items of this list; without it, orders that are not canceled, and all purchases. */
+      "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
