@@ -91,7 +91,10 @@ enum CartTools {
     do throws(ToolError) {
       if arguments["preview"] == true {
         let trial = try shop.call(method, with: ["code": arguments["code"]], meta: Meta(isDryRun: true))
-        return shop.cartResult(trial["cart"] ?? .null, summary: [shop.sentence(.toolUnchanged)])
+        let cart = trial["cart"]
+        return ToolView.result(
+          [shop.sentence(.toolUnchanged), cart?["text"]?.string, trial[path: ["notice", "text"]]?.string],
+          with: ["cart": .compact(["subtotal": cart?[path: ["subtotal", "text"]], "total": cart?[path: ["total", "text"]]])])
       }
       return try shop.cartResult(doing: [MethodCall(method, with: ["code": arguments["code"]])])
     } catch {

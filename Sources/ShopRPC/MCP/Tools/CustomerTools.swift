@@ -5,7 +5,7 @@ enum CustomerTools {
   static let all: [Tool] = [
     Tool(
       "get_promotions", title: "Show promotions",
-      summary: "All promotions and promo codes, with their conditions, and what each code would save on the cart now.", hints: .reads,
+      summary: "All promotions and promo codes, with their conditions, and what the cart would cost with each code now.", hints: .reads,
       result: ["promotions": ToolSchema.array("Promotions")], pages: ToolPages(["promotions"]), call: promotions),
     Tool(
       "set_favorite", title: "Mark a favorite", summary: "Mark a product as a favorite of the customer, or no longer.", hints: .sets,
@@ -55,9 +55,8 @@ enum CustomerTools {
   /// What a code would do for the current cart.
   private static func effect(of code: JSON, in shop: inout Conversation) throws(ToolError) -> KeyValuePairs<String, JSON?> {
     do throws(ToolError) {
-      let cart = try shop.call("cart.applyCode", with: ["code": code], meta: Meta(isDryRun: true))["cart"] ?? .null
-      let mine = (cart["discounts"]?.elements ?? []).first { $0["code"] == code }
-      return ["applies": .bool(true), "saves": mine?[path: ["amount", "text"]]]
+      let trial = try shop.call("cart.applyCode", with: ["code": code], meta: Meta(isDryRun: true))
+      return ["applies": .bool(true), "cart_total": trial[path: ["cart", "total", "text"]], "notice": trial[path: ["notice", "text"]]]
     } catch {
       if error.kind == .alreadyExists { return ["applies": .bool(true), "applied": .bool(true)] }
       guard error.kind == .codeNotApplicable || error.kind == .notAllowed || error.kind == .currencyMixed else { throw error }
