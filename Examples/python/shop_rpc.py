@@ -1673,65 +1673,67 @@ TextKey = Literal[
     "confirm.logout.message", "confirm.prefsReset.title", "confirm.timerReset.title", "confirm.accountDelete.title",
     "confirm.undo.title", "confirm.redo.title", "confirm.reset.title", "data.sampleTitle", "progress.reading",
     "history.cartCleared", "history.cartMade", "history.cartRenamed", "history.cartDeleted", "history.cartSwitched",
-    "history.conflictResolved", "history.listEmptied", "history.listSwitched", "history.locationsMoved",
-    "statistics.none", "history.storeSwitched", "history.accountRegistered", "history.accountChanged",
-    "history.accountDeleted", "history.loggedIn", "history.loggedOut", "history.tokensRevoked", "history.timerStarted",
-    "history.timerStopped", "history.timerSuspended", "history.timerResumed", "history.timerReset", "history.settings",
-    "sync.bought", "sync.removed", "tool.unchanged", "prompt.planMeals.title", "prompt.recipeToList.title",
-    "prompt.weeklyShop.title", "prompt.weeklyShop.text", "prompt.cheaperCart.title", "prompt.cheaperCart.text",
-    "prompt.shoppingTrip.title", "prompt.shoppingTrip.text", "error.parseError", "error.invalidRequest",
-    "error.methodNotFound", "error.didYouMean", "error.invalidParams", "error.internalError", "error.messageTooLarge",
-    "error.batchTooLarge", "error.answersTooLarge", "error.notFound", "error.notInCart", "error.revisionMismatch",
-    "error.alreadyExists", "error.notAllowed", "error.invalidCredentialsWait", "error.undoBlocked", "error.redoBlocked",
-    "error.historyGone", "error.outOfStock", "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered",
-    "error.priceChanged", "error.codeNotApplicable", "error.quantityLimit", "error.currencyMixed",
-    "error.importRejected", "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage",
-    "error.storageFull", "error.storageFailed", "error.storageReadOnly", "error.storageBusy", "error.fetchFailed",
-    "error.fetchFailedStatus", "problem.wrongType", "problem.outOfRange", "problem.tooSmall", "problem.tooLarge",
-    "problem.unknown", "problem.invalid", "problem.notJSON", "problem.notOneOf", "problem.precision", "problem.tooFine",
-    "problem.tooLong", "problem.tooMany", "problem.conflict", "problem.oneNeeded", "problem.decimals",
-    "availability.fewLeft", "product.unitPrice", "product.regularPrice", "cart.line", "cart.summary",
-    "cart.priceChanged", "cart.stockFell", "cart.ambiguous", "cart.converted", "cart.convertedCount",
-    "cart.productRemoved", "cart.soldOut", "cart.currencyDiffers", "cart.quantityCapped", "cart.otherCurrency",
-    "cart.noRoom", "cart.noProduct", "cart.totalLower", "order.placedMessage", "receipt.row", "receipt.taxAdded",
-    "receipt.taxIncluded", "explain.line", "explain.subtotal", "explain.percent", "explain.fixed", "explain.buyXGetY",
-    "explain.tierPercent", "explain.tierAmount", "explain.share", "explain.alone", "explain.together",
-    "explain.notApplied", "explain.otherCurrency", "explain.minimumNotReached", "explain.taxIncluded",
-    "explain.taxAdded", "explain.rounding", "explain.total", "shell.unknown", "shell.several", "shell.onlyPurchased",
-    "shell.yes", "shell.createLocation", "shell.locationBy", "shell.othersChange", "shell.help", "shell.usage",
-    "shell.operand", "shell.option", "shell.heading", "shell.demoEnd", "list.count", "list.remaining",
-    "list.remainingContaining", "list.all", "list.allContaining", "list.purchased", "list.purchasedContaining",
-    "list.purchasedRecent", "list.purchasedRecentContaining", "list.purchasedEarlier",
-    "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining", "list.purchasedNever",
-    "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.shareCount", "list.shareSize",
-    "list.shareNote", "list.skipped", "list.unknownLocation", "list.notAvailable", "list.suggestion", "list.countTotal",
-    "list.pricePer", "list.unpriced", "list.explain", "list.explainTaxed", "list.explainTotal", "list.paidEstimated",
-    "list.compareStore", "location.listed", "location.items", "store.listed", "confirm.cartRemove.message",
-    "confirm.cartClear.message", "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message",
-    "confirm.listTakeOff.title", "confirm.listTakeOff.message", "confirm.listPurchased.message",
-    "confirm.listAvailable.message", "confirm.listUnavailable.message", "confirm.listPutBack.message",
-    "confirm.listMove.message", "confirm.listCopy.message", "confirm.cartFromList.message",
-    "confirm.listDelete.message", "confirm.locationDelete.message", "confirm.storeDelete.message",
-    "confirm.catalogDelete.message", "confirm.orderCancel.message", "confirm.orderDelete.message",
-    "confirm.promotionDelete.message", "account.greeting", "confirm.prefsReset.message", "confirm.timerReset.message",
-    "confirm.accountDelete.message", "confirm.undo.message", "confirm.reset.message", "import.summary", "import.repair",
-    "import.rejection", "import.removalSkipped", "import.refreshed", "data.sampleMessage", "locale.name",
-    "progress.taking", "history.cartAdded", "history.cartReduced", "history.cartQuantity", "history.cartReplaced",
-    "history.cartRemoved", "history.codeApplied", "history.codeRemoved", "history.orderPlaced", "history.orderPaid",
-    "history.orderFulfilled", "history.orderCanceled", "history.orderChanged", "history.orderDeleted",
-    "history.productAdded", "history.productChanged", "history.productRemoved", "history.favoriteAdded",
-    "history.favoriteRemoved", "history.productStock", "history.categoryTitled", "history.catalogImported",
-    "history.dataImported", "history.itemAdded", "history.itemIncreased", "history.itemChanged",
-    "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack", "history.itemRemoved",
-    "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
-    "history.locationChanged", "history.locationRemoved", "statistics.total", "statistics.group",
-    "statistics.estimated", "history.prices", "history.storeAdded", "history.storeChanged", "history.storeRemoved",
-    "history.promotionAdded", "history.promotionChanged", "history.promotionRemoved", "history.taxes",
-    "history.languageSet", "history.preference", "history.several", "history.reset", "history.undone", "history.redone",
-    "history.other", "history.names", "sync.conflict", "tool.products", "tool.orders", "tool.nothingOrdered",
-    "tool.ambiguous", "tool.corrected", "tool.noItem", "tool.wouldUndo", "tool.orderStays", "tool.unknownName",
-    "tool.knownNames", "tool.alreadyBought", "tool.notOnList", "tool.alreadyOnList", "tool.similar", "tool.onListNow",
-    "tool.timer", "tool.wouldRedo", "prompt.planMeals.text", "prompt.planMeals.budget", "prompt.recipeToList.text",
+    "history.conflictResolved", "history.listBudget", "history.listEmptied", "history.listSwitched",
+    "history.locationsMoved", "statistics.none", "history.storeSwitched", "history.accountRegistered",
+    "history.accountChanged", "history.accountDeleted", "history.loggedIn", "history.loggedOut",
+    "history.tokensRevoked", "history.timerStarted", "history.timerStopped", "history.timerSuspended",
+    "history.timerResumed", "history.timerReset", "history.settings", "sync.bought", "sync.removed", "tool.unchanged",
+    "tool.paidNotNoted", "prompt.planMeals.title", "prompt.recipeToList.title", "prompt.weeklyShop.title",
+    "prompt.weeklyShop.text", "prompt.cheaperCart.title", "prompt.cheaperCart.text", "prompt.shoppingTrip.title",
+    "prompt.shoppingTrip.text", "error.parseError", "error.invalidRequest", "error.methodNotFound", "error.didYouMean",
+    "error.invalidParams", "error.internalError", "error.messageTooLarge", "error.batchTooLarge",
+    "error.answersTooLarge", "error.notFound", "error.notInCart", "error.revisionMismatch", "error.alreadyExists",
+    "error.notAllowed", "error.invalidCredentialsWait", "error.undoBlocked", "error.redoBlocked", "error.historyGone",
+    "error.outOfStock", "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
+    "error.codeNotApplicable", "error.quantityLimit", "error.currencyMixed", "error.importRejected",
+    "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage", "error.storageFull",
+    "error.storageFailed", "error.storageReadOnly", "error.storageBusy", "error.fetchFailed", "error.fetchFailedStatus",
+    "problem.wrongType", "problem.outOfRange", "problem.tooSmall", "problem.tooLarge", "problem.unknown",
+    "problem.invalid", "problem.notJSON", "problem.notOneOf", "problem.precision", "problem.tooFine", "problem.tooLong",
+    "problem.tooMany", "problem.conflict", "problem.oneNeeded", "problem.decimals", "availability.fewLeft",
+    "product.unitPrice", "product.regularPrice", "cart.line", "cart.summary", "cart.priceChanged", "cart.stockFell",
+    "cart.ambiguous", "cart.converted", "cart.convertedCount", "cart.productRemoved", "cart.soldOut",
+    "cart.currencyDiffers", "cart.quantityCapped", "cart.otherCurrency", "cart.noRoom", "cart.noProduct",
+    "cart.totalLower", "order.placedMessage", "receipt.row", "receipt.taxAdded", "receipt.taxIncluded", "explain.line",
+    "explain.subtotal", "explain.percent", "explain.fixed", "explain.buyXGetY", "explain.tierPercent",
+    "explain.tierAmount", "explain.share", "explain.alone", "explain.together", "explain.notApplied",
+    "explain.otherCurrency", "explain.minimumNotReached", "explain.taxIncluded", "explain.taxAdded", "explain.rounding",
+    "explain.total", "shell.unknown", "shell.several", "shell.onlyPurchased", "shell.yes", "shell.createLocation",
+    "shell.locationBy", "shell.othersChange", "shell.help", "shell.usage", "shell.operand", "shell.option",
+    "shell.heading", "shell.demoEnd", "list.count", "list.remaining", "list.remainingContaining", "list.all",
+    "list.allContaining", "list.purchased", "list.purchasedContaining", "list.purchasedRecent",
+    "list.purchasedRecentContaining", "list.purchasedEarlier", "list.purchasedEarlierContaining", "list.purchasedOn",
+    "list.purchasedOnContaining", "list.purchasedNever", "list.purchasedNeverContaining", "list.shareLocation",
+    "list.shareItem", "list.shareCount", "list.shareSize", "list.shareNote", "list.skipped", "list.unknownLocation",
+    "list.notAvailable", "list.suggestion", "list.countTotal", "list.pricePer", "list.unpriced", "list.explain",
+    "list.explainTaxed", "list.explainTotal", "list.paidEstimated", "list.compareStore", "location.listed",
+    "location.items", "store.listed", "confirm.cartRemove.message", "confirm.cartClear.message",
+    "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message", "confirm.listTakeOff.title",
+    "confirm.listTakeOff.message", "confirm.listPurchased.message", "confirm.listAvailable.message",
+    "confirm.listUnavailable.message", "confirm.listPutBack.message", "confirm.listMove.message",
+    "confirm.listCopy.message", "confirm.cartFromList.message", "confirm.listDelete.message",
+    "confirm.locationDelete.message", "confirm.storeDelete.message", "confirm.catalogDelete.message",
+    "confirm.orderCancel.message", "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting",
+    "confirm.prefsReset.message", "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.undo.message",
+    "confirm.reset.message", "import.summary", "import.repair", "import.rejection", "import.removalSkipped",
+    "import.refreshed", "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded",
+    "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved", "history.codeApplied",
+    "history.codeRemoved", "history.orderPlaced", "history.orderPaid", "history.orderFulfilled",
+    "history.orderCanceled", "history.orderChanged", "history.orderDeleted", "history.productAdded",
+    "history.productChanged", "history.productRemoved", "history.favoriteAdded", "history.favoriteRemoved",
+    "history.productStock", "history.categoryTitled", "history.catalogImported", "history.dataImported",
+    "history.itemAdded", "history.itemIncreased", "history.itemChanged", "history.itemPurchased",
+    "history.itemTakenOff", "history.itemPutBack", "history.itemRemoved", "history.listCreated", "history.listRenamed",
+    "history.listDeleted", "history.locationAdded", "history.locationChanged", "history.locationRemoved",
+    "statistics.total", "statistics.group", "statistics.estimated", "history.prices", "history.storeAdded",
+    "history.storeChanged", "history.storeRemoved", "history.promotionAdded", "history.promotionChanged",
+    "history.promotionRemoved", "history.taxes", "history.languageSet", "history.preference", "history.several",
+    "history.reset", "history.undone", "history.redone", "history.other", "history.names", "sync.conflict",
+    "tool.products", "tool.orders", "tool.nothingOrdered", "tool.ambiguous", "tool.corrected", "tool.noItem",
+    "tool.wouldUndo", "tool.orderStays", "tool.unknownName", "tool.knownNames", "tool.alreadyBought", "tool.notOnList",
+    "tool.alreadyOnList", "tool.similar", "tool.onListNow", "tool.timer", "tool.wouldRedo", "tool.joined",
+    "tool.lastBought", "tool.listExists", "tool.changes", "tool.promotions", "tool.moved", "tool.onOtherList",
+    "tool.countdown", "prompt.planMeals.text", "prompt.planMeals.budget", "prompt.recipeToList.text",
 ]
 """The key of a text, or of a label. The descriptions of the keys list their arguments."""
 
@@ -9222,7 +9224,9 @@ class TierDraft:
 class Timer:
     """Entity after the change; absent if removed."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"state", "seconds", "text", "canStart", "canStop", "canReset"})
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "state", "seconds", "text", "canStart", "canStop", "canReset", "length", "remaining",
+    })
 
     state: Literal["stopped", "running", "suspended"]
     """State; `suspended` if it was running when the frontend went to the background."""
@@ -9242,6 +9246,12 @@ class Timer:
     can_reset: bool
     """True if `timer.reset` has an effect."""
 
+    length: int | None
+    """Seconds of the whole countdown; absent for a stopwatch."""
+
+    remaining: int | None
+    """Seconds left of the countdown, rounded up; 0 when it is over."""
+
     @classmethod
     def _read(cls, value: Json) -> Timer:
         value = _object(value)
@@ -9249,6 +9259,7 @@ class Timer:
             state=_member(value, "state", _word), seconds=_member(value, "seconds", _whole),
             text=_member(value, "text", _text), can_start=_member(value, "canStart", _flag),
             can_stop=_member(value, "canStop", _flag), can_reset=_member(value, "canReset", _flag),
+            length=_optional(value, "length", _whole), remaining=_optional(value, "remaining", _whole),
         )
 
 
@@ -9274,6 +9285,12 @@ class TimerGetResult:
     can_reset: bool
     """True if `timer.reset` has an effect."""
 
+    length: int | None
+    """Seconds of the whole countdown; absent for a stopwatch."""
+
+    remaining: int | None
+    """Seconds left of the countdown, rounded up; 0 when it is over."""
+
     revision: int
     """Revision of the database that the result reflects."""
 
@@ -9284,6 +9301,7 @@ class TimerGetResult:
             state=_member(value, "state", _word), seconds=_member(value, "seconds", _whole),
             text=_member(value, "text", _text), can_start=_member(value, "canStart", _flag),
             can_stop=_member(value, "canStop", _flag), can_reset=_member(value, "canReset", _flag),
+            length=_optional(value, "length", _whole), remaining=_optional(value, "remaining", _whole),
             revision=_member(value, "revision", _whole),
         )
 
@@ -9310,6 +9328,12 @@ class TimerResetResult:
     can_reset: bool
     """True if `timer.reset` has an effect."""
 
+    length: int | None
+    """Seconds of the whole countdown; absent for a stopwatch."""
+
+    remaining: int | None
+    """Seconds left of the countdown, rounded up; 0 when it is over."""
+
     confirmation: Confirmation | None
     """With `dryRun`: the confirmation to ask for before making the change."""
 
@@ -9326,6 +9350,7 @@ class TimerResetResult:
             state=_member(value, "state", _word), seconds=_member(value, "seconds", _whole),
             text=_member(value, "text", _text), can_start=_member(value, "canStart", _flag),
             can_stop=_member(value, "canStop", _flag), can_reset=_member(value, "canReset", _flag),
+            length=_optional(value, "length", _whole), remaining=_optional(value, "remaining", _whole),
             confirmation=_optional(value, "confirmation", Confirmation._read),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
@@ -9353,6 +9378,12 @@ class TimerResumeResult:
     can_reset: bool
     """True if `timer.reset` has an effect."""
 
+    length: int | None
+    """Seconds of the whole countdown; absent for a stopwatch."""
+
+    remaining: int | None
+    """Seconds left of the countdown, rounded up; 0 when it is over."""
+
     revision: int
     """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
@@ -9366,6 +9397,7 @@ class TimerResumeResult:
             state=_member(value, "state", _word), seconds=_member(value, "seconds", _whole),
             text=_member(value, "text", _text), can_start=_member(value, "canStart", _flag),
             can_stop=_member(value, "canStop", _flag), can_reset=_member(value, "canReset", _flag),
+            length=_optional(value, "length", _whole), remaining=_optional(value, "remaining", _whole),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
@@ -10914,12 +10946,14 @@ class ListMethods(_Namespace):
         at: datetime | str | None = None, price: Amount | ItemPriceInput | None = None, total: Amount | None = None,
         store_id: Id | None = None, list_id: Id | None = None, barcode: str | None = None, meta: Meta | None = None,
     ) -> Request[ListMarkPurchasedResult]:
-        """Marks items as purchased and takes them off the list; repeating it changes nothing.
+        """Marks items as purchased and takes them off the list; repeating it changes nothing, unless it corrects a
+        purchase.
 
         Args:
             item_id: The item; give either this, `itemIds`, or `barcode`.
             item_ids: The items, or `all` on the list, which a dry run asks about; give either this or `itemId`.
-            at: Time of the purchase; now if omitted.
+            at: Time of the purchase; now if omitted. For items that are off the list and were purchased exactly then,
+                price and store are corrected.
             price: Price that was paid for one piece or another amount; for several items, of each. Without it and
                 `total`, what they cost by the prices that are known counts, marked as an estimate.
             total: What was paid for the item; only for one item, in place of `price`.
@@ -12128,14 +12162,18 @@ class TimerMethods(_Namespace):
         )
 
     @_method
-    def start(self, *, meta: Meta | None = None) -> Request[TimerResumeResult]:
-        """Starts or resumes the timer; no effect if it is running.
+    def start(self, seconds: int | None = None, *, meta: Meta | None = None) -> Request[TimerResumeResult]:
+        """Starts or resumes the timer, with no effect if it is running; or starts a countdown.
+
+        Args:
+            seconds: Starts a countdown of that many seconds, in place of what the timer did before. It ends silently:
+                clients notice by `remaining`.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "timer.start", {}, TimerResumeResult._read, meta
+            "timer.start", {"seconds": _given(seconds)}, TimerResumeResult._read, meta
         )
 
     @_method
