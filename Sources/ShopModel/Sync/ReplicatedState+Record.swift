@@ -32,7 +32,7 @@ extension ReplicatedState {
   ) -> [SyncChange] {
     let value = value(of: conflict, by: operation)
     return record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at, revision: 0)) {
-      $0.settle(conflict.target, as: value)
+      $0.resolve(conflict.target, as: value)
     }
   }
 
@@ -171,7 +171,7 @@ struct ChangeRecorder {
   }
 
   /// Writes a part in conflict, even if it does not differ from `value`, which its entity is to have, and then whatever does.
-  mutating func settle(_ target: PartID, as value: Entity?) {
+  mutating func resolve(_ target: PartID, as value: Entity?) {
     guard let value else {
       // remaining items would keep the list, without its name
       for item in state.items(of: target.entity) { remove(item) }

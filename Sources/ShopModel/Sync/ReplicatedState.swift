@@ -77,7 +77,7 @@ package struct ReplicatedState: Sendable {
   /// Makes a change known after all its writes.
   mutating func finish(_ change: SyncChange) {
     seen[change.replica] = max(seen[change.replica], change.sequence)
-    settle()
+    dropKnown()
   }
 
   /// Takes in the state of another replica; returns the entities with other operations than before.
@@ -99,7 +99,7 @@ package struct ReplicatedState: Sendable {
       if erasures.isEmpty || self[entity] != before { changed.insert(entity) }
     }
     seen.merge(other.seen)
-    settle()
+    dropKnown()
     return changed
   }
 
@@ -136,8 +136,8 @@ package struct ReplicatedState: Sendable {
     noteReferences(of: record.entity)
   }
 
-  private mutating func settle() {
-    for entity in awaiting { update(entity, parts: []) { parts, seen in parts.settle(seen) } }
+  private mutating func dropKnown() {
+    for entity in awaiting { update(entity, parts: []) { parts, seen in parts.dropKnown(seen) } }
   }
 
   /// True when a change contains something of a customer who was erased.

@@ -209,7 +209,7 @@ package struct SyncedParts: Sendable {
   }
 
   /// Drops what concerns only changes that are known by now.
-  mutating func settle(_ seen: VersionVector) {
+  mutating func dropKnown(_ seen: VersionVector) {
     replaced = replaced.mapValues { $0.beyond(seen) }.filter { !$0.value.isEmpty }
   }
 

@@ -89,15 +89,15 @@ struct SyncReplica {
       part.lines = lines
       inbox.add(part)
     }
-    while let line = inbox.next(after: state.seen) { note(line) }
+    while let line = inbox.next(after: state.seen) { apply(line) }
     for card in try files.logs.cards() where card.head.group == membership.group { cards.take(card) }
     return state.seen == membership.seen
   }
 
   /// Applies a change, and keeps its checksum.
-  private mutating func note(_ line: SyncLine) {
+  private mutating func apply(_ line: SyncLine) {
     state.apply(line.change)
-    digests.note(line.digest, of: line.change.sequence, by: line.change.replica)
+    digests.record(line.digest, of: line.change.sequence, by: line.change.replica)
     latest[line.change.replica] = line.change.at
   }
 
@@ -112,7 +112,7 @@ struct SyncReplica {
   mutating func record(
     _ events: [Event], of entities: [EntityID], in shop: borrowing Shop, at: Timestamp, revision: Int, besides hidden: Set<EntityID>
   ) {
-    note(
+    addUnsaved(
       state.record(
         events, of: entities, in: shop, by: membership.replica, sequence: nextSequence, at: at, revision: revision, besides: hidden))
   }
@@ -121,7 +121,7 @@ struct SyncReplica {
   /// log.
   mutating func recordDifferences(in shop: borrowing Shop, at: Timestamp) {
     let changes = state.recordAll(in: shop, by: membership.replica, sequence: nextSequence, at: at)
-    if changes.count <= 1 { return note(changes) }
+    if changes.count <= 1 { return addUnsaved(changes) }
     unsaved[membership.replica] = nil
     isBeyondLogs = true
     latest[membership.replica] = at
@@ -130,7 +130,7 @@ struct SyncReplica {
   /// Ends a conflict; returns the entities that this can affect.
   mutating func resolve(_ conflict: SyncConflict, by operation: SyncOperation, at: Timestamp) -> Set<EntityID> {
     let changes = state.resolve(conflict, by: operation, of: membership.replica, sequence: nextSequence, at: at)
-    note(changes)
+    addUnsaved(changes)
     return Set(changes.flatMap { state.entities(affectedBy: $0) })
   }
 
@@ -138,7 +138,7 @@ struct SyncReplica {
   mutating func erase(_ scope: ErasedScope, at: Timestamp) {
     unsaved = [:]
     isBeyondLogs = true
-    note([state.erase(scope, by: membership.replica, sequence: nextSequence, at: at)])
+    addUnsaved([state.erase(scope, by: membership.replica, sequence: nextSequence, at: at)])
   }
 
   /// Notes that the logs contain what was erased, and that a base must replace them.
@@ -156,10 +156,10 @@ struct SyncReplica {
   var nextSequence: Int { state.seen[membership.replica] + 1 }
 
   /// Notes own changes, which the state contains already.
-  mutating func note(_ new: [SyncChange]) {
+  mutating func addUnsaved(_ new: [SyncChange]) {
     for change in new {
       let line = SyncLine(change)
-      digests.note(line.digest, of: change.sequence, by: change.replica)
+      digests.record(line.digest, of: change.sequence, by: change.replica)
       latest[change.replica] = change.at
       unsaved[change.replica, default: []].append(line)
     }
@@ -170,7 +170,7 @@ struct SyncReplica {
     var entities: Set<EntityID> = []
     while let line = inbox.next(after: state.seen) {
       entities.formUnion(state.entities(affectedBy: line.change))
-      note(line)
+      apply(line)
       if state.erases(line.change) { replaceLogs() }
       unsaved[line.change.replica, default: []].append(line)
       entities.formUnion(state.entities(affectedBy: line.change))
@@ -341,7 +341,7 @@ extension SyncReplica {
       undone, from: before, to: entities, contested: contested, in: shop, sequence: nextSequence, at: at, revision: shop.revision + 1,
       besides: state.hidden(in: shop))
     guard let withdrawal else { return nil }
-    note(withdrawal.changes)
+    addUnsaved(withdrawal.changes)
     return withdrawal.followed
   }
 }
