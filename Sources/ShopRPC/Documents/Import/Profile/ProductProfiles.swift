@@ -47,10 +47,8 @@ enum ProductProfiles {
         (.group, "handle urlhandle"), (.description, "bodyhtml body description"), (.manufacturer, "vendor"),
         (.category, "type producttype productcategory"), (.tracker, "variantinventorytracker inventorytracker"),
         (.image, "variantimage imagesrc productimageurl variantimageurl"), (.published, "published publishedononlinestore"),
-        (
-          .status,
-          "status"), (.sku, "variantsku sku"), (.price, "variantprice price"), (.stock, "variantinventoryqty variantinventoryquantity inventoryquantity"
-        ),
+        (.status, "status"), (.sku, "variantsku sku"), (.price, "variantprice price"),
+        (.stock, "variantinventoryqty variantinventoryquantity inventoryquantity"),
         (.barcode, "variantbarcode barcode"), (.optionName, "option#name"), (.optionValue, "option#value"),
         (.derived, "option#linkedto imageposition variantrequiresshipping varianttaxable variantfulfillmentservice variantinventorypolicy"),
       ]),
