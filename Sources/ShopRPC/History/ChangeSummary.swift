@@ -100,8 +100,8 @@ struct ChangeSummaryBuilder {
     if let first, first.key.isAboutOrders, [.historyProductStock, .historyCartDeleted].contains(event.key) { return }
     // nor are the items that a checkout buys
     if first?.key == .historyOrderPlaced, method == "cart.checkout", event.key.isAboutBuying { return }
-    // nor what is known of their purchases
-    if first?.key == .historyItemPurchased, event.key == .historyItemChanged, method == "list.markPurchased" { return }
+    // nor what is known of the purchases that are
+    if first?.key == .historyItemPurchased, event.key == .historyItemChanged, ids.contains(event.id) { return }
     // the items that a new location collects are not mentioned
     if first?.key == .historyLocationAdded, event.key == .historyItemChanged, Entry.domain(of: method) == Topic.location.rawValue { return }
     if let first, first.key != event.key {
