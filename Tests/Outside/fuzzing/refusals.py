@@ -30,6 +30,7 @@ REASONS = [
     (r"/(id|before|after|subscription|\w+Ids?|\w+Ids/\*|without/\*)$", "tooLong", "64 scalars of more than 64 bytes"),
     (r"/(id|before|after|subscription|\w+Ids?|\w+Ids/\*|without/\*)$", "wrongType", "a number with a point or an exponent names nothing"),
     (r"^data\.export/part$", "notAllowedHere", "belongs to the format shoppinglist"),
+    (r"^data\.export/bom$", "notAllowedHere", "belongs to the format csv"),
     (r"^catalog\.list/uncategorized$", "notAllowedHere", "does not go with a category"),
     (r"^catalog\.list/search$", "missing", "the relevance needs words to be relevant to"),
     (r"^cart\.add/quantity$", "notAllowedHere", "belongs to one product"),

@@ -67,7 +67,7 @@ struct DataDirectoryTests {
   /// A database that exists is opened whatever lies beside it, whether it has been changed or not.
   @Test(arguments: ["add tea", "call list.switch listId=list-1"]) func aStoreIsFoundAmongOtherFiles(_ typed: String) throws {
     let run = try Self.run(#""$P" \#(typed) --data s >/dev/null; touch s/passwd; "$P" lists --data s"#)
-    #expect(run.output.hasPrefix("Shopping list"), "\(run.output)")
+    #expect(run.output.hasPrefix("*  Shopping list"), "\(run.output)")
   }
 
   /// Shells leave `~` alone behind `=`, and clients start the program without one.

@@ -367,11 +367,18 @@ struct ShopView {
     if case .change = shown, result["revision"] == before { return [try session.text(.shellNothingChanged)] }
     guard case .report = shown else { return [] }
     if result.isUnchanged { return remarks(on: result, in: "rejections", count: result["rejectionCount"]) + [result["text"]?.string ?? ""] }
-    return try preview(of: result)
+    // products are what is expected; where anything else went is said
+    let isUsual = result["parts"]?.members.map(\.name) == [ProductPart.name]
+    return (isUsual ? [] : [try counts(of: result)]) + details(of: result)
   }
 
-  /// What an import would do: a line for each kind of entity, and what is changed, left out or ignored.
+  /// What an import would do: the format, a line for each kind of entity, and what is changed, left out or ignored.
   func preview(of report: JSON) throws(ShopFailure) -> [String] {
+    let source = [report["format"]?.string, report["encoding"]?.string].compactMap(\.self).joined(separator: ", ")
+    return [terminal.bold(source), try counts(of: report)].filter { !$0.isEmpty } + details(of: report)
+  }
+
+  private func counts(of report: JSON) throws(ShopFailure) -> String {
     var rows: [[String]] = []
     for part in report["parts"]?.members ?? [] {
       let counts = ["added", "updated", "unchanged", "removed", "skipped", "rejected"].map {
@@ -379,10 +386,12 @@ struct ShopView {
       }
       rows.append([part.name, try session.text(.importSummary, with: .object(counts))])
     }
-    let source = [report["format"]?.string, report["encoding"]?.string].compactMap(\.self).joined(separator: ", ")
+    return try table(rows)
+  }
+
+  private func details(of report: JSON) -> [String] {
     let ignored = (report["ignored"]?.elements ?? []).compactMap(\.string)
-    let table = try table(rows)
-    return [terminal.bold(source), table].filter { !$0.isEmpty } + remarks(on: report, in: "repairs", count: report["repairCount"])
+    return remarks(on: report, in: "repairs", count: report["repairCount"])
       + remarks(on: report, in: "rejections", count: report["rejectionCount"])
       + (ignored.isEmpty ? [] : ["– \(ignored.joined(separator: ", "))"])
       + [report["removal"]?["text"]?.string].compactMap(\.self)

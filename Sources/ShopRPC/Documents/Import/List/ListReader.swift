@@ -82,7 +82,7 @@ extension ListReader {
           continue
         }
         for category in ListText.parts(value, separators: [","]) {
-          tags.append(PlainText.trimmed(category))
+          tags.append(unescaped(PlainText.trimmed(category)))
           if tags.count == 1 { record?.cells.append(.init(column: column, value: .text(tags[0]))) }
         }
       }
