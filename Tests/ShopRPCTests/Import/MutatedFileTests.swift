@@ -25,7 +25,9 @@ struct MutatedFileTests {
       if report.rejections.first?.reason == .columns || report.added + report.updated + report.unchanged == 0 { continue }
       for (id, product) in before where rig.products[id] == nil {
         #expect(mode == .replace, "\(program.testDescription) \(round)")
-        let isNamed = product.sku.map { Self.records(of: bytes, with: $0, under: program.skuHeading) > 0 } ?? false
+        // another id is another product, whatever its SKU
+        let cells = [product.sku ?? "", id.text]
+        let isNamed = Self.records(of: bytes, with: cells, under: program.skuHeading) > 0
         #expect(!isNamed, "\(program.testDescription) \(round): \(product.sku ?? "") was removed though the file names it: \(report)")
       }
       let told =
@@ -91,8 +93,8 @@ struct MutatedFileTests {
     return bytes
   }
 
-  /// The number of records that say something; with `cell`, of those on a line of their own that have it under a heading.
-  private static func records(of bytes: [UInt8], with cell: String? = nil, under heading: String = "") -> Int {
+  /// The number of records that say something; with `cells`, of those on a line of their own that have the first one under a heading, and the others.
+  private static func records(of bytes: [UInt8], with cells: [String] = [], under heading: String = "") -> Int {
     guard let text = try? ImportText(bytes, language: "de") else { return 0 }
     var reader = CSVReader(text.bytes)
     guard let headings = reader.next(), !reader.isBroken else { return 0 }
@@ -100,12 +102,12 @@ struct MutatedFileTests {
     var count = 0
     while let record = reader.next() {
       let isFilled = record.contains { !$0.utf8.allSatisfy { $0 <= 0x20 } }
-      guard let cell else {
+      guard let cell = cells.first else {
         if isFilled { count += 1 }
         continue
       }
       if reader.isBroken || record.count > headings.count { return 0 }
-      if zip(headings, record).contains(where: { $0 == heading && $1 == cell }) { count += 1 }
+      if zip(headings, record).contains(where: { $0 == heading && $1 == cell }), cells.allSatisfy({ record.contains($0) }) { count += 1 }
     }
     return count
   }
