@@ -23,7 +23,7 @@ CASES: dict[str, list[tuple[Steps, Message]]] = {
     "get_orders": [(ORDER, {}), (ORDER, {"order": "latest"}), (ORDER, {"from": "2026-01-15", "to": "2026-01-15", "status": "placed"})],
     "cancel_order": [(ORDER, {"order": "latest"})],
     "reorder": [(ORDER, {"order": "latest"})],
-    "get_list": [([], {"show": show}) for show in ("to_buy", "bought", "suggested")]
+    "get_list": [([], {"show": show}) for show in ("to_buy", "bought", "suggested", "repeating")]
     + [(STORE, {"location": "dairy", "store": "Market"}), ([("check_off", {"all": True})], {"show": "bought", "from": "2026-01-15"})],
     "get_list_item": [([("check_off", {"items": ["Red Rice"], "paid": "3.50"})], {"item": "Red Rice"})],
     "add_to_list": [([], {"items": ["2 kg flour", "yeast"]}), ([], {"items": ["soda @ Cellar"], "create_missing": True}),

@@ -108,6 +108,19 @@ class FindingTests(StoreCase):
             self.assertEqual([one["id"] for one in server.call("search_products", favorites=True)["products"]], ["tea"])
             self.assertEqual(server.call("get_list", show="suggested")["favorites"], ["Ceylon Tea"])
 
+    def test_what_repeats_is_shown_and_can_be_ended(self) -> None:
+        with self.server() as server:
+            for item, days in (("milk", 7), ("tea", 14)):
+                server.call("edit_list_item", item=item, every_days=days)
+            server.call("remove_from_list", items=["tea"])
+            shown = {item["name"]: item["on_list"] for item in server.call("get_list", show="repeating")["items"]}
+            self.assertEqual(shown, {"Whole Milk": True, "Ceylon Tea": False})
+            server.call("edit_list_item", item="tea", every_days=0)
+            self.assertEqual([item["name"] for item in server.call("get_list", show="repeating")["items"]], ["Whole Milk"])
+            server.call("check_off", items=["milk"])
+            server.call("check_off", items=["milk"], undo=True)
+            self.assertEqual([item["name"] for item in server.call("get_list", show="bought", search="milk")["items"]], ["Whole Milk"])
+
     def test_words_are_read_with_other_spellings(self) -> None:
         with self.server() as server:
             self.assertEqual(server.call("get_orders", status="cancelled")["orders"], [])

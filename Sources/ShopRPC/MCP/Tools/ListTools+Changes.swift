@@ -112,8 +112,10 @@ extension ListTools {
       with: [
         "itemId": item["id"], "name": arguments["name"], "amountText": arguments["quantity"],
         "note": arguments["note"] == "-" ? "" : arguments["note"], "locationId": location,
-        "storeIds": stores.map { .array($0) }, "available": arguments["available"], "everyDays": arguments["every_days"],
-      ])
+        "storeIds": stores.map { .array($0) }, "available": arguments["available"],
+        "everyDays": arguments["every_days"] == 0 ? nil : arguments["every_days"],
+      ]
+    ).ending(arguments["every_days"] == 0 ? "everyDays" : nil)
     let hint = [lookup.created(in: &shop)].compactMap(\.self) + (item["onList"] == true ? [] : [shop.offList(item)])
     return try shop.listResult(doing: [call], creating: lookup.creations, saying: hint + shop.whereabouts(of: [item], besides: list))
   }
@@ -248,6 +250,14 @@ extension Conversation {
       let name = lists.first { $0["id"]?.string == id }?["name"]?.string ?? ""
       return sentence(.toolOnOtherList, with: ["name": .text(item["name"]?.string ?? ""), "list": .text(name)])
     }
+  }
+}
+
+extension MethodCall {
+  /// The call with null for a param, which ends what it stands for.
+  fileprivate func ending(_ name: String?) -> MethodCall {
+    guard let name else { return self }
+    return MethodCall(method, params: params.adding([JSON.Member(name: name, value: .null)]))
   }
 }
 

@@ -9,7 +9,7 @@ enum ListTools {
         "A shopping list in visiting order, what was bought with its dates, or what is likely to be needed again, with the favorites.",
       hints: .reads,
       arguments: [
-        Member("show", as: .word(among: ["to_buy", "bought", "suggested"]), default: "to_buy", summary: "Which items."),
+        Member("show", as: .word(among: ["to_buy", "bought", "suggested", "repeating"]), default: "to_buy", summary: "Which items."),
         Member("search", optional: .toolText(Limits.searchLength), summary: "Only items with this in the name."),
         Member("location", optional: .toolText(Limits.nameLength), summary: "Only items of this section of the store."),
         Member("store", optional: .toolText(Limits.nameLength), summary: "Only items to buy in this store, or bought there."),
@@ -73,7 +73,8 @@ enum ListTools {
           "stores", optional: .array(.toolText(Limits.nameLength), count: 0...ToolLimits.items.upperBound),
           summary: "Only to buy there; [] for anywhere."),
         Member("available", optional: .bool, summary: "False: the store does not have it."),
-        Member("every_days", optional: .integer(1...ToolLimits.days), summary: "Suggest it after that many days."), createPlace, list,
+        Member("every_days", optional: .integer(0...ToolLimits.days), summary: "Suggest it after that many days; 0 ends that."),
+        createPlace, list,
       ], result: items, call: edit),
     Tool(
       "remove_from_list", title: "Remove from the shopping list",
@@ -163,10 +164,18 @@ extension ListTools {
         return ToolView.item(suggestion["item"] ?? .null).adding(JSON.compact(more).members)
       }
       return (shop.sentence(.listCount, with: ["count": .integer(found.count)]), views)
+    case "repeating":
+      let all = try shop.call(
+        "list.items", with: ["group": "none", "show": "all", "search": search, "locationId": location, "storeId": store, "listId": list])
+      let found = ToolView.items(of: all).filter { $0["everyDays"] != nil }
+      let views = found.map { ToolView.item($0).adding(JSON.compact(["on_list": $0["onList"]]).members) }
+      return (shop.sentence(.listCount, with: ["count": .integer(views.count)]), views)
     case "bought":
-      if !hasDays, store == nil {
+      if !hasDays, store == nil, search == nil {
         let page = try shop.call("list.purchased", with: ["group": "none", "search": search, "listId": list])
-        let items = ToolView.items(of: page).filter { item in location.map { item[path: ["location", "id"]] == $0 } != false }
+        let items = ToolView.items(of: page).filter { item in
+          item["purchasedAt"] != nil && location.map { item[path: ["location", "id"]] == $0 } != false
+        }
         return (
           page["title"]?.string,
           items.map { item in
