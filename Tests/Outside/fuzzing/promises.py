@@ -60,7 +60,7 @@ class Promises:
             for name in ("confirmation", "accessToken"):
                 answer.get("result", {}).pop(name, None)
         # a dry run tells the revision of the database as it is, which others can raise meanwhile
-        before, after = (answer.get("result", {}).pop("revision", 0) for answer in (first, second))
+        before, after = (int(str(answer.get("result", {}).pop("revision", 0))) for answer in (first, second))
         if before > after:
             self.tell(f"{dry['method']}: a dry run tells a revision that is still to come", dry, before, after)
         if self.outcome(first) != self.outcome(second):

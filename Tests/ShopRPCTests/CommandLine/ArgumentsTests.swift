@@ -36,7 +36,10 @@ struct ArgumentsTests {
       ("call", "call needs METHOD [PARAMS | KEY=VALUE… | -]"),
       ("call a {} b", "unexpected operand “b” for call"), ("call cart.add quantity=1 b", "“b” is not in the form KEY=VALUE"),
       ("call cart.add a=1 a=2", "“a” has two values"), ("call list.add quantity.value=1 quantity=2", "“quantity” has two values"),
-      ("call list.remove itemIds=[1", "the value in “itemIds=[1” is not valid JSON at its byte 2: it ends before everything in it is closed"),
+      (
+        "call list.remove itemIds=[1",
+        "the value in “itemIds=[1” is not valid JSON at its byte 2: it ends before everything in it is closed"
+      ),
       ("cart.add", "there is no command “cart.add”, but a method: shop-rpc call cart.add '{\"productId\":\"milk\"}'"),
       ("cart.ad", "there is no command “cart.ad”, did you mean shop-rpc call cart.add '{\"productId\":\"milk\"}'?"),
       ("order", "there is no command “order”; “shop-rpc help order” lists the methods of that name"), ("add", "add needs TEXT…"),

@@ -229,7 +229,9 @@ extension ImportSheet {
       usesComma: table.separator == UInt8(ascii: ";"))
     if options.format == .auto { evidence = profile.evidence(of: headings) }
     reader.add(columns: headings)
-    guard ImportField.allCases.contains(where: { $0 != .derived && reader.has($0) }) else {
+    // what neither names nor prices anything is no table of products, such as one of amounts and colors
+    let telling: [ImportField] = [.id, .sku, .barcode, .sourceID, .name, .price]
+    guard telling.contains(where: { reader.has($0) }) || profile.traits.contains(.isAboutKnown) else {
       guard options.format == .auto || options.format == .csv else { throw ImportText.Failure(reason: .format) }
       rejected = [
         RejectedRow(index: 0, path: "/name", reason: .columns, line: table.line, value: headings.joined(separator: ", ").shortened)

@@ -33,7 +33,7 @@ struct NameKinship {
   private static func isInflection(_ word: String, of other: String) -> Bool {
     if word == other { return true }
     // another number is another thing
-    if word.allSatisfy(\.isNumber) || other.allSatisfy(\.isNumber) { return false }
+    if word.filter(\.isNumber) != other.filter(\.isNumber) { return false }
     let (short, long) = word.count <= other.count ? (word, other) : (other, word)
     guard long.count - short.count <= longestEnding else { return false }
     if short.count >= leastStem, long.hasPrefix(short) { return true }
