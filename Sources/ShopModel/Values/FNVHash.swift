@@ -4,10 +4,10 @@ package struct FNVHash<Value: FixedWidthInteger & UnsignedInteger & Sendable>: S
   @usableFromInline package internal(set) var value: Value
   @usableFromInline let prime: Value
 
-  @inlinable package mutating func add(_ unit: Int) { value = (value ^ Value(truncatingIfNeeded: unit)) &* prime }
+  @inlinable @inline(__always) package mutating func add(_ unit: Int) { value = (value ^ Value(truncatingIfNeeded: unit)) &* prime }
 
   /// Copy with some bytes added.
-  @inlinable package consuming func adding(_ bytes: some Sequence<UInt8>) -> FNVHash {
+  @inlinable @inline(__always) package consuming func adding(_ bytes: some Sequence<UInt8>) -> FNVHash {
     for byte in bytes { add(Int(byte)) }
     return self
   }

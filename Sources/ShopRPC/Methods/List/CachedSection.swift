@@ -52,10 +52,10 @@ extension [CachedSection] {
   var itemCount: Int { reduce(0) { $0 + $1.items.count } }
 
   /// A page of the items, in the sections that have any of them, and the cursor of the next one. Without a limit and a cursor, everything.
-  func page(_ params: PageParams, of query: String) throws(RPCError) -> (sections: [CachedSection], next: Cursor?) {
+  func page(_ params: PageParams, of query: @autoclosure () -> String) throws(RPCError) -> (sections: [CachedSection], next: Cursor?) {
     if params.limit == nil, params.cursor == nil { return (self, nil) }
     let all = enumerated().flatMap { section, value in value.items.positions.map { (section: section, item: $0) } }
-    let part = try params.page.part(of: all, query: query) { self[$0.section].items.id(at: $0.item) }
+    let part = try params.page.part(of: all, query: query()) { self[$0.section].items.id(at: $0.item) }
     let items = Dictionary(grouping: part.elements, by: \.section)
     let sections = items.sorted { $0.key < $1.key }.map { section, elements in
       let (first, last) = (elements.first?.item ?? 0, elements.last?.item ?? 0)
@@ -126,8 +126,8 @@ struct CachedRun: WireType {
   }
 
   /// A page of the items, and the cursor of the next one.
-  func page(_ page: Page, of query: String) throws(RPCError) -> (run: CachedRun, next: Cursor?) {
-    let part = try page.part(of: Array(positions), query: query, id: { id(at: $0) })
+  func page(_ page: Page, of query: @autoclosure () -> String) throws(RPCError) -> (run: CachedRun, next: Cursor?) {
+    let part = try page.part(of: Array(positions), query: query(), id: { id(at: $0) })
     var run = self
     (run.items, run.numbers, run.total) = (part.elements.map { items[$0] }, part.elements.map { numbers[$0] }, count)
     return (run, part.next)

@@ -89,8 +89,8 @@ enum LocationList: Query {
     let store: StoreID?
     do throws(RetailStoreError) { store = try shop.store(params.store) } catch { throw error.rpcError }
     let all = LocationsResult(of: shop, context, in: store).locations
-    let query = Page.query(name) { output in if let store { output.string(store.text) } }
-    let part = try params.page.page.part(of: all, query: query, id: \.location.id.text)
+    let part = try params.page.page.part(
+      of: all, query: Page.query(name) { output in if let store { output.string(store.text) } }, id: \.location.id.text)
     return Result(locations: Array(part.elements), count: part.count, next: part.next)
   }
 }

@@ -189,19 +189,21 @@ extension Page {
 
   /// The requested page of `all`, the complete result of `query`. It begins after the last element of the
   /// previous page, wherever that is now, or at the same index when it no longer exists. A cursor of another
-  /// query is rejected.
-  func part<Element>(of all: [Element], query: String, id: (Element) -> String) throws(RPCError) -> PageResult<Element> {
+  /// query is rejected. `query` is evaluated only for a cursor.
+  func part<Element>(
+    of all: [Element], query: @autoclosure () -> String, id: (Element) -> String
+  ) throws(RPCError) -> PageResult<Element> {
     let start = try start(in: all, query, id)
     let elements = all[start...].prefix(limit)
     guard let last = elements.last, elements.endIndex < all.count else {
       return PageResult(elements: elements, count: all.count, next: nil)
     }
-    return PageResult(elements: elements, count: all.count, next: Cursor(query: query, offset: elements.endIndex, last: id(last)))
+    return PageResult(elements: elements, count: all.count, next: Cursor(query: query(), offset: elements.endIndex, last: id(last)))
   }
 
-  private func start<Element>(in all: [Element], _ query: String, _ id: (Element) -> String) throws(RPCError) -> Int {
+  private func start<Element>(in all: [Element], _ query: () -> String, _ id: (Element) -> String) throws(RPCError) -> Int {
     guard let cursor else { return 0 }
-    guard cursor.query == query else {
+    guard cursor.query == query() else {
       throw RPCError(.invalidParams, problems: [Problem(.invalid, [Fact("expected", .text("cursor"))], path: "/cursor")])
     }
     if let index = all.firstIndex(where: { id($0) == cursor.last }) { return index + 1 }
