@@ -30,7 +30,7 @@ extension CartLineResult {
     let price = CartPrice(ofCartAt: slot, in: shop, context)
     let summary = CartSummary(change.cart.id, price.sums)
     if let line = shop.line(of: change.product, inCartAt: slot, context.languages) {
-      self.init(line: price.view(of: line).with(context.images), cart: summary)
+      self.init(line: price.view(of: line).withImageFile(of: context), cart: summary)
     } else {
       self.init(line: nil, cart: summary)
     }

@@ -310,6 +310,11 @@ extension LineView {
     if let images { imageFile = ImageFileView(of: facts.image, in: images) }
     return self
   }
+
+  /// The same for a single line. Whether there are any files is asked only if it has an image: that takes a system call.
+  consuming func withImageFile(of context: borrowing RequestContext) -> LineView {
+    facts.image == nil ? self : with(context.images)
+  }
 }
 
 extension CartLineFacts {
