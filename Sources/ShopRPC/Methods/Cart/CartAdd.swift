@@ -113,7 +113,9 @@ extension CartAdd.Result {
     let price = CartPrice(ofCartAt: slot, in: shop, context)
     var lines: [LineView] = []
     for product in change.products {
-      if let line = shop.line(of: product, inCartAt: slot, context.languages) { lines.append(price.view(of: line).withImageFile(of: context)) }
+      if let line = shop.line(of: product, inCartAt: slot, context.languages) {
+        lines.append(price.view(of: line).withImageFile(of: context))
+      }
     }
     self.init(one: CartLineResult(line: nil, cart: CartSummary(change.cart.id, price.sums)), lines: lines)
   }
