@@ -107,6 +107,15 @@ class PlansTest(ShopCase):
         person = self.person()
         person.page.wait_for_selector(f"#sum >> text={after}")
 
+    def test_the_total_follows_the_price_of_a_linked_product(self) -> None:
+        self.call("catalog.put", product={"id": "saffron", "name": "Saffron", "price": "5.00"})
+        self.call("list.add", name="Saffron", productId="saffron")
+        page = self.person().page
+        page.wait_for_selector(".row:has-text('Saffron'):has-text('$5.00')")
+        self.call("catalog.update", productId="saffron", price="7.00")
+        page.wait_for_selector(".row:has-text('Saffron'):has-text('$7.00')")
+        page.wait_for_function("text => document.querySelector('#sum').innerText.includes(text)", arg=self.call("list.total")["text"])
+
     def test_stores_are_compared_and_walked_in_their_own_order(self) -> None:
         for name, price in (("Market hall", "1.00"), ("Corner shop", "2.00")):
             store = self.call("store.create", name=name)["store"]["id"]

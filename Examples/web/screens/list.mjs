@@ -15,7 +15,7 @@ import { totalSheet } from "./prices.mjs";
 export const listScreen = screen({
   method: "list.items",
   params: ({ listId, storeId }) => ({ listId, storeId: storeId || undefined }),
-  topics: ["list", "location", "prefs", "data"],
+  topics: ["list", "location", "catalog", "promotion", "tax", "prefs", "data"],
   tab: "list",
   view(data, app, query) {
     const room = { left: 80 };

@@ -13,7 +13,7 @@ import { totalSheet } from "./prices.mjs";
 /** Several lists: switch, create, rename, delete. */
 export const listsSheet = screen({
   method: "list.list",
-  topics: ["list"],
+  topics: ["list", "catalog", "promotion", "tax"],
   view: ({ lists }, app, { close }) => ({
     title: app.t("lists"),
     body: [
