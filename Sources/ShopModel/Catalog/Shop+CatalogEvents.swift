@@ -55,7 +55,7 @@ extension Shop {
     log.record(.entity(.product(id), before.map { Entity($0) }))
   }
 
-  /// Change that databases a product; of an existing one it changes the fields that differ. A stock that is as shown is no new count.
+  /// Change that puts a product; of an existing one it changes the fields that differ. A stock that is as shown is no new count.
   package func putting(_ product: Product, limit: Int = Stock.products) throws(CatalogError) -> Change<ProductID> {
     guard let before = products[product.id] else {
       if products.count >= limit { throw .catalogFull(maximum: limit) }

@@ -145,7 +145,7 @@ package struct Purchase: Hashable, Sendable {
   package var price: ItemPrice?
   /// What was paid; nil if that is not known.
   package var total: Money?
-  /// Where the price comes from if none was given, so that the total is an estimate.
+  /// The source of the price when none was given; the total is then an estimate.
   package var source: ItemCost.Source?
 
   package init(

@@ -118,7 +118,7 @@ package struct ListPricing {
     return true
   }
 
-  /// What the amount to buy of an item costs at a price; nil if the amount does not convert.
+  /// The cost of the amount of an item to buy at a price; nil if that amount cannot be converted to the one of the price.
   package func total(of item: ListItem, at price: ItemPrice) -> Money? { price.total(of: units.keyed(item.quantity), each: item.size) }
 
   private func cost(of item: ListItem, at price: ItemPrice, from source: ItemCost.Source) -> ItemCost {

@@ -255,7 +255,7 @@ package struct RangeNotes: Sendable {
     return changed(note, of: quantity, to: other, ending: { $0.times(factor) })
   }
 
-  /// The note of an item of the amount `quantity`, of which `rest` is left: the range loses as much at both ends.
+  /// The note of an item whose amount drops from `quantity` to `rest`: both ends of a range in it drop by the difference.
   func reduced(_ note: String?, of quantity: Amount, to rest: Amount) -> String? {
     changed(note, of: quantity, to: rest, ending: { upper in rest.value.adding(upper).flatMap { $0.subtracting(quantity.value) } })
   }

@@ -2,7 +2,7 @@
 enum Inverse: Sendable {
   /// Prior value of an entity; nil when it did not exist.
   indirect case entity(EntityID, Entity?)
-  /// A product that did not exist, of which an import adds many: not indirect, so that a step takes no memory of its own.
+  /// A product that did not exist before. Not indirect: an import adds many, and each step would allocate memory.
   case added(ProductID)
   /// A step on a cart, which is kept with the slots of its products.
   case cart(CartInverse)

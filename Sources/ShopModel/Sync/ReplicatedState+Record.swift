@@ -160,7 +160,8 @@ struct ChangeRecorder {
     renewLocation(of: entity, at: item.location)
   }
 
-  /// Writes a product of which nothing is known, without a look at what there could be. False when something else is to be written.
+  /// Writes a product about which nothing is known, without comparing it with a known state. Returns false if that does not yield `value`; the
+  /// ordinary comparison then writes the rest.
   private mutating func writeNew(_ value: Entity, as entity: EntityID) -> Bool {
     guard written[entity] == nil, !state.knows(entity) else { return false }
     let actions = value.value.actions(sinceEntity: value.value.unwrittenEntity, repricing: false)

@@ -73,7 +73,7 @@ final class ChangeIndex {
     add(PastChange(revision: revision, line: nil, device: device, transaction: transaction), registry)
   }
 
-  /// Begins anew with the next use if it has changes after `revision`, which could not be made durable.
+  /// Discards the index if it includes changes after `revision`, which could not be made durable; the next use rebuilds it.
   func forget(after revision: Int) { if let last, last > revision { (self.last, line) = (nil, nil) } }
 
   private func add(_ change: PastChange, _ registry: MethodRegistry) {

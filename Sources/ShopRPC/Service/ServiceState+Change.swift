@@ -118,8 +118,8 @@ extension ServiceState {
     pending.events = []
   }
 
-  /// Completes the result with the revision, which a dry run and a kept response need before the group ends, and adds the change, whose steps are in the log from `mark` on,
-  /// to the group; with a key, also keeps the response.
+  /// Completes the result with the revision and adds the change, whose steps are in the log from `mark` on, to the group; with a key, also
+  /// keeps the response, which therefore needs the revision before the group ends.
   @inline(__always) private mutating func record(_ call: Call, key: Idempotency.Key?, since mark: Int) {
     response.endResult(revision: shop.revision)
     if !feed.subscriptions.isEmpty, !pending.events.isEmpty { collectEvent(of: call.method, since: mark) }

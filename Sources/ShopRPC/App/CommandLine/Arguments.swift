@@ -256,8 +256,7 @@ extension Arguments {
 
   /// Currency of the environment's region; nil if it names none.
   private var currencyOfEnvironment: Currency? {
-    let variables: [Variable] = [.localeOfAll, .localeOfMoney, .lang]
-    return variables.lazy.compactMap { environment($0.rawValue) }.first.flatMap { RegionCurrency.ofLocale($0) }
+    Variable.first(of: [.localeOfAll, .localeOfMoney, .lang], in: environment).flatMap { RegionCurrency.ofLocale($0) }
   }
 
   /// Time zone of the environment, else of the system; nil if it names no place.
@@ -373,7 +372,7 @@ enum UsageError: Error, Hashable {
     }
   }
 
-  /// Where the value of a member is not JSON, and why.
+  /// The message for a member whose value is not valid JSON: the place and the reason.
   private static func text(ofBroken word: String, at offset: Int) -> String {
     let value = word.drop { $0 != "=" }.dropFirst()
     let place = "the value in “\(word)” is not valid JSON at its byte \(offset)"

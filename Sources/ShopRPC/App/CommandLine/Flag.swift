@@ -179,6 +179,12 @@ enum Variable: String, CaseIterable {
   case columns = "COLUMNS"
   case noColor = "NO_COLOR"
 
+  /// The value of the first of these variables that is set.
+  static func first(of variables: [Variable], in environment: (String) -> String?) -> String? {
+    for variable in variables { if let value = environment(variable.rawValue) { return value } }
+    return nil
+  }
+
   /// The description for `--help`.
   var summary: String {
     switch self {

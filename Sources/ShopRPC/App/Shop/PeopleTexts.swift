@@ -90,10 +90,6 @@ extension UsageError {
 extension Language {
   /// The language of the environment; nil if it names none that has texts.
   static func ofEnvironment(_ environment: (String) -> String?) -> Language? {
-    let variables: [Variable] = [.localeOfAll, .localeOfMessages, .lang]
-    for variable in variables {
-      if let name = environment(variable.rawValue) { return Language(matching: name) }
-    }
-    return nil
+    Variable.first(of: [.localeOfAll, .localeOfMessages, .lang], in: environment).flatMap { Language(matching: $0) }
   }
 }

@@ -49,15 +49,25 @@ struct ShopRun {
 
   /// Carries out the command, for each quoted operand if it is one that repeats, and prints its texts; returns the exit code.
   func run() throws(FileError) -> Int32 {
+    do throws(ShopFailure) { try prepareDatabase() } catch { return fail(with: error) }
     var code = EXIT_SUCCESS
     for words in command.repeats && words.areQuoted ? words.map({ [$0] }) : [words] {
       let outcome: Outcome
-      do throws(ShopFailure) { outcome = try self.outcome(of: words) } catch { outcome = Outcome(notes: [error.text], code: EXIT_FAILURE) }
+      do throws(ShopFailure) { outcome = try self.outcome(of: words) } catch {
+        code = fail(with: error)
+        continue
+      }
       if !outcome.text.isEmpty { try Console.show(outcome.text + "\n") }
       for note in outcome.notes { Console.printError(PlainText.visible(note)) }
       code = max(code, outcome.code)
     }
     return code
+  }
+
+  /// Says why nothing was done; returns the exit code.
+  private func fail(with failure: ShopFailure) -> Int32 {
+    Console.printError(PlainText.visible(failure.text))
+    return EXIT_FAILURE
   }
 
   /// In a database that does not exist yet, sets the currency of the region.
@@ -71,7 +81,7 @@ struct ShopRun {
 
   /// At a terminal, asks whether the location is to be created that a line names and that does not exist.
   private func offerLocation(for params: JSON) throws(ShopFailure) {
-    guard Self.canAsk, command.method == ListAddText.name, params["text"]?.string?.contains("@") == true,
+    guard Self.canAsk, command.method == ListAddText.name, params["text"]?.string?.contains(where: LineFurniture.signs.contains) == true,
       let name = try session.result(of: command.method, params.forDryRun)["unknownLocation"]?.string,
       try isAffirmed(try session.text(.shellCreateLocation, with: ["name": .string(name)]))
     else { return }
@@ -79,7 +89,6 @@ struct ShopRun {
   }
 
   private func outcome(of words: [String]) throws(ShopFailure) -> Outcome {
-    try prepareDatabase()
     var (method, params) = try ShopSubjects(session: session).request(of: command, words, considersOthers: considersOthers)
     if command.asks, !isConfirmed { params = try ask(before: params) }
     if case .report = command.shown, !isConfirmed { try preview(params) }
@@ -154,7 +163,7 @@ struct ShopRun {
 
   /// Asks a question; true if the answer is yes in the language of the person or in English, or `word`.
   private func isAffirmed(_ question: String, or word: String? = nil) throws(ShopFailure) -> Bool {
-    let words = [try session.label(.yes), try session.label(.no)]
+    let words = try session.labels([.yes, .no])
     Console.prompt("\(PlainText.visible(question)) [\(words.joined(separator: "/"))] ")
     let answer = PlainText.trimmed(readLine() ?? "").lowercased()
     let isYes = [word, words[0], "yes"].contains { $0?.lowercased().hasPrefix(answer) == true }
@@ -180,9 +189,10 @@ extension ShopSession {
     try result(of: LocaleText.name, ["key": .string(key.name), "args": arguments])["text"]?.string ?? ""
   }
 
-  /// A text of user interfaces.
-  func label(_ key: LabelKey) throws(ShopFailure) -> String {
-    try result(of: LocaleStrings.name, ["keys": [.string(key.rawValue)]])["strings"]?[key.rawValue]?.string ?? ""
+  /// Texts of user interfaces.
+  func labels(_ keys: [LabelKey]) throws(ShopFailure) -> [String] {
+    let texts = try result(of: LocaleStrings.name, ["keys": .strings(keys.map(\.rawValue))])["strings"]
+    return keys.map { texts?[$0.rawValue]?.string ?? "" }
   }
 
   /// True if the database does not exist, or was never changed.
@@ -334,7 +344,7 @@ struct ShopView {
     }
   }
 
-  /// What precedes an element in a table that marks the current one.
+  /// The mark in front of an element: an asterisk for the current one.
   private static func mark(of element: JSON) -> JSON.Member {
     JSON.Member(name: "mark", value: element["current"] == .bool(true) ? "*" : " ")
   }
@@ -372,7 +382,7 @@ struct ShopView {
     return (isUsual ? [] : [try counts(of: result)]) + details(of: result)
   }
 
-  /// What an import would do: the format, a line for each kind of entity, and what is changed, left out or ignored.
+  /// The preview of an import: the format, a line for each kind of entity, then repairs, rejections and ignored columns.
   func preview(of report: JSON) throws(ShopFailure) -> [String] {
     let source = [report["format"]?.string, report["encoding"]?.string].compactMap(\.self).joined(separator: ", ")
     return [terminal.bold(source), try counts(of: report)].filter { !$0.isEmpty } + details(of: report)
@@ -422,7 +432,7 @@ struct ShopView {
   }
 
   private func table(of rows: [JSON], _ columns: [[String]], summary: String?, empty: LabelKey) throws(ShopFailure) -> String {
-    if rows.isEmpty, summary == nil { return try session.label(empty) }
+    if rows.isEmpty, summary == nil { return try session.labels([empty])[0] }
     let lines = try table(of: rows, columns)
     return [lines, summary.map { terminal.bold(PlainText.visible($0)) }].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "\n")
   }

@@ -47,7 +47,7 @@ struct ShopSubjects {
 
   private func newestOrder() throws(ShopFailure) -> JSON {
     let orders = try session.result(of: OrderList.name, ["limit": 1])["orders"]?.elements ?? []
-    guard let id = orders.first?["id"] else { throw ShopFailure(try session.label(.emptyOrders)) }
+    guard let id = orders.first?["id"] else { throw ShopFailure(try session.labels([.emptyOrders])[0]) }
     return id
   }
 

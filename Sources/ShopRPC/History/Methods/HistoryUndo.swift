@@ -47,7 +47,7 @@ enum HistoryUndo: DatabaseCommand {
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     let reversed: Reversed
-    // a named change is not chosen anew after an erasure by another process: it would be another one
+    // no second try with an explicit revision: after an erasure by another process, it would name another change
     if params.revision != nil {
       reversed = try service.reverse(try service.change(meantBy: params))
     } else {

@@ -218,7 +218,8 @@ struct LineFurniture {
   /// Mark of an urgent item in its note.
   static let urgency = "!"
   private static let urgencies: Set<Character> = ["!", "！"]
-  private static let signs: Set<Character> = [place, "＠"]
+  /// What can precede a location.
+  static let signs: Set<Character> = [place, "＠"]
   /// The sign before a location, also in notes.
   static let place: Character = "@"
   private static let hardSpaces: Set<Character> = ["\u{A0}", "\u{202F}", "\u{2007}"]

@@ -277,18 +277,16 @@ private struct NewLine {
 
   /// Takes places behind `@` for stores if they are no locations, but the names of stores.
   static func takeStores(of lines: inout [NewLine], in list: JSON?, of shop: inout Conversation) throws(ToolError) {
-    guard lines.contains(where: { $0.text.contains { marks.contains($0) } }) else { return }
+    guard lines.contains(where: { $0.text.contains(where: LineFurniture.signs.contains) }) else { return }
     let stores = try shop.call("store.list")["stores"]?.elements ?? []
     for (index, line) in lines.enumerated() {
-      guard let mark = line.text.lastIndex(where: { marks.contains($0) }), let place = shop.draft(of: line.text, in: list)?.unknownLocation,
+      guard let mark = line.text.lastIndex(where: LineFurniture.signs.contains),
+        let place = shop.draft(of: line.text, in: list)?.unknownLocation,
         let store = stores.first(where: { EntityName($0["name"]?.string ?? "").key == EntityName(place).key })
       else { continue }
       lines[index] = NewLine(text: PlainText.trimmed(String(line.text[..<mark])), store: store["id"])
     }
   }
-
-  /// What precedes a place.
-  private static let marks: Set<Character> = ["@", "＠"]
 
   /// The lines with the stores where they are to be bought; nil if that is anywhere.
   static func stores(of lines: [NewLine], in shop: inout Conversation) throws(ToolError) -> JSON? {

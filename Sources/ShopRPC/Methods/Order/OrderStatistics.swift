@@ -83,9 +83,6 @@ enum OrderStatistics: Query {
     let groups = sums.groups(by: params.dimension).map {
       SpendingView(group: $0, dimension: params.dimension, languages: context.languages)
     }
-    if params.page.limit == nil, params.page.cursor == nil {
-      return Result(groups: groups, shown: groups, isChart: params.format == .text, next: nil)
-    }
     // keys can be long
     let part = try params.page.page.part(of: groups, query: params.query) { view in
       FNVHash<UInt64>().adding("\(view.group.currency.code) \(view.group.key ?? "")".utf8).text

@@ -31,5 +31,5 @@ extension Purchase: WireType {
     Field("storeName", \.storeName, optional: .string, "Name of the store when it was bought."),
     Field("price", \.price, optional: .kept, "The price, if it is known."),
     Field("total", \.total, optional: .amount(in: 0...Int.max), "What was paid; absent if it is not known."),
-    Field("source", \.source, optional: .word, "Where the price comes from if none was given, so that the total is an estimate."))
+    Field("source", \.source, optional: .word, "The source of the price when none was given; the total is then an estimate."))
 }

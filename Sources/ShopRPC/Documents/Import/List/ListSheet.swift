@@ -44,10 +44,11 @@ extension ListSheet {
   init?(_ text: [UInt8], as format: ImportFormat, columns choices: ColumnChoices) {
     let content = String(decoding: text, as: UTF8.self)
     if text.contains(0) { return nil }
-    if format == .ics || format == .auto && ListReader.isCalendar(text) {
+    let isCalendar = ListReader.isCalendar(text)
+    if format == .ics, !isCalendar { return nil }
+    if format == .ics || format == .auto && isCalendar {
       self.init(.ics, choices: choices)
       let (records, others, isCut) = ListReader.records(ofCalendar: content)
-      guard ListReader.isCalendar(text) else { return nil }
       (skipped, isBroken) = (others, isCut)
       take(records, columns: ListReader.calendarColumns)
       return

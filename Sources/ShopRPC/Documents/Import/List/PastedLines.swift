@@ -108,7 +108,7 @@ struct PastedLines {
 private struct ShareHeadings {
   /// The texts of each language, which are costly to load.
   private var texts: [Texts] = []
-  /// What stands around the name, by the number of items.
+  /// The text before and after the name in a heading, by the number of items.
   private var frames: [Int: [(before: String, after: String)]] = [:]
 
   /// The name of the location in a heading; nil if the line is none.
