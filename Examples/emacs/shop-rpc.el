@@ -3,7 +3,7 @@
 ;; Copyright (c) 2026 the shop-rpc authors
 ;; SPDX-License-Identifier: MIT
 
-;; Version: 0.8.0
+;; Version: 0.9.0
 ;; Package-Requires: ((emacs "28.1"))
 ;; Keywords: convenience, comm
 
@@ -178,7 +178,7 @@ Waits for it; for data needed before asking the user a question."
 
 (defun shop-rpc--introduction ()
   "Return the params of `initialize'."
-  `( :processId ,(emacs-pid) :clientInfo (:name "shop-rpc.el" :version "0.8.0")
+  `( :processId ,(emacs-pid) :clientInfo (:name "shop-rpc.el" :version "0.9.0")
      :clientId ,(truncate-string-to-width (concat "emacs@" (system-name)) 64)
      ,@(when shop-rpc-language (list :locale shop-rpc-language))))
 

@@ -1,4 +1,4 @@
-"""A typed client of shop-rpc, protocol 1.3.0, in one file that requires only Python 3.9 or newer.
+"""A typed client of shop-rpc, protocol 2.0.0, in one file that requires only Python 3.9 or newer.
 
     with Client(data="/path/to/store") as shop:
         shop.cart.add("apples", quantity=3)

@@ -61,7 +61,7 @@ function Client:start()
   self.job = job
   self:call("initialize", {
     processId = vim.fn.getpid(),
-    clientInfo = { name = "shop_rpc.nvim", version = "0.8.0" },
+    clientInfo = { name = "shop_rpc.nvim", version = "0.9.0" },
     clientId = ("neovim@" .. vim.fn.hostname()):sub(1, 64),
     locale = self.options.locale,
   }, function()
