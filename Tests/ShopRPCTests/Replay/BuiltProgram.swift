@@ -15,7 +15,7 @@ enum BuiltProgram {
   /// Runs it with `words` on `input`; returns its output and termination.
   static func run(_ words: [String], _ input: String = "") throws -> (output: String, ending: ChildProcess.Termination) {
     let scratch = try ScratchDirectory()
-    var child = try ChildProcess(path, words, scratch: scratch.path)
+    var child = try ChildProcess(path, words, scratch: scratch.path, patience: Patience.milliseconds)
     let output = child.exchange(Array(input.utf8), step: max(input.utf8.count, 1))
     return (String(decoding: output, as: UTF8.self), child.ending())
   }

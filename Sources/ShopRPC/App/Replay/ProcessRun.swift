@@ -268,8 +268,8 @@ struct ChildProcess: ~Copyable {
   }
 
   private static let pieceLength = 64 << 10
-  /// The default timeout in milliseconds; at least ten times as long as any request takes.
-  static let usualPatience: Int32 = 30_000
+  /// The default timeout in milliseconds: four times as long as a process waits for the lock of a database that others keep busy.
+  static let usualPatience: Int32 = 120_000
   /// The interval in milliseconds for checking that everything has been read.
   private static let look: Int32 = 1
   /// The output limit in bytes; far more than any transcript contains.
