@@ -43,6 +43,11 @@
                   (buffer-local-value 'major-mode buffer)))
             (buffer-list)))
 
+(defun shop-rpc-items-at-point ()
+  "Return the item at point; without one, tell the user."
+  (or (shop-rpc-view-item)
+      (user-error "%s" (shop-rpc-text :label.emptySearch))))
+
 
 ;;;; Requests
 
@@ -69,6 +74,26 @@ THEN gets the result."
               (y-or-n-p (concat (plist-get question :message) " "
                                 (plist-get question :title))))
       (shop-rpc-call method params then))))
+
+(defun shop-rpc-items-prompt (key)
+  "Return the text for KEY as a prompt."
+  (concat (shop-rpc-text key) ": "))
+
+(defun shop-rpc-items-choose (key things name &optional new)
+  "Let the user choose one of THINGS; KEY is the prompt.
+NAME is a function that returns the name of a thing.  With NEW, the key
+of a label, the user can also name a new thing; return its name then."
+  (let* ((choices (mapcar (lambda (thing) (cons (funcall name thing) thing))
+                          things))
+         (label (and new (shop-rpc-text new)))
+         (completion-ignore-case t)
+         (chosen (completing-read
+                  (shop-rpc-items-prompt key)
+                  (append choices (when label (list (list label))))
+                  nil (not new))))
+    (cond ((cdr (assoc-string chosen choices t)))
+          ((equal chosen label) (read-string (shop-rpc-items-prompt new)))
+          (t chosen))))
 
 (defun shop-rpc-items-refresh ()
   "Reload the current view; if a request is pending, repeat it afterwards.

@@ -19,6 +19,7 @@
 (require 'seq)
 (require 'shop-rpc)
 (require 'shop-rpc-items)
+(require 'shop-rpc-organize)
 (require 'shop-rpc-sync)
 (require 'shop-rpc-view)
 
@@ -31,13 +32,20 @@
     (dolist (key '("RET" "SPC" "x"))
       (define-key map (kbd key) #'shop-rpc-list-tick))
     (define-key map "a" #'shop-rpc-list-add)
-    (define-key map "e" #'shop-rpc-list-edit)
+    (define-key map [remap yank] #'shop-rpc-list-yank)
+    (define-key map "e" #'shop-rpc-list-edit-at-point)
     (define-key map "d" #'shop-rpc-list-remove)
+    (define-key map "m" #'shop-rpc-organize-move)
+    (define-key map (kbd "M-<up>") #'shop-rpc-organize-move-up)
+    (define-key map (kbd "M-<down>") #'shop-rpc-organize-move-down)
     (define-key map "u" #'shop-rpc-list-undo)
+    (define-key map [remap undo] #'shop-rpc-list-undo)
     (define-key map "U" #'shop-rpc-list-redo)
     (define-key map "p" #'shop-rpc-list-purchased)
     (define-key map "s" #'shop-rpc-list-share)
-    (define-key map "L" #'shop-rpc-list-switch)
+    (define-key map "L" #'shop-rpc-organize-switch)
+    (define-key map "R" #'shop-rpc-organize-rename-list)
+    (define-key map "D" #'shop-rpc-organize-delete-list)
     (define-key map "l" #'shop-rpc-list-language)
     (define-key map "y" #'shop-rpc-sync-now)
     (define-key map "C" #'shop-rpc-sync-conflicts)
@@ -55,7 +63,7 @@
   (hl-line-mode)
   (add-hook 'kill-buffer-hook #'shop-rpc-list--close nil t)
   (add-hook 'shop-rpc-ready-hook #'shop-rpc-items-reload)
-  (add-hook 'shop-rpc-down-hook #'shop-rpc-list--miss)
+  (add-hook 'shop-rpc-down-hook #'force-mode-line-update)
   (add-hook 'shop-rpc-event-functions #'shop-rpc-items-hear)
   (add-hook 'shop-rpc-sync-hook #'shop-rpc-list--show-sync)
   (shop-rpc-sync-follow))
@@ -73,15 +81,11 @@
 (defun shop-rpc-list--close ()
   "End the service when the list is closed."
   (remove-hook 'shop-rpc-ready-hook #'shop-rpc-items-reload)
-  (remove-hook 'shop-rpc-down-hook #'shop-rpc-list--miss)
+  (remove-hook 'shop-rpc-down-hook #'force-mode-line-update)
   (remove-hook 'shop-rpc-event-functions #'shop-rpc-items-hear)
   (remove-hook 'shop-rpc-sync-hook #'shop-rpc-list--show-sync)
   (shop-rpc-sync-unfollow)
   (shop-rpc-disconnect))
-
-(defun shop-rpc-list--miss ()
-  "Show that no service is running."
-  (force-mode-line-update t))
 
 (defun shop-rpc-list--header ()
   "Return the header: the list, the synchronization, the items to buy."
@@ -118,27 +122,20 @@
 
 ;;;; Commands
 
-(defun shop-rpc-list--item ()
-  "Return the item at point."
-  (or (shop-rpc-view-item)
-      (user-error "%s" (shop-rpc-text :label.emptySearch))))
-
-(defun shop-rpc-list--prompt (key)
-  "Return the text for KEY as a prompt."
-  (concat (shop-rpc-text key) ": "))
-
 (defun shop-rpc-list-tick ()
   "Check off the item at point, or put it back on the list."
   (interactive nil shop-rpc-list-mode)
-  (let ((item (shop-rpc-list--item)))
+  (let ((item (shop-rpc-items-at-point)))
     (shop-rpc-call (if (eq t (plist-get item :onList)) 'list.markPurchased
                      'list.putBack)
                    (list :itemId (plist-get item :id)))))
 
 (defun shop-rpc-list-add (line)
-  "Add the item in LINE, such as `2 lb apples @ Dairy'."
-  (interactive (list (read-string (shop-rpc-list--prompt :label.addItem)))
+  "Add the item in LINE, such as `2 lb apples @ Dairy'.
+Ask whether to create its location if that is missing."
+  (interactive (list (read-string (shop-rpc-items-prompt :label.addItem)))
                shop-rpc-list-mode)
+  (shop-rpc-organize-offer-location line)
   (shop-rpc-call 'list.addText (list :text line)
                  (shop-rpc-items-then
                   (lambda (result)
@@ -147,14 +144,39 @@
                     (when-let ((hint (plist-get result :hintText)))
                       (message "%s" hint))))))
 
+(defun shop-rpc-list-yank ()
+  "Add each line of the text that was killed or copied last."
+  (interactive nil shop-rpc-list-mode)
+  (shop-rpc-call
+   'list.addLines (list :text (substring-no-properties (current-kill 0)))
+   (lambda (result)
+     (let ((remarks (append
+                     (mapcar (lambda (line) (format "%s: %s"
+                                                    (plist-get line :text)
+                                                    (plist-get line :reasonText)))
+                             (plist-get result :skipped))
+                     (mapcar (lambda (hint) (plist-get hint :hintText))
+                             (plist-get result :hints)))))
+       (message "%s" (string-join
+                      (or remarks
+                          (list (plist-get (plist-get result :list) :text)))
+                      "\n"))))))
+
+(defun shop-rpc-list-edit-at-point ()
+  "Edit the item at point, or the location whose title point is on."
+  (interactive nil shop-rpc-list-mode)
+  (call-interactively (if (shop-rpc-view-location)
+                          #'shop-rpc-organize-rename-location
+                        #'shop-rpc-list-edit)))
+
 (defun shop-rpc-list-edit (item amount note)
   "Change the AMOUNT of ITEM, such as `1½ kg' or `6 x 330 ml', and its NOTE."
   (interactive
-   (let ((item (shop-rpc-list--item)))
+   (let ((item (shop-rpc-items-at-point)))
      (list item
-           (read-string (shop-rpc-list--prompt :label.quantity)
+           (read-string (shop-rpc-items-prompt :label.quantity)
                         (plist-get item :amountText))
-           (read-string (shop-rpc-list--prompt :label.note)
+           (read-string (shop-rpc-items-prompt :label.note)
                         (plist-get item :note))))
    shop-rpc-list-mode)
   (shop-rpc-call 'list.update
@@ -163,16 +185,18 @@
                        :note note)))
 
 (defun shop-rpc-list-remove ()
-  "Remove the item at point after confirmation."
+  "Remove the item at point, or the location, after confirmation."
   (interactive nil shop-rpc-list-mode)
-  (shop-rpc-items-call 'list.remove
-                       (list :itemId (plist-get (shop-rpc-list--item) :id))
-                       #'ignore))
+  (if (shop-rpc-view-location)
+      (shop-rpc-organize-delete-location)
+    (shop-rpc-items-call 'list.remove
+                         (list :itemId (plist-get (shop-rpc-items-at-point) :id))
+                         #'ignore)))
 
 (defun shop-rpc-list-undo ()
-  "Undo the last change of the list that was made in Emacs."
+  "Undo the last change that was made in Emacs."
   (interactive nil shop-rpc-list-mode)
-  (shop-rpc-items-call 'history.undo '(:topic "list" :mine t)
+  (shop-rpc-items-call 'history.undo '(:mine t)
                        (lambda (result)
                          (shop-rpc-list--tell "history.undone" result :undone))))
 
@@ -208,30 +232,10 @@
                    (message "%s: %s" (shop-rpc-text :label.copied)
                             (plist-get shop-rpc-items-list :text)))))
 
-(defun shop-rpc-list--choose (key things name)
-  "Let the user choose one of THINGS; KEY is the prompt.
-NAME is a function that returns the name of a thing."
-  (let ((choices (mapcar (lambda (thing) (cons (funcall name thing) thing))
-                         things))
-        (completion-ignore-case t))
-    (cdr (assoc (completing-read (shop-rpc-list--prompt key) choices nil t)
-                choices))))
-
-(defun shop-rpc-list-switch (list)
-  "Switch to LIST."
-  (interactive
-   (list (shop-rpc-list--choose
-          :label.switchList
-          (plist-get (shop-rpc-ask 'list.list nil) :lists)
-          (lambda (list) (plist-get list :name))))
-   shop-rpc-list-mode)
-  (setq shop-rpc-items-ticked nil)
-  (shop-rpc-call 'list.switch (list :listId (plist-get list :id))))
-
 (defun shop-rpc-list-language (language)
   "Switch all texts to LANGUAGE."
   (interactive
-   (list (shop-rpc-list--choose
+   (list (shop-rpc-items-choose
           :label.language
           (plist-get (shop-rpc-ask 'locale.list nil) :languages)
           (lambda (language)

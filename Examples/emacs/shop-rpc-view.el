@@ -60,8 +60,9 @@
 
 (defconst shop-rpc-view--hints
   '(("SPC" :label.markPurchased) ("a" :label.addItem) ("e" :label.edit)
-    ("d" :label.remove) ("u" :label.undo) ("p" :label.purchased)
-    ("s" :label.share) ("L" :label.switchList) ("l" :label.language))
+    ("d" :label.remove) ("m" :label.move) ("u" :label.undo)
+    ("p" :label.purchased) ("s" :label.share) ("L" :label.switchList)
+    ("l" :label.language))
   "Keys shown below the list, and their labels.")
 
 (defvar-local shop-rpc-view--more-hints nil
@@ -102,6 +103,10 @@ to the first one if there was none before."
 (defun shop-rpc-view-item ()
   "The item that point is on; nil when it is on none."
   (get-text-property (line-beginning-position) 'shop-rpc-item))
+
+(defun shop-rpc-view-location ()
+  "The location whose title point is on; nil when it is on none."
+  (get-text-property (line-beginning-position) 'shop-rpc-location))
 
 (defun shop-rpc-view--place (position wanted)
   "Where POSITION is, as (ID LINE COLUMN); WANTED is an id to be preferred."
@@ -149,11 +154,15 @@ With STRIKE, what is off the list is struck out."
 
 (defun shop-rpc-view--insert-title (section)
   "Write the title of SECTION, marked in the color of its location."
-  (let ((color (plist-get (plist-get section :location) :color)))
+  (let* ((location (plist-get section :location))
+         (color (plist-get location :color))
+         (start (point)))
     (insert (propertize "▍" 'face (if color (shop-rpc-view--tint color)
                                     'shop-rpc-title))
             (propertize (plist-get section :title) 'face 'shop-rpc-title)
-            "\n")))
+            "\n")
+    (when location
+      (put-text-property start (point) 'shop-rpc-location location))))
 
 (defun shop-rpc-view--tint (color)
   "A face in COLOR, whose parts are from 0 to 1."

@@ -55,7 +55,8 @@
   (setq shop-rpc-program (getenv "SHOP_RPC_PROGRAM")
         shop-rpc-data-directory directory
         shop-rpc-arguments arguments
-        shop-rpc-test-said nil)
+        shop-rpc-test-said nil
+        shop-rpc--patience shop-rpc-test-patience)
   (shop-rpc-list)
   (shop-rpc-call 'data.sample nil)
   (shop-rpc-test-until (shop-rpc-test-shows-p "Light Bulbs")))
@@ -169,9 +170,9 @@ purchase history. Remove the item?"))
     (shop-rpc-test-until (shop-rpc-test-shows-p "10 Einträge"))
     (should (eq bidi-paragraph-direction 'left-to-right))
     (shop-rpc-test-until (equal (shop-rpc-text :label.undo) "Rückgängig machen"))
-    (shop-rpc-list-add "")
-    (shop-rpc-test-until
-     (member "Ein Wert in der Anfrage ist falsch. Der Wert darf nicht leer sein." shop-rpc-test-said))))
+    (should (equal (cadr (should-error (shop-rpc-list-add "") :type 'user-error))
+                   "Ein Wert in der Anfrage ist falsch. \
+Der Wert darf nicht leer sein."))))
 
 (ert-deftest shop-rpc-follows-the-direction ()
   (shop-rpc-test-with-list
@@ -199,18 +200,16 @@ purchase history. Remove the item?"))
     (shop-rpc-list-purchased)
     (shop-rpc-test-until (shop-rpc-test-shows-p "☐ Ceylon Tea"))))
 
-(ert-deftest shop-rpc-shares-and-switches ()
+(ert-deftest shop-rpc-shares-and-takes-lines ()
   (shop-rpc-test-with-list
     (shop-rpc-list-share)
     (shop-rpc-test-until (ignore-errors (current-kill 0)))
     (should (string-prefix-p "Shopping list\n\nFruit and Vegetables, 2 items"
                              (current-kill 0)))
-    (shop-rpc-call 'list.create '(:name "Party" :id "party"))
-    (cl-letf (((symbol-function 'completing-read)
-               (lambda (_ choices &rest _) (car (assoc "Party" choices)))))
-      (call-interactively #'shop-rpc-list-switch))
-    (shop-rpc-test-until (shop-rpc-test-shows-p "Your shopping list is empty."))
-    (shop-rpc-test-until (string-prefix-p " Party" (shop-rpc-test-header)))))
+    (kill-new "2 eggs\n[x] tea\nplums @ pantry")
+    (shop-rpc-list-yank)
+    (shop-rpc-test-until (shop-rpc-test-shows-p "☐ plums"))
+    (shop-rpc-test-until (member "tea: This line is ticked." shop-rpc-test-said))))
 
 (ert-deftest shop-rpc-starts-a-service-that-died-again ()
   (shop-rpc-test-with-list

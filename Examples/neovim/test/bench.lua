@@ -70,10 +70,31 @@ end
 
 --- Has vim.ui.select() answered with the first choice that `fits`, and keeps the question.
 function Bench.choose(fits)
+  Bench.question = nil
   vim.ui.select = function(choices, options, done)
     Bench.question = options.prompt
     done(vim.tbl_filter(fits, choices)[1])
   end
+end
+
+--- Has vim.ui.select() answered with the choice that is shown as `text`, and keeps the question.
+function Bench.choose_shown(text)
+  Bench.question = nil
+  vim.ui.select = function(choices, options, done)
+    Bench.question = options.prompt
+    local shown = options.format_item or tostring
+    done(vim.tbl_filter(function(choice)
+      return shown(choice) == text
+    end, choices)[1])
+  end
+end
+
+--- Waits until a question was asked; returns it.
+function Bench.asked()
+  Bench.wait(function()
+    return Bench.question
+  end, "a question")
+  return Bench.question
 end
 
 --- Shows the list of the database in `data`, of a service started with `arguments`.
@@ -81,6 +102,22 @@ function Bench.open(data, arguments)
   Bench.said, Bench.question = {}, nil
   require("shop_rpc").setup({ program = vim.env.SHOP_RPC_PROGRAM, data = data, arguments = arguments })
   vim.cmd("ShopList")
+end
+
+--- A test on the sample list, on a database of its own.
+function Bench.on_list(test)
+  return function()
+    local data = vim.fn.tempname()
+    vim.fn.mkdir(data, "p", "0o700")
+    local command = { vim.env.SHOP_RPC_PROGRAM, "--data", data, "--clock", "2026-01-15T09:00:00Z", "call", "data.sample" }
+    assert(vim.fn.system(command):find("10 list items", 1, true))
+    Bench.open(data, { "--seed", "1", "--clock", "2026-01-15T09:00:00Z" })
+    Bench.await("Light Bulbs")
+    local ok, problem = xpcall(test, debug.traceback, data)
+    Bench.press("q")
+    vim.fn.delete(data, "rf")
+    assert(ok, problem)
+  end
 end
 
 --- Runs `tests`, pairs of a name and a function, and ends with 1 if one fails.

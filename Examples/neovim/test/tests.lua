@@ -1,29 +1,12 @@
--- SHOP_RPC_PROGRAM=…/shop-rpc nvim --headless -u NONE -c 'set rtp+=..' -c 'runtime plugin/shop_rpc.lua' -c 'luafile tests.lua' -c cquit
+-- Tests of the list; all.lua runs them.
 
-package.path = vim.fn.expand("<sfile>:p:h") .. "/?.lua;" .. package.path
 local Bench = require("bench")
-local await, press, go_to = Bench.await, Bench.press, Bench.go_to
+local await, press, go_to, on_list = Bench.await, Bench.press, Bench.go_to, Bench.on_list
 
 --- What stands before AM in English.
 local narrow_blank = "\226\128\175"
 
---- A test on the sample list, on a database of its own.
-local function on_list(test)
-  return function()
-    local data = vim.fn.tempname()
-    vim.fn.mkdir(data, "p", "0o700")
-    local command = { vim.env.SHOP_RPC_PROGRAM, "--data", data, "--clock", "2026-01-15T09:00:00Z", "call", "data.sample" }
-    assert(vim.fn.system(command):find("10 list items", 1, true))
-    Bench.open(data, { "--seed", "1", "--clock", "2026-01-15T09:00:00Z" })
-    await("Light Bulbs")
-    local ok, problem = xpcall(test, debug.traceback, data)
-    press("q")
-    vim.fn.delete(data, "rf")
-    assert(ok, problem)
-  end
-end
-
-Bench.run({
+return {
   { "shows the list", on_list(function()
     assert(Bench.text() == [[
 Shopping list  10 items · about $30.76
@@ -150,20 +133,17 @@ Shopping list · Purchased  9 items · about $26.51
     await("☐ Ceylon Tea")
   end) },
 
-  { "shares and switches", on_list(function(data)
+  { "shares and takes lines", on_list(function()
     press("s")
     Bench.wait(function()
       return vim.fn.getreg('"'):find("Shopping list\n\nFruit and Vegetables, 2 items", 1, true)
     end, "the text")
-    vim.fn.system({ vim.env.SHOP_RPC_PROGRAM, "--data", data, "call", "list.create", '{"name":"Party","id":"party"}' })
-    Bench.choose(function(list)
-      return list.name == "Party"
-    end)
+    vim.fn.setreg('"', "2 eggs\n[x] tea\nplums @ pantry")
+    press("P")
+    await("☐ plums")
     Bench.wait(function()
-      press("L")
-      return Bench.shows("Party\n\nYour")
-    end, "the other list")
-    await("Your shopping list is empty.")
+      return vim.tbl_contains(Bench.said, "tea: This line is ticked.")
+    end, "the remark")
   end) },
 
   { "keeps the cursor on its item", on_list(function(data)
@@ -225,4 +205,4 @@ Shopping list · Purchased  9 items · about $26.51
     end
     vim.fn.delete(data, "rf")
   end },
-})
+}

@@ -11,8 +11,9 @@ enum Editor: String, CaseIterable, Sendable {
   /// Command that runs all tests of the example.
   var tests: [String] {
     switch self {
-    case .emacs: batch + ["-l", "shop-rpc-test.el", "-l", "shop-rpc-sync-test.el", "-f", "ert-run-tests-batch-and-exit"]
-    case .neovim: batch + ["-c", "luafile tests.lua", "-c", "cquit"]
+    case .emacs:
+      batch + ["-l", "shop-rpc-test.el", "-l", "shop-rpc-organize-test.el", "-l", "shop-rpc-sync-test.el", "-f", "ert-run-tests-batch-and-exit"]
+    case .neovim: batch + ["-c", "luafile all.lua", "-c", "cquit"]
     }
   }
 

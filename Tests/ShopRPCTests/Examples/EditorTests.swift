@@ -25,10 +25,10 @@ struct EditorTests {
   /// Emacs compiles its example without warnings, and checkdoc reports nothing.
   @Test(.needs(Editor.emacs.requirement)) func theEmacsPackageIsClean() throws {
     let home = try TestFolder()
-    let files = [
-      "../shop-rpc.el", "../shop-rpc-view.el", "../shop-rpc-items.el", "../shop-rpc-sync.el", "../shop-rpc-list.el", "shop-rpc-test.el",
-      "shop-rpc-sync-test.el", "together.el",
-    ]
+    let folder = Editor.emacs.folder
+    let files = try [("../", folder.deletingLastPathComponent()), ("", folder)].flatMap { prefix, folder in
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".el") }.map { prefix + $0 }.sorted()
+    }
     let run = try start(.emacs, ["emacs", "-Q", "--batch", "-L", "..", "-L", ".", "-l", "lint.el"] + files, at: home.path)
     try run.check()
   }

@@ -6,6 +6,7 @@
 
 local Client = require("shop_rpc.client")
 local List = require("shop_rpc.list")
+local Organize = require("shop_rpc.organize")
 local View = require("shop_rpc.view")
 
 local M = {}
@@ -24,75 +25,62 @@ function M.setup(options)
   M.options = vim.tbl_deep_extend("force", M.options, options or {})
 end
 
---- The item under the cursor.
-local function item()
-  return List.items[vim.api.nvim_win_get_cursor(0)[1]]
-end
-
---- Calls a method after a confirmation, if its dry run has one; `done` gets the result.
-local function call(method, params, done)
-  local trial = vim.tbl_extend("force", params, { _meta = { dryRun = true } })
-  List.client:call(method, trial, function(result)
-    local question = result.confirmation
-    if not question then
-      return List.client:call(method, params, done)
-    end
-    vim.ui.select({ question.confirm, question.cancel }, { prompt = question.message .. " " .. question.title }, function(choice)
-      if choice == question.confirm then
-        List.client:call(method, params, done)
-      end
-    end)
-  end)
-end
-
 --- Checks off the item under the cursor, or puts it back on the list.
 function M.tick()
-  local it = item()
+  local it = List.item()
   if it then
     List.client:call(it.onList and "list.markPurchased" or "list.putBack", { itemId = it.id })
   end
 end
 
---- Adds a typed item, such as `2 lb apples @ Dairy`.
+--- Adds a typed item, such as `2 lb apples @ Dairy`, after the question whether to create its location if that is missing.
 function M.add()
-  vim.ui.input({ prompt = List.text("label.addItem") .. ": " }, function(line)
-    if not line then
-      return
-    end
-    List.client:call("list.addText", { text = line }, function(result)
-      List.wanted = result.item.id
-      if result.hintText then
-        vim.notify(result.hintText)
-      end
+  List.input("label.addItem", "", function(line)
+    Organize.offer_location(line, function()
+      List.client:call("list.addText", { text = line }, function(result)
+        List.wanted = result.item.id
+        if result.hintText then
+          vim.notify(result.hintText)
+        end
+      end)
     end)
   end)
 end
 
---- Changes the amount and the note of the item under the cursor.
+--- Adds each line of the unnamed register, or of the register that was named.
+function M.put()
+  List.client:call("list.addLines", { text = vim.fn.getreg(vim.v.register) }, function(result)
+    local remarks = {}
+    for _, line in ipairs(result.skipped) do
+      table.insert(remarks, line.text .. ": " .. line.reasonText)
+    end
+    for _, hint in ipairs(result.hints) do
+      table.insert(remarks, hint.hintText)
+    end
+    vim.notify(#remarks > 0 and table.concat(remarks, "\n") or result.list.text)
+  end)
+end
+
+--- Changes the amount and the note of the item under the cursor, or the name of the location.
 function M.edit()
-  local it = item()
+  local it = List.item()
   if not it then
-    return
+    return Organize.rename_location()
   end
-  vim.ui.input({ prompt = List.text("label.quantity") .. ": ", default = it.amountText or "" }, function(amount)
-    if not amount then
-      return
-    end
-    vim.ui.input({ prompt = List.text("label.note") .. ": ", default = it.note or "" }, function(note)
-      if note then
-        List.client:call("list.update", { itemId = it.id, amountText = amount, note = note })
-      end
+  List.input("label.quantity", it.amountText, function(amount)
+    List.input("label.note", it.note, function(note)
+      List.client:call("list.update", { itemId = it.id, amountText = amount, note = note })
     end)
   end)
 end
 
---- Removes the item under the cursor after confirmation.
+--- Removes the item under the cursor, or the location, after confirmation.
 function M.remove()
-  local it = item()
+  local it = List.item()
   if not it then
-    return
+    return Organize.delete_location()
   end
-  call("list.remove", { itemId = it.id })
+  List.ask("list.remove", { itemId = it.id })
 end
 
 --- Shows the text `key` about `change`.
@@ -102,16 +90,16 @@ local function tell(key, change)
   end)
 end
 
---- Undoes the last change of the list that was made in Neovim.
+--- Undoes the last change that was made in Neovim.
 function M.undo()
-  call("history.undo", { topic = "list", mine = true }, function(result)
+  List.ask("history.undo", { mine = true }, function(result)
     tell("history.undone", result.undone)
   end)
 end
 
 --- Redoes the last undone change.
 function M.redo()
-  call("history.redo", { mine = true }, function(result)
+  List.ask("history.redo", { mine = true }, function(result)
     tell("history.redone", result.redone)
   end)
 end
@@ -130,23 +118,6 @@ function M.share()
       vim.fn.setreg("+", result.text)
     end
     vim.notify(List.text("label.copied") .. ": " .. List.list.text)
-  end)
-end
-
---- Switches to another list.
-function M.switch()
-  List.client:call("list.list", nil, function(result)
-    vim.ui.select(result.lists, {
-      prompt = List.text("label.switchList") .. ":",
-      format_item = function(list)
-        return list.name .. " (" .. list.count .. ")"
-      end,
-    }, function(list)
-      if list then
-        List.ticked = {}
-        List.client:call("list.switch", { listId = list.id })
-      end
-    end)
   end)
 end
 
@@ -182,7 +153,8 @@ end
 --- Keys of the list and their actions.
 local keys = {
   ["<CR>"] = M.tick, ["<Space>"] = M.tick, x = M.tick, a = M.add, e = M.edit, d = M.remove, u = M.undo, U = M.redo,
-  p = M.purchased, s = M.share, L = M.switch, l = M.language, g = M.refresh, q = M.close,
+  p = M.purchased, s = M.share, l = M.language, g = M.refresh, q = M.close, P = M.put, m = Organize.move, K = Organize.move_up,
+  J = Organize.move_down, L = Organize.switch, R = Organize.rename_list, D = Organize.delete_list,
 }
 
 --- Creates the buffer of the list with its keys; wiping it out ends the service.

@@ -8,7 +8,8 @@ local List = {}
 --- Resets the state for a new list in `buffer` with `client`. `marks` are shown before its items.
 function List.begin(client, buffer, marks)
   List.client, List.buffer, List.marks = client, buffer, marks
-  List.view, List.list, List.sections, List.ticked, List.items, List.texts = "list", { name = "" }, {}, {}, {}, {}
+  List.view, List.list, List.sections, List.ticked, List.texts = "list", { name = "" }, {}, {}, {}
+  List.items, List.locations = {}, {}
   List.wanted, List.asking, List.direction = nil, nil, nil
 end
 
@@ -23,6 +24,41 @@ end
 --- The service's text for `key`.
 function List.text(key)
   return List.texts[key] or ""
+end
+
+--- The item under the cursor, if any.
+function List.item()
+  return List.items[vim.api.nvim_win_get_cursor(0)[1]]
+end
+
+--- The location whose title is under the cursor, if any.
+function List.location()
+  return List.locations[vim.api.nvim_win_get_cursor(0)[1]]
+end
+
+--- Asks for a text, with the label `key` as the prompt; `done` gets it unless the user cancels.
+function List.input(key, default, done)
+  vim.ui.input({ prompt = List.text(key) .. ": ", default = default or "" }, function(line)
+    if line then
+      done(line)
+    end
+  end)
+end
+
+--- Calls a method after a confirmation, if its dry run has one; `done` gets the result.
+function List.ask(method, params, done)
+  local trial = vim.tbl_extend("force", params, { _meta = { dryRun = true } })
+  List.client:call(method, trial, function(result)
+    local question = result.confirmation
+    if not question then
+      return List.client:call(method, params, done)
+    end
+    vim.ui.select({ question.confirm, question.cancel }, { prompt = question.message .. " " .. question.title }, function(choice)
+      if choice == question.confirm then
+        List.client:call(method, params, done)
+      end
+    end)
+  end)
 end
 
 --- Returns `section` with only the items to buy or just checked off.
@@ -49,7 +85,7 @@ end
 --- Writes the buffer.
 function List.show()
   local list = List.list
-  List.items = View.show(List.buffer, {
+  List.items, List.locations = View.show(List.buffer, {
     title = List.view == "purchased" and list.name .. " · " .. List.text("label.purchased") or list.name,
     count = not List.client:runs() and "…" or list.badge and list.text or "",
     sections = shown_sections(),

@@ -28,7 +28,7 @@ local groups = {
 --- Keys shown below the list, and their labels.
 local hints = {
   { "Space", "label.markPurchased" }, { "a", "label.addItem" }, { "e", "label.edit" }, { "d", "label.remove" },
-  { "u", "label.undo" }, { "p", "label.purchased" }, { "s", "label.share" }, { "L", "label.switchList" },
+  { "m", "label.move" }, { "u", "label.undo" }, { "p", "label.purchased" }, { "s", "label.share" }, { "L", "label.switchList" },
   { "l", "label.language" },
 }
 
@@ -156,15 +156,16 @@ local function restore(cursors, page, list)
   end
 end
 
---- Writes `list` into `buffer` and answers which item stands on which line. `list`: `title`, `count`, `sections`, `texts` of the
+--- Writes `list` into `buffer` and returns which item is on which line, and the same of locations. `list`: `title`, `count`, `sections`, `texts` of the
 --- service and their `direction`, the sentence that it is `empty`, `marks`, whether it `strikes` out what is off the list, the `items` that stood there before, and the id `wanted` of an
 --- item to go to.
 function View.show(buffer, list)
-  local page = setmetatable({ lines = {}, marks = {}, items = {} }, Page)
+  local page = setmetatable({ lines = {}, marks = {}, items = {}, locations = {} }, Page)
   local width = amounts_column(list.sections)
   page:line({ { list.title, "ShopRpcTitle" }, { list.count == "" and "" or "  " }, { list.count, "ShopRpcCount" } })
   for _, section in ipairs(list.sections) do
     page:line({})
+    page.locations[#page.lines + 1] = section.location
     page:line({ { "▍", section.location and tint(section.location.color) or "ShopRpcTitle" }, { section.title, "ShopRpcSection" } })
     for _, item in ipairs(section.items) do
       page:item(item, width, list)
@@ -190,7 +191,7 @@ function View.show(buffer, list)
     end)
   end
   restore(cursors, page, list)
-  return page.items
+  return page.items, page.locations
 end
 
 return View
