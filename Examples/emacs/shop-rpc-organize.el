@@ -119,11 +119,11 @@ Items whose notes name the location move to it."
         (push (plist-get (prop-match-value match) :id) ids))
       (nreverse ids))))
 
-(defun shop-rpc-organize--shift (distance side)
-  "Move the location at point to SIDE of the one DISTANCE titles away."
+(defun shop-rpc-organize--shift (steps side)
+  "Move the location at point to SIDE of the one STEPS titles away."
   (let* ((ids (shop-rpc-organize--shown))
          (id (plist-get (shop-rpc-organize--location) :id))
-         (index (+ distance (seq-position ids id))))
+         (index (+ steps (seq-position ids id))))
     (when (< -1 index (length ids))
       (shop-rpc-call 'location.move
                      (list :locationId id side (nth index ids))))))
