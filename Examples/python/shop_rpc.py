@@ -185,7 +185,8 @@ class ServiceEnded(ServiceError):
 
     def __init__(self, exit_code: int | None) -> None:
         reason = "; its reason is on standard error" if exit_code is not None and exit_code > 0 else ""
-        super().__init__("the client is closed" if exit_code is None else f"the service ended with code {exit_code}{reason}")
+        end = f"was ended by signal {-exit_code}" if exit_code is not None and exit_code < 0 else f"ended with code {exit_code}{reason}"
+        super().__init__("the client is closed" if exit_code is None else f"the service {end}")
         self.exit_code = exit_code
         """Exit code of the process, or the negative signal number; None if the client was already closed."""
 
@@ -211,11 +212,19 @@ class ShopError(ServiceError):
         super().__init__(" ".join([f"{method}: {self.text}", *self._details()]))
 
     def _details(self) -> Iterator[str]:
-        """Each problem of the params, as a pointer to it and a sentence."""
-        problems = self.data.get("problems")
-        for problem in problems if isinstance(problems, list) else []:
-            if isinstance(problem, dict):
-                yield f"{problem.get('path') or '/'}: {problem.get('text')}"
+        """Where it is wrong and why: each problem of the params, the failed call of a transaction, and the first rows of a rejected document."""
+        problems = _objects(self.data, "problems")
+        for problem in problems:
+            yield f"{problem.get('path') or '/'}: {problem.get('text')}"
+        if "index" in self.data and not problems:
+            yield f"(/calls/{self.data['index']})"
+        report = self.data.get("report")
+        rejections = _objects(report, "rejections") if isinstance(report, dict) else []
+        for row in rejections[:REJECTIONS]:
+            place = f"line {row['line']}" if "line" in row else f"/{row.get('index')}"
+            yield f"{place}{row.get('path') or ''}: {row.get('text')}"
+        if len(rejections) > REJECTIONS:
+            yield f"… (+{len(rejections) - REJECTIONS})"
 
     @property
     def index(self) -> int | None:
@@ -227,6 +236,16 @@ class ShopError(ServiceError):
             return _member(self.data, name, read)
         except _Mismatch as mismatch:
             raise InvalidAnswer(f"{self.method}: the data of {self.kind}: {mismatch}") from None
+
+
+REJECTIONS = 3
+"""Number of rejected rows in the message of an error; all of them are in its `data`."""
+
+
+def _objects(value: Mapping[str, Json], name: str) -> list[dict[str, Json]]:
+    """The objects in the list `name`."""
+    found = value.get(name)
+    return [each for each in found if isinstance(each, dict)] if isinstance(found, list) else []
 
 
 _ERRORS: dict[str, type[ShopError]] = {}
@@ -349,6 +368,8 @@ class Call(Future, Generic[R]):  # type: ignore[type-arg]  # Future[R] cannot be
                 self.set_exception(InvalidAnswer(f"{self.request.method}: neither a result nor an error"))
         except _Mismatch as mismatch:
             self.set_exception(InvalidAnswer(f"{self.request.method}: {mismatch}"))
+        except Exception as error:  # of a function that the caller gave to read the result
+            self.set_exception(error)
 
 
 # Subscriptions to changes.
@@ -494,9 +515,11 @@ class Connection:
         words += ["--ephemeral"] if ephemeral else []
         words += ["--locale", locale] if locale is not None else []
         environment = dict(os.environ, SHOP_RPC_TOKEN=access_token) if access_token is not None else None
-        self._process = subprocess.Popen(
-            [*words, *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
-        )
+        try:
+            self._process = subprocess.Popen([*words, *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment)
+        except OSError as error:
+            advice = "install shop-rpc, or give the path of its program as `program`"
+            raise type(error)(error.errno, f"the service cannot be started: {error.strerror}; {advice}", words[0]) from None
         self._numbers = itertools.count(1)
         self._lock = threading.Lock()
         self._calls: dict[int, Call[Any]] = {}
@@ -631,6 +654,8 @@ class Connection:
         message = json.loads(line)
         if not isinstance(message, dict):
             raise InvalidAnswer("a message that is not an object")
+        if "method" in message and "id" in message:
+            raise InvalidAnswer(f"a request instead of a response: {line[:200]!r}")
         if "method" in message:
             self._told(message["method"], message.get("params"))
             return

@@ -7,7 +7,7 @@ import { EventEmitter } from "node:events";
 /** An error response. Branch on `kind`, show `message`, read the facts in `data`. */
 export class ShopError extends Error {
   constructor({ code, message, data }) {
-    super([data?.text ?? message, ...(data?.problems ?? []).map(({ path, text }) => `${path || "/"}: ${text}`)].join(" "));
+    super([data?.text ?? message, ...details(data ?? {})].join(" "));
     this.name = "ShopError";
     this.code = code;
     this.data = data;
@@ -17,6 +17,22 @@ export class ShopError extends Error {
   is(kind) {
     return this.kind === kind;
   }
+}
+
+/** Number of rejected rows in the message of an error; all of them are in its `data`. */
+const REJECTIONS = 3;
+
+/** Where it is wrong and why: each problem of the params, the failed call of a transaction, and the first rows of a rejected document. */
+function details({ problems = [], index, report }) {
+  const found = problems.map(({ path, text }) => `${path || "/"}: ${text}`);
+  const rows = report?.rejections ?? [];
+  const rejected = rows.slice(0, REJECTIONS).map(({ line, index, path, text }) => `${line ? `line ${line}` : `/${index}`}${path}: ${text}`);
+  return [
+    ...found,
+    ...(index !== undefined && found.length === 0 ? [`(/calls/${index})`] : []),
+    ...rejected,
+    ...(rows.length > REJECTIONS ? [`… (+${rows.length - REJECTIONS})`] : []),
+  ];
 }
 
 /** One process, which is one session. It emits `event` for each event of a subscription and `end` when the process has ended. */

@@ -52,10 +52,29 @@ class BrokenServiceTests(ClientCase):
                 shop_rpc.ShopError,
             ),
             ("json.dumps({'id': message['id'], 'error': 'odd'}) + '\\n'", shop_rpc.InvalidAnswer),
+            ("json.dumps(message) + '\\n'", shop_rpc.InvalidAnswer),
         ):
             with self.subTest(answer), self.scripted(answer) as shop:
                 with self.assertRaises(error):
                     shop.cart.total.future().result(PATIENCE)
+
+    def test_what_cannot_be_started_says_what_would_be_right(self) -> None:
+        for program, error in (("no-such-program", FileNotFoundError), ("/dev/null", PermissionError)):
+            with self.subTest(program), self.assertRaisesRegex(error, "cannot be started: .*; install shop-rpc, or give .* `program`.*" + program):
+                shop_rpc.Client(program)
+
+    def test_an_end_says_why(self) -> None:
+        for code, said in ((None, "is closed"), (64, "code 64; its reason is on standard error"), (-9, "by signal 9"), (0, "with code 0$")):
+            self.assertRegex(str(ServiceEnded(code)), said)
+
+    def test_an_error_of_a_reading_function_reaches_the_caller(self) -> None:
+        with self.client() as shop:
+            for error in (ZeroDivisionError, ValueError, KeyError):
+                def read(_: object, error: type[Exception] = error) -> None:
+                    raise error
+                with self.assertRaises(error):
+                    shop.send(shop_rpc.Request("cart.total", {}, read)).result(PATIENCE)
+            self.assertEqual(shop.cart.total().piece_count, 0)
 
     def test_progress_and_cancel_are_spoken(self) -> None:
         done, step = "message.get('params', {}).get('_meta', {}).get('progressToken')", {"kind": "report", "percentage": 50}

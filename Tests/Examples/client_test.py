@@ -75,6 +75,18 @@ class ClientTests(ClientCase):
             self.assertEqual([each.path for each in caught_params.exception.problems], ["/quantity"])
             self.assertRegex(str(caught_params.exception), r"^cart\.add: .*\. /quantity: .*9,999\.$")
 
+    def test_errors_say_where_and_why(self) -> None:
+        rows = [{"id": f"p{index}", "name": "Tea", "price": "x"} for index in range(5)]
+        with self.client() as shop:
+            for call, said in (
+                (lambda: shop.data.import_(data="name,price\nTea,x\n", strict=True), r"nothing was imported\. line 2/price: “.*”.*$"),
+                (lambda: shop.data.import_(data=rows, strict=True), r"/0/price: .* /1/price: .* /2/price: .* … \(\+2\)$"),
+                (lambda: shop.transaction.run([shop.cart.get.request(), shop.cart.add.request("nothing")]), r"“nothing”\. \(/calls/1\)$"),
+                (lambda: shop.transaction.run([shop.cart.add.request("milk", quantity=0)]), r"invalid\. /calls/0/params/quantity: .*$"),
+            ):
+                with self.assertRaisesRegex(shop_rpc.ShopError, said):
+                    call()
+
     def test_errors_tell_their_facts(self) -> None:
         with self.client() as shop:
             shop.data.sample()

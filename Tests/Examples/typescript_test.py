@@ -40,6 +40,8 @@ assert(error instanceof ShopError && error.is("insufficientStock") && !error.is(
 assert.deepEqual([error.code, error.data.available, error.message], [1102, 120, error.data.text]);
 const invalid = await shop.call("cart.add", { productId: "apples", quantity: 0 }).catch((error) => error);
 assert.equal(invalid.message, `${invalid.data.text} /quantity: ${invalid.data.problems[0].text}`);
+await assert.rejects(shop.call("data.import", { data: "name,price\\nTea,x\\n", strict: true }), /nothing was imported\\. line 2\\/price: “.*”/);
+await assert.rejects(shop.call("transaction.run", { calls: [{ method: "cart.add", params: ["nothing"] }] }), /“nothing”\\. \\(\\/calls\\/0\\)$/);
 await shop.call("cart.get");
 assert.deepEqual(events.map((each) => each.method), ["cart.add"]);
 const data = Array.from({ length: 20000 }, (_, index) => ({ id: `p${index}`, name: `Product ${index}`, price: "1.00" }));

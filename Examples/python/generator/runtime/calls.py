@@ -82,3 +82,5 @@ class Call(Future, Generic[R]):  # type: ignore[type-arg]  # Future[R] cannot be
                 self.set_exception(InvalidAnswer(f"{self.request.method}: neither a result nor an error"))
         except _Mismatch as mismatch:
             self.set_exception(InvalidAnswer(f"{self.request.method}: {mismatch}"))
+        except Exception as error:  # of a function that the caller gave to read the result
+            self.set_exception(error)

@@ -54,9 +54,11 @@ class Connection:
         words += ["--ephemeral"] if ephemeral else []
         words += ["--locale", locale] if locale is not None else []
         environment = dict(os.environ, SHOP_RPC_TOKEN=access_token) if access_token is not None else None
-        self._process = subprocess.Popen(
-            [*words, *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
-        )
+        try:
+            self._process = subprocess.Popen([*words, *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment)
+        except OSError as error:
+            advice = "install shop-rpc, or give the path of its program as `program`"
+            raise type(error)(error.errno, f"the service cannot be started: {error.strerror}; {advice}", words[0]) from None
         self._numbers = itertools.count(1)
         self._lock = threading.Lock()
         self._calls: dict[int, Call[Any]] = {}
@@ -191,6 +193,8 @@ class Connection:
         message = json.loads(line)
         if not isinstance(message, dict):
             raise InvalidAnswer("a message that is not an object")
+        if "method" in message and "id" in message:
+            raise InvalidAnswer(f"a request instead of a response: {line[:200]!r}")
         if "method" in message:
             self._told(message["method"], message.get("params"))
             return
