@@ -119,11 +119,11 @@ Items whose notes name the location move to it."
         (push (plist-get (prop-match-value match) :id) ids))
       (nreverse ids))))
 
-(defun shop-rpc-organize--shift (steps side)
-  "Move the location at point to SIDE of the one STEPS titles away."
+(defun shop-rpc-organize--shift (count side)
+  "Move the location at point to SIDE of the one COUNT titles away."
   (let* ((ids (shop-rpc-organize--shown))
          (id (plist-get (shop-rpc-organize--location) :id))
-         (index (+ steps (seq-position ids id))))
+         (index (+ count (seq-position ids id))))
     (when (< -1 index (length ids))
       (shop-rpc-call 'location.move
                      (list :locationId id side (nth index ids))))))

@@ -58,8 +58,8 @@ Requests sent by it are handled after `initialize'.")
 (defconst shop-rpc--topics ["list" "location" "locale"]
   "Topics to subscribe to.")
 
-(defconst shop-rpc--patience 2
-  "Seconds to wait for a response before asking the user a question.")
+(defconst shop-rpc--patience 60
+  "Seconds to wait for a response before a question; the user can quit.")
 
 (defconst shop-rpc--attempts 6
   "Number of restarts of a service that ends immediately.")

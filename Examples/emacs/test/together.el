@@ -14,7 +14,8 @@
 
 (ert-deftest shop-rpc-emacs-and-neovim-see-what-the-other-one-does ()
   (setq shop-rpc-program (getenv "SHOP_RPC_PROGRAM")
-        shop-rpc-data-directory (getenv "SHOP_RPC_STORE"))
+        shop-rpc-data-directory (getenv "SHOP_RPC_STORE")
+        shop-rpc--patience shop-rpc-test-patience)
   (shop-rpc-list)
   (with-current-buffer "*Shopping List*"
     (shop-rpc-test-until (shop-rpc-test-shows-p "☐ olives"))
