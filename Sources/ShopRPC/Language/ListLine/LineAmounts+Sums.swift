@@ -66,7 +66,44 @@ extension LineAmounts {
     return range
   }
 
+  /// The range that all tokens form, such as `2-3 kg`; nil for none.
+  var range: AmountRange? {
+    guard let found = simple(at: 0), found.tokens.upperBound == tokens.count, !found.notes.isEmpty else { return nil }
+    var start = 0
+    if let end = end(of: .about, 0) { start = end }
+    if let end = end(of: .from, start) { start = end }
+    if let first = number(at: start) ?? firstUnit(at: start).flatMap({ number(at: $0.end) }), let (upper, _) = upperBound(after: first) {
+      return AmountRange(lower: found.amount, upper: Amount(value: upper.value, unit: found.unit?.key))
+    }
+    return nil
+  }
+
+  /// The upper bound of a range, and the index after it: `2-3`, `2 to 3`, `iki üç`, `200/250`.
+  func upperBound(after first: Number, isBetween: Bool = false) -> (number: Number, end: Int)? {
+    guard first.end < tokens.count else { return nil }
+    let isSlash = tokens[first.end].isSlash && tokens[first.end].isJoined && first.use == nil && integer(first.end + 1) != nil
+    let isDash = tokens[first.end].isDash || tokens[first.end].text == "、" || isSlash
+    let isSpaced = isDash && !tokens[first.end].isJoined
+    var next: Int?
+    if isDash { next = first.end + 1 } else { next = end(of: .to, first.end) ?? (isBetween ? end(of: .between, first.end) : nil) }
+    if next == nil, first.use == .anything, let second = number(at: first.end), second.use == .anything,
+      first.value.adding(.one) == second.value
+    {
+      return (second, second.end)
+    }
+    guard let next, next < tokens.count, let second = number(at: next), (second.use == nil) == (first.use == nil),
+      first.value < second.value
+    else { return nil }
+    // behind a dash with spaces, another amount can follow
+    if isSpaced, tokens[next].gap == .none { return nil }
+    if isSpaced, let limit = first.value.times(Self.widest), limit < second.value { return nil }
+    return (second, second.end)
+  }
+
+  static func rangeText(_ lower: Number, _ upper: Number) -> String { "\(lower.text)–\(upper.text)" }
+
   private static let leastSpokenGrams = 100
+  private static let widest = Fraction(5, 1) ?? .one
 }
 
 extension Amount {

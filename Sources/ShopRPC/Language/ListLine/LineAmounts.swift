@@ -114,16 +114,19 @@ struct LineAmounts {
     return (unit, end)
   }
 
-  /// The range that all tokens form, such as `2-3 kg`; nil for none.
-  var range: AmountRange? {
-    guard let found = simple(at: 0), found.tokens.upperBound == tokens.count, !found.notes.isEmpty else { return nil }
-    var start = 0
-    if let end = end(of: .about, 0) { start = end }
-    if let end = end(of: .from, start) { start = end }
-    if let first = number(at: start) ?? firstUnit(at: start).flatMap({ number(at: $0.end) }), let (upper, _) = upperBound(after: first) {
-      return AmountRange(lower: found.amount, upper: Amount(value: upper.value, unit: found.unit?.key))
-    }
-    return nil
+  /// A package of a number of things: `6er-Pack`, `6'lı paket`.
+  func multipack(at start: Int) -> LineAmount? {
+    guard let end = contents(at: start), let (unit, next) = package(at: end) else { return nil }
+    return LineAmount(
+      tokens: start..<next, value: .one, unit: unit, notes: [LineToken.text(tokens[start..<end])], isBare: true)
+  }
+
+  /// Index behind a number with an ending that tells how many things are in one: `6er`, `6'lı`, `6 lı`; nil for none.
+  func contents(at start: Int) -> Int? {
+    guard start + 1 < tokens.count, tokens[start].kind == .digits, integer(start).map({ $0 > 1 }) == true,
+      lexicon.list("contents").contains(tokens[start + 1].key)
+    else { return nil }
+    return start + 2
   }
 
   /// The longest amount that begins at a token; nil for none.
@@ -190,6 +193,10 @@ struct LineAmounts {
     else {
       return one
     }
+    // `2 x latas de atún`
+    if let counted = unit(at: sign, Number(value: one.value, end: sign)), counted.unit.dimension == nil, counted.end < tokens.count {
+      return LineAmount(tokens: start..<counted.end, value: one.value, unit: counted.unit, notes: counted.notes, isMarked: true)
+    }
     return LineAmount(tokens: start..<sign, value: one.value, isMarked: true)
   }
 
@@ -216,7 +223,7 @@ struct LineAmounts {
     guard
       let found = unitFirst(at: start) ?? number(at: start).flatMap({ number in
         measure(number, from: start, upper: upperBound(after: number))
-      }) ?? unitAlone(at: start)
+      }) ?? unitAlone(at: start, isFirst: start == 0) ?? levelUnit(at: start)
     else { return nil }
     return found.unit == nil ? found : extended(found)
   }
@@ -273,30 +280,6 @@ struct LineAmounts {
     }
   }
 
-  // MARK: Ranges
-
-  /// The upper bound of a range, and the index after it: `2-3`, `2 to 3`, `iki üç`, `200/250`.
-  func upperBound(after first: Number, isBetween: Bool = false) -> (number: Number, end: Int)? {
-    guard first.end < tokens.count else { return nil }
-    let isSlash = tokens[first.end].isSlash && tokens[first.end].isJoined && first.use == nil && integer(first.end + 1) != nil
-    let isDash = tokens[first.end].isDash || tokens[first.end].text == "、" || isSlash
-    let isSpaced = isDash && !tokens[first.end].isJoined
-    var next: Int?
-    if isDash { next = first.end + 1 } else { next = end(of: .to, first.end) ?? (isBetween ? end(of: .between, first.end) : nil) }
-    if next == nil, first.use == .anything, let second = number(at: first.end), second.use == .anything,
-      first.value.adding(.one) == second.value
-    {
-      return (second, second.end)
-    }
-    guard let next, next < tokens.count, let second = number(at: next), (second.use == nil) == (first.use == nil),
-      first.value < second.value
-    else { return nil }
-    // behind a dash with spaces, another amount can follow
-    if isSpaced, tokens[next].gap == .none { return nil }
-    if isSpaced, let limit = first.value.times(Self.widest), limit < second.value { return nil }
-    return (second, second.end)
-  }
-
   // MARK: Units
 
   /// The unit at a token, and the remarks on it.
@@ -343,9 +326,13 @@ struct LineAmounts {
     }
     if end < tokens.count, lexicon.suffixes.contains(tokens[end].text) { end += 1 }
     if self.end(of: .name, index).map({ $0 > end }) == true { return nil }
-    if unit.isSingular, number.value >= Self.two, end < tokens.count || unit.key == "pack", lexicon.grammar.contains(.plurals) {
+    if unit.isSingular, unit.dimension == nil || isHyphen, number.value >= Self.two, end < tokens.count || unit.key == "pack",
+      lexicon.grammar.contains(.plurals)
+    {
       return nil
     }
+    // `2 gr. Zwiebeln` are large
+    if tokens[index].text == "gr.", number.value <= Self.mostLarge, lexicon.grammar.contains(.capitals), end < tokens.count { return nil }
     if let level = levelEnd(end, behind: unit) {
       notes.append(LineToken.text(tokens[end..<level]))
       end = level
@@ -376,6 +363,7 @@ struct LineAmounts {
     if let (unit, end) = lexicon.units.match(tokens, at: index) { return (unit, end) }
     if let found = suffixed(at: index) { return found }
     if let unit = abbreviated(tokens[index]) { return (unit, index + 1) }
+    if index > 0, let found = lexicon.misspelled(tokens, at: index) { return found }
     guard let other = lexicon.other(for: tokens[index]) else { return nil }
     if let (unit, end) = other.units.find(tokens, at: index), tokens[index].key.count > 1 || tokens[index].kind == .glyph || unit.isSize {
       return (unit, end)
@@ -430,8 +418,10 @@ struct LineAmounts {
     if lexicon.grammar.contains(.capitals), tokens[start].text.isCapitalized, NumberedNames.has(.one, after: tokens[start].key) {
       return nil
     }
+    // but L is a size of eggs
     let isSymbol =
       unit.isSize && (1...Self.longestSymbol).contains(tokens[start].key.count) && end == start + 1 && tokens[start].kind == .word
+      && (start == 0 || tokens[start].text.count > 1 || tokens[start].text == tokens[start].key)
     return isSymbol && isSeparateNumber(end) ? (unit, end) : nil
   }
 
@@ -452,10 +442,16 @@ struct LineAmounts {
     }
     let upper = upperBound(after: number)
     var last = upper?.end ?? number.end
+    // `عدد 2 من علب التونة`
+    if unit.key == nil, lexicon.grammar.contains(.bareUnits), let tie = self.end(of: .of, last),
+      lexicon.units.match(tokens, at: tie).map({ lexicon.has(.many, in: Array(tokens[tie..<$0.end])) }) == true
+    {
+      last = tie
+    }
     // the suffix of a number, or another unit, as in `大1個`
     if let behind = self.unit(at: last, number) {
       // `عدد 2 كرتون مياه`, `n. 2 confezioni`
-      if unit.key == nil, start == 0, behind.unit.dimension == nil, tokens[start].kind == .word {
+      if unit.key == nil, tokens[start].kind == .word, lexicon.grammar.contains(.bareUnits) || behind.unit.dimension == nil {
         return LineAmount(tokens: start..<behind.end, value: number.value, unit: behind.unit, notes: behind.notes)
       }
       // `大さじ2杯`
@@ -470,10 +466,9 @@ struct LineAmounts {
     return amount
   }
 
-  static func rangeText(_ lower: Number, _ upper: Number) -> String { "\(lower.text)–\(upper.text)" }
-
   /// A unit that includes its number, as `لترين`, means one by itself, as in `pound of butter`, or has a fraction behind it: `kilo y medio`.
-  private func unitAlone(at start: Int) -> LineAmount? {
+  private func unitAlone(at start: Int, isFirst: Bool) -> LineAmount? {
+    if let pack = multipack(at: start) { return pack }
     // `6-pack of beer`
     let isCounted = tokens[start].kind == .digits && lexicon.units.match(tokens, at: start).map { self.end(of: .of, $0.end) != nil } == true
     guard tokens[start].kind == .word || tokens[start].kind == .glyph || isCounted else { return nil }
@@ -492,7 +487,7 @@ struct LineAmounts {
       unit.count != nil || isCounted
       || lexicon.grammar.contains(.bareUnits) && !lexicon.has(.many, in: Array(tokens[start..<end])) && tokens[start].key.count > 2
       || lexicon.suffixes.contains(where: tokens[end - 1].text.hasSuffix)
-      || start == 0 && lexicon.has(.one, in: Array(tokens[start..<end]))
+      || isFirst && lexicon.has(.one, in: Array(tokens[start..<end]))
         && (!lexicon.grammar.contains(.tied) || self.end(of: .of, end) != nil || unit.key == Self.dozen)
     guard isOne, end - start < tokens.count || unit.count != nil else { return nil }
     var amount = LineAmount(tokens: start..<end, value: number.value, unit: unit, isBare: true)
@@ -501,6 +496,16 @@ struct LineAmounts {
       amount.tokens = start..<level
     }
     return amount
+  }
+
+  /// A unit by itself behind a remark on it: `small bunch of chives`.
+  private func levelUnit(at start: Int) -> LineAmount? {
+    guard start == 0, let end = end(of: .level, 0), end < tokens.count, var found = unitAlone(at: end, isFirst: true),
+      found.unit?.isSize == false
+    else { return nil }
+    found.notes.insert(LineToken.text(tokens[..<end]), at: 0)
+    found.tokens = 0..<found.tokens.upperBound
+    return found
   }
 
   /// The index behind the numeral one after a unit: `كوب واحد`.
@@ -534,9 +539,9 @@ struct LineAmounts {
   }
 
   private static let plusSigns: Set<String> = ["+", "＋", "&", "＆"]
-  private static let widest = Fraction(5, 1) ?? .one
   private static let two = Fraction(2, 1) ?? .one
   private static let leastGrams = Fraction(7, 1) ?? .one
+  private static let mostLarge = Fraction(4, 1) ?? .one
   private static let longestSymbol = 3
   private static let capitals: Set<String> = ["M", "Mg", "MG", "In", "IN"]
   static let suffixes: Set<String> = ["lik", "luk", "lük", "lık"]

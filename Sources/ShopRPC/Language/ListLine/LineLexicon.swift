@@ -65,6 +65,18 @@ private struct WordKey: Hashable, Sendable {
   }
 }
 
+extension String {
+  /// True if one letter is missing, too much or another one, or two are exchanged, compared with a word.
+  fileprivate func isMisspelling(of word: String) -> Bool {
+    let (own, other) = (Array(unicodeScalars), Array(word.unicodeScalars))
+    guard own != other, abs(own.count - other.count) < 2 else { return false }
+    let start = zip(own, other).prefix { $0 == $1 }.count
+    let end = zip(own.dropFirst(start).reversed(), other.dropFirst(start).reversed()).prefix { $0 == $1 }.count
+    let (left, right) = (own[start..<(own.count - end)], other[start..<(other.count - end)])
+    return max(left.count, right.count) < 2 || left.count == 2 && right.count == 2 && left.reversed().elementsEqual(right)
+  }
+}
+
 /// Texts of one or several tokens with a meaning each.
 struct PhraseTable<Meaning: Sendable>: Sendable {
   /// The bit of this table in the tokens that a lexicon marks.
@@ -230,6 +242,8 @@ final class LineLexicon: Sendable {
   /// Fractions behind a number or its unit: `and a half`.
   let parts: PhraseTable<Numeral>
   private let words: [PhraseTable<Bool>]
+  /// First words of units, by their first byte, if they are long enough to be recognized when they are misspelled.
+  private let longBeginnings: [UInt8: [String]]
   /// The bits of the tables that have texts beginning with a word.
   private let starts: [WordKey: UInt64]
   /// Numerals of which compounds consist, longest first.
@@ -288,12 +302,15 @@ final class LineLexicon: Sendable {
           }
         }
       } else {
-        lists[kind, default: []] += list
+        lists[kind, default: []] += Self.folded.contains(kind) ? list.map { Folding.foldWord($0) } : list
       }
     }
     for word in lists["suffix"] ?? [] { units.add(word, meaning: LineUnit("piece")) }
     (self.units, self.lists) = (units, lists)
     (self.numerals, self.parts, firstUnits, self.words) = (numerals, parts, first, words)
+    longBeginnings = Dictionary(grouping: units.beginnings.map(\.text).filter { $0.utf8.count >= Self.leastMisspelled }) {
+      $0.utf8.first ?? 0
+    }
     var starts: [WordKey: UInt64] = [:]
     for word in units.beginnings { starts[word, default: 0] |= units.bit }
     for word in first.beginnings { starts[word, default: 0] |= first.bit }
@@ -325,6 +342,28 @@ final class LineLexicon: Sendable {
     var tokens = tokens
     for index in tokens.indices { tokens[index].starts = starts[WordKey(text: tokens[index].key)] ?? 0 }
     return tokens
+  }
+
+  /// The unit that a word between a number and a name means although one letter of it is wrong, if no other unit is as near: `cuchiai`.
+  func misspelled(_ tokens: [LineToken], at index: Int) -> (unit: LineUnit, end: Int)? {
+    let token = tokens[index]
+    guard token.kind == .word, token.gap != .none, let first = token.key.utf8.first, let words = longBeginnings[first],
+      token.key.utf8.count >= Self.leastMisspelled, [.staple, .attribute, .name].allSatisfy({ end(of: $0, in: tokens, at: index) == nil })
+    else { return nil }
+    var found: [(unit: LineUnit, end: Int)] = []
+    var corrected = tokens
+    for word in words where token.key.isMisspelling(of: word) {
+      corrected[index].key = word
+      guard let (unit, end) = units.find(corrected, at: index) else { continue }
+      // what is counted can be another word with one more letter
+      if unit.isVessel || unit.isSize || word.utf8.count != token.key.utf8.count && self.end(of: .of, in: tokens, at: end) != nil {
+        found.append((unit, end))
+      }
+    }
+    guard let best = found.max(by: { $0.end < $1.end }), best.end < tokens.count, found.allSatisfy({ $0.unit.key == best.unit.key }) else {
+      return nil
+    }
+    return best
   }
 
   /// The end of the text of a kind that begins at a token; nil for none.
@@ -398,6 +437,10 @@ final class LineLexicon: Sendable {
     "it": [.tied, .pointDecimals, .compounds], "pt-BR": [.tied, .pointDecimals], "tr": [.pointDecimals, .compounds],
     "si": .unitsFirst, "ar": .bareUnits,
   ]
+  /// Lists of whole words, compared folded.
+  private static let folded: Set<String> = ["contents", "cut"]
+  /// Bytes of a word in which one letter can be wrong.
+  private static let leastMisspelled = 6
   /// The first bit behind those of kinds.
   private static let firstBit = 40
 }

@@ -58,7 +58,8 @@ extension LineAmounts {
     // `0 e 1/2 xícara`
     if integer(start) == 0, let next = plus(at: end), next < tokens.count, let fraction = fraction(at: next) { return fraction }
     // `1, 5 su bardağı`
-    if start == 0, end + 1 < tokens.count, tokens[end].key == ",", tokens[end].isJoined, tokens[end + 1].text.count == 1,
+    if start == 0, end + 1 < tokens.count, tokens[end].key == "," || tokens[end].key == "،", tokens[end].isJoined,
+      tokens[end + 1].text.count == 1,
       lexicon.units.match(tokens, at: end + 2)?.meaning.isSize == true, let whole = integer(start), let part = decimals(of: end + 1),
       let value = Fraction(whole, 1)?.adding(part)
     {

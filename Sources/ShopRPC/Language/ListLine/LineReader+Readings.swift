@@ -54,6 +54,12 @@ extension LineReader {
     {
       (parts.size, parts.quantity) = (parts.quantity, others.remove(at: count).amount.amount)
     }
+    // `6'lı su 1,5 l`, `6 pack coke 330 ml`
+    if parts.size == nil, let unit = parts.quantity?.unit, LineUnit(unit).isSize,
+      hasContents || parts.name.contains(where: isMultipack)
+    {
+      (parts.size, parts.quantity) = (parts.quantity, .one)
+    }
     for (amount, text, _) in others {
       let isCount = parts.quantity.map { MeasureUnit.named($0.unit)?.dimension ?? .count == .count } ?? true
       if parts.size == nil, isCount, amount.isSize, amount.notes.isEmpty { parts.size = amount.amount } else { notes.append(text) }
@@ -68,6 +74,14 @@ extension LineReader {
     return Reading(
       name: name.count == 1 && name[0].kind == .quoted ? LineToken.name(name) : Self.trimmed(LineToken.text(name)),
       quantity: parts.quantity ?? .one, size: parts.size, notes: notes + remarks)
+  }
+
+  /// True if a number in the name tells how many things are in one: `6'lı`, `6 pack`, `pack of 6`.
+  private func isMultipack(at index: Int) -> Bool {
+    guard tokens[index].kind == .digits, let count = amounts.integer(index), count > 1 else { return false }
+    if amounts.contents(at: index) != nil { return true }
+    let next = index + 1 < tokens.count && tokens[index + 1].isDash && tokens[index + 1].isJoined ? index + 2 : index + 1
+    return next < tokens.count && lexicon.units.match(tokens, at: next)?.meaning.key.map(Self.multipacks.contains) == true
   }
 
   /// True if the measure of a line is the size of one of what a bracket or a segment counts: in `800 g tomatoes (2 cans)`, it is that of all.
@@ -132,7 +146,7 @@ extension LineReader {
         parts.size = trail.amount
         parts.notes += trail.notes
         parts.name = parts.name.lowerBound..<beforeTie(trail.tokens.lowerBound, from: parts.name.lowerBound)
-      } else if lead.isBare, trail.isCount, trail.size == nil || isSizeFirst(trail),
+      } else if lead.isBare, trail.isCount, trail.size == nil && trail.notes.isEmpty || isSizeFirst(trail),
         trail.isMarked || lexicon.firstUnits.match(tokens, at: trail.tokens.lowerBound) != nil
       {
         // `علبة تونة عدد 3`
@@ -162,14 +176,27 @@ extension LineReader {
 
   /// One package of what has a size: `pack of beer 6x33cl`, `confezione da 500 g di riso`.
   private var filledPackage: LineAmount? {
-    guard let (unit, end) = amounts.package(at: 0), unit.isContainer,
-      let tie = amounts.end(of: .of, end) ?? amounts.end(of: .tie, end)
-    else { return nil }
-    let content = trailing(below: tokens.count, from: tie + 1)
-    guard amounts.amount(at: tie)?.isSize == true || content.map({ $0.isSize || $0.size != nil && !isSizeFirst($0) }) == true else {
-      return nil
-    }
-    return LineAmount(tokens: 0..<end, value: .one, unit: unit, isBare: true)
+    guard let (unit, end) = amounts.package(at: 0), unit.isContainer || unit.key == Self.set else { return nil }
+    let tie = amounts.end(of: .of, end) ?? amounts.end(of: .tie, end)
+    let content = trailing(below: tokens.count, from: (tie ?? end) + 1)
+    let isFilled =
+      if let inner = amounts.amount(at: tie ?? end), inner.isSize && tie != nil || isContent(inner) {
+        true
+      } else if tie == nil {
+        // `garrafa agua 5 l`
+        content.map { $0.isSize && lexicon.has(.staple, in: Array(tokens[end..<$0.tokens.lowerBound])) } == true
+      } else {
+        content.map { $0.isSize || $0.size != nil && !isSizeFirst($0) } == true
+      }
+    return isFilled ? LineAmount(tokens: 0..<end, value: .one, unit: unit, isBare: true) : nil
+  }
+
+  /// True for the number of things in a package: `6 eggs`.
+  private func isContent(_ amount: LineAmount) -> Bool {
+    let end = amount.tokens.upperBound
+    return amount.isCount && amount.size == nil && !amount.isMarked && !amount.isBare && !amount.isSpelled && amount.value > .one
+      && end < tokens.count && !isYear(amount.tokens.lowerBound)
+      && (amount.unit != nil || !NumberedNames.has(amount.value, before: tokens[end].key))
   }
 
   /// True for `1 l x2`, which tells the number of things rather than the contents of one, as `6x33cl` does.
@@ -199,6 +226,13 @@ extension LineReader {
   private func takeSize(behind lead: inout LineAmount, _ parts: inout Parts, isTied: Bool) -> Bool {
     let start = parts.name.lowerBound
     let tie = amounts.end(of: .tie, start)
+    // `2 4er-Pack Joghurt`
+    if lead.isNumber, let pack = amounts.multipack(at: start), pack.tokens.upperBound < tokens.count {
+      parts.quantity?.unit = pack.unit?.key
+      parts.notes += pack.notes
+      parts.name = pack.tokens.upperBound..<parts.name.upperBound
+      return true
+    }
     if lead.isCount, lead.size == nil, let size = amounts.amount(at: tie ?? start) {
       if size.isSize, size.tokens.upperBound < tokens.count, tokens[size.tokens.lowerBound].isNumeric || tie != nil || !size.isBare {
         parts.size = size.amount
@@ -222,11 +256,10 @@ extension LineReader {
         return true
       }
       // `a box of 12 eggs`
-      if isTied || tie != nil, lead.unit != nil, size.isNumber, !size.isSpelled, size.tokens.upperBound < tokens.count,
-        !NumberedNames.has(size.value, before: tokens[size.tokens.upperBound].key)
-      {
+      if isTied || tie != nil || lead.isBare, lead.unit != nil, isContent(size) {
         parts.notes.append(LineToken.text(tokens[size.tokens]))
         parts.name = size.tokens.upperBound..<parts.name.upperBound
+        _ = skip(.of, in: &parts)
         return true
       }
     }
@@ -296,12 +329,17 @@ extension LineReader {
         (parts.quantity, parts.size) = (count.amount, trail.amount)
         parts.notes += count.notes
         parts.name = 0..<count.tokens.lowerBound
-      } else if isTied, let (unit, end) = amounts.package(at: tie - 1), end == tie, tie > 1 {
+      } else if tie > 1, let (unit, end) = amounts.package(at: tie - 1), end == tie, isTied || unit.isContainer && hasPackagesBehind {
         (parts.quantity, parts.size) = (Amount(value: .one, unit: unit.key), trail.amount)
         parts.name = 0..<(tie - 1)
       } else if isSuffixed(trail) {
         (parts.quantity, parts.size) = (.one, trail.amount)
       }
+    } else if trail.isNumber, hasPackagesBehind, let (unit, end) = amounts.package(at: tie - 1), end == tie, tie > 1, unit.isContainer {
+      // `cerveja lata 12`, but `uova confezione 10` can be ten eggs
+      if !Self.singles.contains(unit.key ?? "") { return nil }
+      parts.quantity?.unit = unit.key
+      parts.name = 0..<(tie - 1)
     } else if trail.isCount, trail.size == nil {
       // `ビール 500ml 6本 2ケース`
       if trail.unit != nil, let inner = trailing(below: parts.name.upperBound, from: 1), inner.isCount, inner.unit != nil,
@@ -326,8 +364,9 @@ extension LineReader {
       }
       if let size = trailing(below: parts.name.upperBound, from: 1), size.isSize, !size.isBare {
         // `Bananen 1 kg ca. 6 Stück`
-        (parts.quantity, parts.size) = trail.notes.isEmpty ? (trail.amount, size.amount) : (size.amount, nil)
-        if !trail.notes.isEmpty { parts.notes = [LineToken.text(tokens[trail.tokens])] }
+        let isCount = trail.notes.isEmpty || trail.isBare
+        (parts.quantity, parts.size) = isCount ? (trail.amount, size.amount) : (size.amount, nil)
+        if !isCount { parts.notes = [LineToken.text(tokens[trail.tokens])] }
         parts.notes += size.notes
         parts.name = 0..<beforeTie(size.tokens.lowerBound, from: 0)
       }
@@ -335,6 +374,9 @@ extension LineReader {
     }
     return parts
   }
+
+  /// True where a package follows a thing only before its size or its number: `garbanzos bote 400 g`, but `lunch box 1 l`.
+  private var hasPackagesBehind: Bool { !lexicon.grammar.isDisjoint(with: [.pointDecimals, .capitals]) && lexicon.language != "tr" }
 
   /// Takes a description in front of a Japanese amount: `卵 Lサイズ1個`, `豚こま切れ 中程度のパック1つ`.
   private func takeDescription(_ parts: inout Parts) {
@@ -353,10 +395,11 @@ extension LineReader {
     }
   }
 
-  /// True for a number that looks like a price: `milk 1.29`.
+  /// True for a number that looks like a price: `milk 1.29`, `eggs 3.99 dozen`.
   private func isPrice(_ amount: LineAmount) -> Bool {
     let parts = tokens[amount.tokens.lowerBound].text.split { $0 == "." || $0 == "," }
-    return amount.unit == nil && !amount.isMarked && amount.tokens.count == 1 && parts.count == 2 && parts[1].count == 2
+    return amount.isCount && !amount.isMarked && (amount.unit == nil ? amount.tokens.count == 1 : amount.value > .one && !amount.isBare)
+      && parts.count == 2 && parts[1].count == 2
   }
 
   /// True for `2 kg'lık`, a size.
@@ -375,13 +418,21 @@ extension LineReader {
       let isInWord =
         token.isJoined && token.kind != .glyph
         && (tokens[start - 1].kind == .word || tokens[start - 1].kind == .mark && token.isNumeric || token.kind == .word)
+        && !tokens[start - 1].isElided
       let isBeforeGlyph = start > 1 && start + 1 < end && tokens[start - 2].kind == .glyph && tokens[start + 1].kind == .glyph
       if isInWord, !isBeforeGlyph { continue }
       guard let found = part.amount(at: start) else { continue }
       if found.tokens.upperBound == end {
         // `spaghetti n° 5 500 g`
-        let isNumbered = found.unit?.key == nil && token.kind == .word && NumberedNames.has(found.value, after: token.key)
-        if isNumbered, end < tokens.count || first > 1 || !others.isEmpty { continue }
+        let isNumbered = found.isCount && token.kind == .word && NumberedNames.has(found.value, after: token.key)
+        if isNumbered, found.unit?.key != nil || end < tokens.count || first > 1 || !others.isEmpty { continue }
+        // `omega 3 capsules`, `دجاجة مقطعة 8 قطع`
+        let before = tokens[start - 1].key
+        if found.unit != nil, found.isCount, token.kind == .digits,
+          NumberedNames.isKind(found.value, after: before) || found.unit?.isPart == true && lexicon.list("cut").contains(before)
+        {
+          continue
+        }
         // `パスタ1.7mm`
         if found.unit?.key == "mm", part.numbersKind(start) { continue }
         return found
@@ -472,6 +523,9 @@ extension LineReader {
 
   /// What a measure is enough for, as in `160 g (2 portions)`.
   private static let portion = "portion"
+  private static let set = "set"
+  private static let singles: Set<String> = ["bottle", "can", "drink can", "tin", "jar", "tub", "bag", "sachet"]
+  private static let multipacks: Set<String> = ["pack", "multipack", "six-pack"]
   private static let mostTrailing = 3
   private static let footnotes: Set<String> = ["*", "＊", "†", "‡"]
 }

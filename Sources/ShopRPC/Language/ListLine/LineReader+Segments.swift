@@ -45,7 +45,11 @@ extension LineReader {
         others.append((amount, LineToken.text(segment[remark...]), false))
         continue
       }
-      if isThing(segment, isKnown: isKnown) || isCounted && isCountedThing(segment) { return false }
+      // `vinegar 1 bottle - apple`
+      let isRemark =
+        isCounted && starts.count == 2 && main[starts[1] - 1].isDash && isPlain(segment)
+        && !segment.contains { lexicon.has(.list, in: [$0]) || $0.isNumeric }
+      if !isRemark, isThing(segment, isKnown: isKnown) || isCounted && isCountedThing(segment) { return false }
       add(segment, isBracket: false)
     }
     main = first
@@ -252,6 +256,8 @@ extension LineReader {
     var index = 0
     while index < tokens.count {
       guard index == 0 || !tokens[index].isJoined || tokens[index - 1].kind == .glyph, let found = scan.amount(at: index), !found.isBare,
+        // `250 g beurre 1/2 sel`
+        index == 0 || found.unit != nil || found.isSpelled || found.value >= .one,
         found.unit?.dimension != .length, found.size == nil, line.canCount(found) || isSpelledCount(found, of: tokens)
       else {
         index += 1
@@ -335,6 +341,7 @@ extension LineReader {
     }.first
     guard let contents else { return }
     remarks.append(LineToken.text(main[contents]))
+    hasContents = true
     main.removeSubrange(contents)
     // `papel toalha pct c/ 2 rolos`
     if main.count > 1, others.isEmpty, let (unit, end) = scan.package(at: main.count - 1), end == main.count,

@@ -37,6 +37,8 @@ struct LineReader {
   /// Amounts in brackets and other segments, and their texts.
   var others: [(amount: LineAmount, text: String, isBracket: Bool)] = []
   var remarks: [String] = []
+  /// True if the number of things in a package was taken: a measure is then the size of one.
+  var hasContents = false
 
   var tokens: [LineToken] { amounts.tokens }
 

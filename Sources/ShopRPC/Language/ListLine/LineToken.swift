@@ -23,7 +23,7 @@ struct LineToken: Sendable {
 
   let text: String
   /// Folded text by which words are looked up, without full stops and without the ending of `Dose/n` and `Prise(n)`.
-  let key: String
+  var key: String
   let kind: Kind
   var gap: Gap
   /// The tables of a lexicon in which a text begins with this token; all until `LineLexicon.marked` knows.
@@ -185,7 +185,8 @@ private struct LineScanner {
     }
     // `2Lx6`
     if index - start > 1, isDigit(index), let last, last.kind == .digits, Self.signs.contains(scalars[index - 1]) { index -= 1 }
-    guard index < scalars.count, scalars[index] == "(" || scalars[index] == "/" else { return .word }
+    // but `c/s` is an abbreviation
+    guard index < scalars.count, index - start > 1, scalars[index] == "(" || scalars[index] == "/" else { return .word }
     for ending in Self.endings where scalars[index...].starts(with: ending) {
       let end = index + ending.count
       if end == scalars.count || classOf(end) != .letter && classOf(end) != .digit {

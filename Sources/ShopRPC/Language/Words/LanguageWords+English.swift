@@ -5,11 +5,11 @@ extension LanguageWords {
       can=can,cans|cn
       drink can=drink can,drink cans
       tin=tin,tins|tn
-      box=box,boxes
+      box=box,boxes|bx,bxs
       bag=bag,bags
       pouch=pouch,pouches
       sack=sack,sacks
-      sachet=sachet,sachets
+      sachet=sachet,sachets|envelope,envelopes,env,envs
       pack=pack,packs|package,packages,packet,packets,pkg,pkgs,pkt,pkts,pck,pcks
       multipack=multipack,multipacks
       six-pack=six-pack,six-packs|sixpack,sixpacks,six pack,six packs,6-pack,6-packs
@@ -36,13 +36,13 @@ extension LanguageWords {
       round slice=round slice,round slices
       chunk=chunk,chunks
       roll=roll,rolls
-      bunch=bunch,bunches|bch,bnch
+      bunch=bunch,bunches|bch,bnch,bn
       bouquet=bouquet,bouquets
       cluster=cluster,clusters
       hand=hand,hands
       string=string,strings
       ring=ring,rings
-      head=head,heads
+      head=head,heads|hd,hds
       bulb=bulb,bulbs
       plant=plant,plants
       clove=clove,cloves
@@ -141,16 +141,16 @@ extension LanguageWords {
       plus:and,&,plus
       to:to,or,up to
       from:from,between
-      about:about,around,approx,approximately,ca,circa,roughly,nearly,almost,at least,up to,maybe,generous,scant,~,≈,±
+      about:about,like,around,approx,approximately,ca,circa,roughly,nearly,almost,at least,up to,maybe,generous,scant,~,≈,±
       after:or so,or more,approx,approximately
       times:times
       one:pound,ounce,quart,pint,gallon,cup,liter,litre,kilo,dozen,loaf,bag,bottle,box,bunch,can,tin,carton,case,head,jar
       one:pack,package,packet,roll,stick,tub,tube,pinch,handful,clove,slice,sprig,tablespoon,teaspoon,sachet,punnet,block
-      one:tray
+      one:tray,knob,splash,drizzle,dash
       of:of
       tie:of,in,at
       each:each,apiece,ea,per can,per pack
-      level:heaped,heaping,level,scant,rounded,generous,packed,big,small,large,heaping big
+      level:lg,sm,med,lrg,double,mega,jumbo,heaped,heaping,level,scant,rounded,generous,packed,big,small,large,heaping big
       vague:some,a few,few,several,a little,little,a bit of,a bit,a handful of,handful of,plenty of,lots of,a lot of
       vague:a couple more,any,enough
       taste:on sale,if on sale,on offer,on special,if available,just in case,to taste,or to taste,as needed,as required,if needed,optional,q.s.

@@ -92,7 +92,8 @@ extension LanguageWords {
       ~filet=|1×un filet
       ~trait=|trait,traits
       ~goutte=|goutte,gouttes
-      ~comprimé=|comprimé,comprimés,cp,cps,gélule,gélules,capsule,capsules,dosette,dosettes
+      ~comprimé=|comprimé,comprimés,cp,cps,gélule,gélules,capsule,capsules
+      ~dosette=|dosette,dosettes
       """,
     grammar: """
       with:avec
@@ -142,7 +143,7 @@ extension LanguageWords {
       times:fois
       one:kilo,litre,douzaine,demi-douzaine,livre,botte,boîte,paquet,bouteille,sachet,pot,pincée,gousse,tranche,plaquette
       one:tablette,barquette
-      after:environ
+      after:environ,env.,env,à peu près
       of:de,d',du,des,de la,de l'
       tie:de,à,d'
       each:chacun,chacune,pièce,chaque,l'unité,la pièce
@@ -153,7 +154,7 @@ extension LanguageWords {
       taste:en promo,en promotion,si promo,en réduction,si nécessaire,selon les goûts,selon votre goût,à volonté,selon le goût,au goût,à convenance,selon goût,facultatif,q.s.,qs,si besoin,selon besoin
       please:s'il te plaît,s'il vous plaît,svp,stp,merci
       part:du,de la,de l',des,d'
-      edge:de,d',x,et,ou,à,avec,pour,plus,+,en,aux,au,&
+      edge:de,d',x,et,ou,à,avec,pour,plus,+,en,aux,au,&,le,les,vers,dès
       list:et,ou,&,avec
       name:un livre,six pack,quatre épices,cinq épices,quatre quarts,quatre - quarts,verre à vin,verres à vin,boîte à
       name:pot au feu,brique de lait,pot pourri,tasse à,cube or,filet mignon,filets mignons

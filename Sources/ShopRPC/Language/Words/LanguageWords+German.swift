@@ -45,14 +45,14 @@ extension LanguageWords {
       head=Kopf,Köpfe|Köpfchen
       bulb=Knolle,Knollen|Zwiebelknolle
       plant=Staude,Stauden
-      clove=Zehe,Zehen|Knoblauchzehe
+      clove=Zehe,Zehen|Knoblauchzehe,Zeh
       stalk=Stiel,Stiele|Stängel,Stengel
       sprig=Zweig,Zweige|Zweigen,Zweiglein
-      leaf=Blatt,Blätter|Blättchen
+      leaf=Blatt,Blätter|Blättchen,Bl
       cube=Würfel
       pinch=Prise,Prisen|Pr
       knife tip=Messerspitze,Messerspitzen|Msp,Messersp
-      handful=Handvoll|Hand voll,Handv,Hände voll
+      handful=Handvoll|Hand voll,Handv,Hdv,Hände voll
       pair=Paar|Paare
       dozen=Dutzend|Dtzd,Dzd
       ten=Zehnerpack,Zehnerpacks
@@ -84,13 +84,14 @@ extension LanguageWords {
       mm=|Millimeter
       oz=|Unze,Unzen
       ~Schuss=|Schuss,Schuß,Spritzer
-      ~Tropfen=|Tropfen
+      ~Tropfen=|Tropfen,Tr,Trpf
       ~Kugel=|Kugel,Kugeln
       ~Tablette=|Tablette,Tabletten,Tabl,Tbl,Kapsel,Kapseln,Dragee,Dragees
       ~Filet=|Filet,Filets
       """,
     grammar: """
       with:mit
+      contents:er
       1:ein,eine,einen,einem,einer,eins,'nen,'ne,nen,'n,ne,nem
       2:zwei,zwo
       3:drei
@@ -149,7 +150,7 @@ extension LanguageWords {
       vague:viel,viele,genug,ein Schuss,einen Schuss,ein Spritzer,n. B.,n.B.,evtl.,eventuell
       taste:im Angebot,wenn im Angebot,falls im Angebot,falls nötig,bei Bedarf,nach Wunsch,optional,n.B.,n. B.,nach Belieben,nach Geschmack,nach Bedarf,n. Bel.,zum Abschmecken,bei Bedarf
       please:bitte,danke
-      edge:von,x,und,oder,mit,für,zu,bis,à,je,mal,plus,&
+      edge:von,x,und,oder,mit,für,zu,bis,à,je,mal,plus,&,um,ab,gegen,vom,am,den
       attribute:rote,grüne,gelbe,weiße,schwarze,große,kleine,mittelgroße,reife,frische,getrocknete,festkochende,mehlige,süße
       attribute:rotes,grünes,frisches,großes,kleines,frischer,getrockneter,großer,kleiner,dünne,dicke,dicker,junge,feste,feine
       list:und,oder,&,sowie

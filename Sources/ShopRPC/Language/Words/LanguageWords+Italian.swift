@@ -9,7 +9,7 @@ extension LanguageWords {
       bag=busta,buste|sacchetto di plastica
       pouch=sacchetto,sacchetti
       sack=sacco,sacchi
-      sachet=bustina,bustine
+      sachet=bustina,bustine|bust
       pack=confezione,confezioni|pacco,pacchi,pacchetto,pacchetti,conf,cf,confez
       multipack=multipack
       six-pack=confezione da sei,confezioni da sei
@@ -17,7 +17,7 @@ extension LanguageWords {
       case=cassa,casse
       crate=cassetta,cassette
       jar=barattolo,barattoli|vasetto di vetro,vaso,vasi
-      tub=vasetto,vasetti
+      tub=vasetto,vasetti|vas
       tray=vaschetta,vaschette
       tube=tubetto,tubetti
       flask=flacone,flaconi
@@ -153,7 +153,7 @@ extension LanguageWords {
       taste:in offerta,se in offerta,in sconto,se necessario,secondo i gusti,secondo gusto,q.b.,qb,quanto basta,a piacere,a gusto,facoltativo,q. b.
       please:per favore,per piacere,grazie
       part:del,della,dell',dello,dei,degli,delle
-      edge:di,d',x,e,o,a,da,con,per,più,+,in,ed,&
+      edge:di,d',x,e,o,a,da,con,per,più,+,in,ed,&,alle,dalle,ore,entro
       list:e,ed,o,&,con
       numbered:spaghett,pasta,penne,rigate,rigatoni,fusilli,linguine,tagliatelle,farfalle,bucatini,vermicelli,capellini,maccheroni
       numbered:barilla,de cecco,garofalo,rummo,voiello,conchiglie,tortiglioni,orecchiette,ditalini,lumache,mezze,trofie

@@ -166,7 +166,7 @@ extension LanguageWords {
       vague:uns,umas,muito,um tiquinho de,poucas,poucos
       taste:em promoção,na promoção,se tiver promoção,em oferta,se necessário,conforme o gosto,q.b.,qb,a gosto,à gosto,quanto baste,o quanto baste,opcional,o necessário,quantidade suficiente,o suficiente
       please:por favor,pfv,obrigado,obrigada
-      edge:de,do,da,x,e,ou,a,com,para,mais,+,em,&
+      edge:de,do,da,x,e,ou,a,com,para,mais,+,em,&,às,as,até
       list:e,ou,&,com
       name:um pouco amargo,quatro queijos,meio amargo,três corações,sete grãos,meia calça,meias,meia arrastão,pé de moleque
       name:pés de moleque,pé de meia,folha de flandres,dente de leão,copo descartável,copos descartáveis,balde de gelo

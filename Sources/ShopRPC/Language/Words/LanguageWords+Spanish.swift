@@ -30,7 +30,7 @@ extension LanguageWords {
       block=bloque,bloques
       stick=barra,barras|barrita de mantequilla
       loaf=hogaza,hogazas
-      slice=rebanada,rebanadas|feta,fetas
+      slice=rebanada,rebanadas|reb,rebs,feta,fetas
       thin slice=loncha,lonchas
       thick slice=tajada,tajadas
       round slice=rodaja,rodajas|rodajita,rodajitas
@@ -83,7 +83,7 @@ extension LanguageWords {
       cup=|taza,tazas,tz,tza,tzas
       tbsp=|cucharada,cucharadas,cda,cdas,cucharada sopera,cucharadas soperas,cuchara sopera,cucharas soperas
       tbsp=|cda sopera,cdas soperas,cucharada (sopera),cucharadas (soperas),cucharada (de sopa),cucharadas (de sopa)
-      tbsp=|cucharada grande,cucharadas grandes,cs,c/s,cuch.,cucharada de sopa,cucharadas de sopa,cuchara,cucharas
+      tbsp=|cucharada grande,cucharadas grandes,cs,c/s,cuch.,cuchs,cucharada de sopa,cucharadas de sopa,cuchara,cucharas
       tsp=|cucharadita,cucharaditas,cdta,cdtas,cdita,cditas,cucharadita de café,cucharaditas de café,cucharadita de té
       tsp=|cucharaditas de té,cucharada de café,cucharadas de café,cucharada de té,cucharadas de té,cucharilla,cucharillas
       tsp=|cucharadita (de café),cucharaditas (de café),cucharadita (café),cucharadita (de té),cucharaditas (de té),cda de café
@@ -172,7 +172,7 @@ extension LanguageWords {
       vague:algo de,varios,varias,bastante,mucho,muchas,muchos
       taste:en oferta,si hay oferta,de oferta,si es necesario,según gusto,al gusto,o al gusto,c/n,cantidad necesaria,la necesaria,lo necesario,a gusto,opcional,c.n.,c/s
       please:por favor,porfa,gracias
-      edge:de,del,x,y,o,e,u,a,con,para,más,+,en,&
+      edge:de,del,x,y,o,e,u,a,con,para,más,+,en,&,las,los
       list:y,e,o,&,con
       name:tres leches,cuatro quesos,media luna,medias lunas,media manga,cinco jotas,dos equis,cuarto de baño,medias
       name:pan de molde,vaso de noche,hoja de lata,mil hojas,siete mares

@@ -62,7 +62,7 @@ extension LanguageWords {
       glass=bardak|bardağı
       tea glass=çay bardağı|çay bardağından,çay b.,çay bard.,ç.b.,çb
       coffee cup=fincan|kahve fincanı,türk kahvesi fincanı,çay fincanı,k.f.
-      dessertspoon=tatlı kaşığı|tk,t.k.,tatlı k.,tatlı kaşık
+      dessertspoon=tatlı kaşığı|tk,t.k.,tatlı k.,tatlı kaş.,tatlı kaşık
       hundu=hundu
       go=gō
       sho=shō
@@ -76,9 +76,9 @@ extension LanguageWords {
       m=|metre,mt
       piece=|adet,tane,adt,ad,parça adet,taneli
       cl=|santilitre
-      cup=|su bardağından,su bardağı,su b.,su bard.,s.b.,su bardagi,sb,büyük su bardağı
-      tbsp=|yemek kaşığından,yemek kaşığı,yemek kaşık,yk,y.k.,y. k.,yemek kaşığ,çorba kaşığı,yemek k.,kaşık
-      tsp=|çay kaşığı,çk,ç.k.,çay k.,çay kaşık
+      cup=|su bardağından,su bardağı,su b.,su bard.,su brd.,su bardk.,s.b.,su bardagi,sb,büyük su bardağı
+      tbsp=|yemek kaşığından,yemek kaşığı,yemek kaşık,yk,y.k.,y. k.,yemek kaşığ,çorba kaşığı,yemek k.,yemek kaş.,yem. kaş.,yem. k.,kaşık
+      tsp=|çay kaşığı,çk,ç.k.,çay k.,çay kaş.,çay kaşık
       mg=|miligram
       dl=|desilitre
       mm=|milimetre
@@ -88,6 +88,7 @@ extension LanguageWords {
       ~kapsül=|kapsül,hap,draje
       """,
     grammar: """
+      contents:'lı,'li,'lu,'lü,’lı,’li,’lu,’lü,lı,li,lu,lü
       1:bir
       2:iki
       3:üç
@@ -126,7 +127,7 @@ extension LanguageWords {
       vague:bir kaç tane,birkaç tane
       taste:indirimde,indirimdeyse,indirimliyse,gerekirse,arzuya bağlı,tercihe göre,göz kararı,damak zevkine göre,isteğe göre,isteğe bağlı,yeteri kadar,aldığı kadar,arzuya göre,yettiği kadar
       please:lütfen,teşekkürler
-      edge:x,ve,veya,ile,için,+,&
+      edge:x,ve,veya,ile,için,+,&,saat
       list:ve,veya,ile,&
       name:yarım yağlı,yedi baharat,beş çayı,on numara,diş macunu,diş fırçası,diş ipi,baş örtüsü,bir arada,bardak altlığı
       name:kutu oyunu,tabak seti,şişe suyu,yüz kremi,yüz havlusu,yüz temizleme,yüz maskesi,bin bir,bir bir,kırk ambar

@@ -8,9 +8,9 @@ struct TypedLineTests {
   func linesAreReadAsMeant(_ line: TypedLines.Line) { #expect(line.read == line.expected, "\(line.language) \(line.typed)") }
 
   @Test(
-    arguments: [TypedLines.mixed, TypedLines.names, TypedLines.sizes, TypedLines.recipes, TypedLines.remarked, TypedLines.spoken].flatMap {
-      TypedLines.lines(withTags: $0)
-    })
+    arguments: [
+      TypedLines.mixed, TypedLines.names, TypedLines.sizes, TypedLines.recipes, TypedLines.remarked, TypedLines.spoken, TypedLines.packs,
+    ].flatMap { TypedLines.lines(withTags: $0) })
   func trickyLinesAreReadAsMeant(_ line: TypedLines.Line) { #expect(line.read == line.expected, "\(line.language) \(line.typed)") }
 
   /// What names several things is one name, and the result says so.

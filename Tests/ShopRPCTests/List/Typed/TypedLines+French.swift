@@ -9,7 +9,7 @@ extension TypedLines {
     2 x 500 g de pâtes → 2|pâtes|500 g
     trois boîtes de thon → 3 boîtes|thon
     une livre de beurre → 1 livre|beurre
-    pack de 6 bières → 1|pack de 6 bières
+    pack de 6 bières → 1 pack|bières|6
     pneu neuf → 1|pneu neuf
     bière 1664 → 1|bière 1664
     farine T55 1 kg → 1 kg|farine T55

@@ -10,7 +10,7 @@ extension TypedLines {
     500g Hackfleisch gemischt → 500 g|Hackfleisch gemischt
     1,5 kg Kartoffeln festkochend → 1 1/2 kg|Kartoffeln festkochend
     2 x 500 g Nudeln → 2|Nudeln|500 g
-    6er-Pack Eier → 1|6er-Pack Eier
+    6er-Pack Eier → 1 Packung|Eier|6er
     Zwölf-Korn-Brot → 1|Zwölf-Korn-Brot
     Mehl Type 405 → 1|Mehl Type 405
     2 Becher Sahne (200 g) → 2 Becher|Sahne|200 g

@@ -41,7 +41,7 @@ extension TypedLines {
     6 Eier (M) → 6|Eier|M
     10 Eier Größe L → 10|Eier Größe L
     Eier 10er → 1|Eier 10er
-    10er Pack Eier → 1|10er Pack Eier
+    10er Pack Eier → 1 Packung|Eier|10er
     ein Dutzend Eier → 1 Dutzend|Eier
     Eier, 6 Stück → 6|Eier
     6 Stk Brötchen → 6|Brötchen

@@ -36,7 +36,7 @@ extension TypedLines {
     es: 3x2 atún → 1|3x2 atún
     it: mezze maniche → 1|mezze maniche
     it: quattro stagioni → 1|quattro stagioni
-    it: confezione da 6 uova → 1|confezione da 6 uova
+    it: confezione da 6 uova → 1 confezione|uova|6
     pt-BR: pé de moleque → 1|pé de moleque
     pt-BR: chocolate meio amargo → 1|chocolate meio amargo
     pt-BR: 2 em 1 shampoo → 1|2 em 1 shampoo

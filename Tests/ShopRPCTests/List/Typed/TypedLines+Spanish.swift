@@ -9,7 +9,7 @@ extension TypedLines {
     cuatro plátanos → 4|plátanos
     2 x 500 g de espaguetis → 2|espaguetis|500 g
     1,5 kg de pollo → 1 1/2 kg|pollo
-    pack de 6 cervezas → 1|pack de 6 cervezas
+    pack de 6 cervezas → 1 pack|cervezas|6
     3 latas de atún @ Mercadona → 3 latas|atún|@Mercadona
     medio melón → 1/2|melón
     un par de limones → 1 par|limones

@@ -1,0 +1,70 @@
+extension TypedLines {
+  /// Packages of several things, misspelled and shortened units, and numbers that tell a kind, each preceded by its language tag.
+  static let packs = """
+    de: 6er-Pack Mineralwasser 1,5 l → 1 Packung|Mineralwasser|1.5 l · 6er
+    de: 2 4er-Pack Joghurt → 2 Packung|Joghurt|4er
+    de: Mineralwasser 6er-Pack → 1 Packung|Mineralwasser|6er
+    de: Volvic 1,5 l 6er → 1|Volvic 6er|1.5 l
+    de: Kasten Wasser 12x0,7 → 1 Kasten|Wasser|12x0,7
+    de: 2x Dosen Tomaten → 2 Dose|Tomaten
+    de: große Dose Tomaten → 1 Dose|Tomaten|große
+    de: 2 gr. Zwiebeln → 2|gr. Zwiebeln
+    de: 500 gr. Mehl → 500 g|Mehl
+    de: 1 gr. Dose Tomaten → 1 Dose|Tomaten|gr.
+    de: 2 esslöfel Öl → 2 EL|Öl
+    de: Omega 3 Kapseln → 1|Omega 3 Kapseln
+    de: 5 Minuten Terrine → 1|5 Minuten Terrine
+    de: Brot um 8 → 1|Brot um 8
+    de: 26 cm Springform → 1|26 cm Springform
+    fr: pack de 6 Evian 1,5 l → 1 pack|Evian|1.5 l · 6
+    fr: pack de 6 bouteilles d'eau 1,5 l → 1 pack|eau|1.5 l · 6 bouteilles
+    fr: lot de 3 éponges → 1 lot|éponges|3
+    fr: 2 x boîtes de thon → 2 boîte|thon
+    fr: petite boîte de maïs → 1 boîte|maïs|petite
+    fr: 1664 12 bouteilles → 12 bouteille|1664
+    fr: beurre 1/2 sel 250g → 250 g|beurre 1/2 sel
+    fr: 1 L lait 1/2 écrémé → 1 l|lait 1/2 écrémé
+    fr: 200 g env. de gruyère → 200 g|gruyère|env.
+    fr: 1 poulet fermier d'environ 1,5 kg → 1|poulet fermier|1.5 kg · environ
+    es: pack 6 cervezas 33 cl → 1 pack|cervezas|33 cl · 6
+    es: garrafa agua 5L → 1 garrafa|agua|5 l
+    es: garbanzos bote 400g → 1 bote|garbanzos|400 g
+    es: 2 x latas de tomate → 2 lata|tomate
+    es: 1 cucharda de sal → 1 cucharada|sal
+    es: vitamina C 1000 → 1|vitamina C 1000
+    es: huevos L 12 → 1|huevos L 12
+    es: pan a las 8 → 1|pan a las 8
+    it: 2 cuchiai d'olio → 2 cucchiaio|olio
+    it: confezione da 6 acqua naturale 1,5 l → 1 confezione|acqua naturale|1.5 l · 6
+    it: uova conf. 10 → 1|uova conf. 10
+    it: 1 bust. di lievito → 1 bustina|lievito
+    pt-BR: pacote com 6 iogurtes → 1 pacote|iogurtes|6
+    pt-BR: cerveja lata 12 → 12 lata|cerveja
+    pt-BR: 2 colhres de sopa de óleo → 2 colher de sopa|óleo
+    tr: 6'lı su 1,5 l → 1|6'lı su|1.5 l
+    tr: 6'lı paket su 1,5 l → 1 paket|su|1.5 l · 6'lı
+    tr: su 0,5 lt 12'li → 1|su 12'li|0.5 l
+    tr: 1 su brd. süt → 1 su bardağı|süt
+    tr: sirke 1 şişe - elma → 1 şişe|sirke|elma
+    tr: ekmek saat 5 → 1|ekmek saat 5
+    ar: عدد إثنين من أكواب الأرز → 2 كوب|الأرز
+    ar: عدد اثنين كوب حليب → 2 كوب|حليب
+    ar: ماء عدد 2 كرتون → 2 كرتون|ماء
+    ar: دجاجة مقطعة 8 قطع → 1|دجاجة مقطعة 8 قطع
+    ar: ١،٥ كيلو لحم → 1 1/2 kg|لحم
+    ja: 水 2L 6本パック → 1|水|2 l · 6本パック
+    en: 2x tins tomatoes → 2 tins|tomatoes
+    en: 6 pack coke 330ml → 1|6 pack coke|330 ml
+    en: 12 double rolls toilet paper → 12 rolls|toilet paper|double
+    en: small bunch of chives → 1 bunch|chives|small
+    en: iPhone 15 case → 1|iPhone 15 case
+    en: eggs 3.99 dozen → 1|eggs|3.99 dozen
+    en: 4 pint milk → 4 pints|milk
+    en: 13 gallon trash bags 40 ct → 40|trash bags|13 gallon
+    en: 2 botles of wine → 2 bottles|wine
+    en: 2 gloves of rubber → 2|gloves of rubber
+    en: 2 spring onions → 2|spring onions
+    en: 12 inch pizza → 1|12 inch pizza
+    en: 1 inch ginger → 1 inch|ginger
+    """
+}
