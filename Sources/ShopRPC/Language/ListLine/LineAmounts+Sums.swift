@@ -4,15 +4,12 @@ import ShopModel
 extension LineAmounts {
   /// An amount with what is added to it, `1 lb 8 oz`, and the same in another system, `30g/1oz`.
   func extended(_ amount: LineAmount) -> LineAmount {
-    var amount = amount
     let end = amount.tokens.upperBound
     // `2 cups or 500 ml`, `1 bardak veya 200 ml`
     if let or = self.end(of: .to, end), self.end(of: .list, end) == or, or < tokens.count, tokens[or].isNumeric, let other = simple(at: or),
       other.unit?.isSize == true, other.unit?.dimension != amount.unit?.dimension || amount.amount.isAbout(other.amount)
     {
-      amount.notes.append(LineToken.text(tokens[end..<other.tokens.upperBound]))
-      amount.tokens = amount.tokens.lowerBound..<other.tokens.upperBound
-      return amount
+      return noting(amount, end..<other.tokens.upperBound)
     }
     guard end < tokens.count, amount.unit?.isSize == true else { return bounded(amount) }
     let (isSlash, plus) = (tokens[end].isSlash, plus(at: end))
@@ -20,22 +17,16 @@ extension LineAmounts {
     guard let other = simple(at: isSlash ? end + 1 : plus ?? end), other.unit?.isSize == true else { return bounded(amount) }
     // the same in another system: `30g/1oz`, `500 ml 2 cups`
     if isSlash || plus == nil && tokens[end].isNumeric && amount.amount.isAbout(other.amount) {
-      amount.notes.append(LineToken.text(tokens[other.tokens]))
-      amount.tokens = amount.tokens.lowerBound..<other.tokens.upperBound
-      return amount
+      return noting(amount, other.tokens)
     }
     guard amount.notes.isEmpty || plus != nil, other.notes.isEmpty else { return bounded(amount) }
     let isSmaller = amount.unit.flatMap { MeasureUnit.named($0.key) }.flatMap { unit in
       other.unit.flatMap { MeasureUnit.named($0.key) }.map { $0.size < unit.size }
     }
     if plus == nil, isSmaller != true || other.isBare || other.unit?.dimension != amount.unit?.dimension { return bounded(amount) }
+    guard let sum = amount.amount.sum(with: other.amount) else { return noting(amount, end..<other.tokens.upperBound) }
     let range = amount.tokens.lowerBound..<other.tokens.upperBound
-    if let sum = amount.amount.sum(with: other.amount) {
-      return extended(LineAmount(tokens: range, value: sum, unit: amount.unit, notes: amount.notes))
-    }
-    amount.notes.append(LineToken.text(tokens[end..<other.tokens.upperBound]))
-    amount.tokens = range
-    return amount
+    return extended(LineAmount(tokens: range, value: sum, unit: amount.unit, notes: amount.notes))
   }
 
   /// `1 kg 500` and `un quilo e duzentos`, and hundreds of grams as spoken: `un chilo e due`.

@@ -132,19 +132,22 @@ struct LineAmounts {
   /// The longest amount that begins at a token; nil for none.
   func amount(at start: Int) -> LineAmount? {
     guard start < tokens.count else { return nil }
-    if let end = end(of: .about, start), end < tokens.count, var found = amount(at: end), !found.isMarked,
+    if let end = end(of: .about, start), end < tokens.count, let found = amount(at: end), !found.isMarked,
       !found.isBare || lexicon.grammar.contains(.bareUnits)
     {
-      found.notes.insert(LineToken.text(tokens[start..<end]), at: 0)
-      found.tokens = start..<found.tokens.upperBound
-      return found
+      return noting(found, start..<end)
     }
-    guard var found = marked(at: start) ?? product(at: start) else { return nil }
-    if let end = end(of: .after, found.tokens.upperBound), !found.isMarked, !found.isBare {
-      found.notes.append(LineToken.text(tokens[found.tokens.upperBound..<end]))
-      found.tokens = start..<end
-    }
-    return found
+    guard let found = marked(at: start) ?? product(at: start) else { return nil }
+    guard let end = end(of: .after, found.tokens.upperBound), !found.isMarked, !found.isBare else { return found }
+    return noting(found, found.tokens.upperBound..<end)
+  }
+
+  /// An amount with tokens before or behind it as a remark.
+  func noting(_ amount: LineAmount, _ range: Range<Int>) -> LineAmount {
+    var amount = amount
+    amount.notes.insert(LineToken.text(tokens[range]), at: range.lowerBound < amount.tokens.lowerBound ? 0 : amount.notes.count)
+    amount.tokens = min(range.lowerBound, amount.tokens.lowerBound)..<max(range.upperBound, amount.tokens.upperBound)
+    return amount
   }
 
   /// A count such as `x3` and `× 3`.
@@ -207,12 +210,10 @@ struct LineAmounts {
       if let found = measure(first, from: start, upper: (upper, next)) { return found }
     }
     // `中1個`, `silme 1 tatlı kaşığı`
-    if let end = end(of: .level, start), end < tokens.count, tokens[end].kind == .digits, var found = simple(at: end),
+    if let end = end(of: .level, start), end < tokens.count, tokens[end].kind == .digits, let found = simple(at: end),
       tokens[start].kind == .glyph ? tokens[end].isJoined && found.unit != nil : found.unit?.isVessel == true
     {
-      found.notes.insert(LineToken.text(tokens[start..<end]), at: 0)
-      found.tokens = start..<found.tokens.upperBound
-      return found
+      return noting(found, start..<end)
     }
     // `ربع غالون` is a quart
     if let (unit, end) = lexicon.units.match(tokens, at: start), let count = unit.count, end > start + 1,
@@ -490,22 +491,16 @@ struct LineAmounts {
       || isFirst && lexicon.has(.one, in: Array(tokens[start..<end]))
         && (!lexicon.grammar.contains(.tied) || self.end(of: .of, end) != nil || unit.key == Self.dozen)
     guard isOne, end - start < tokens.count || unit.count != nil else { return nil }
-    var amount = LineAmount(tokens: start..<end, value: number.value, unit: unit, isBare: true)
-    if let level = levelEnd(end, behind: unit) {
-      amount.notes = [LineToken.text(tokens[end..<level])]
-      amount.tokens = start..<level
-    }
-    return amount
+    let amount = LineAmount(tokens: start..<end, value: number.value, unit: unit, isBare: true)
+    return levelEnd(end, behind: unit).map { noting(amount, end..<$0) } ?? amount
   }
 
   /// A unit by itself behind a remark on it: `small bunch of chives`.
   private func levelUnit(at start: Int) -> LineAmount? {
-    guard start == 0, let end = end(of: .level, 0), end < tokens.count, var found = unitAlone(at: end, isFirst: true),
+    guard start == 0, let end = end(of: .level, 0), end < tokens.count, let found = unitAlone(at: end, isFirst: true),
       found.unit?.isSize == false
     else { return nil }
-    found.notes.insert(LineToken.text(tokens[..<end]), at: 0)
-    found.tokens = 0..<found.tokens.upperBound
-    return found
+    return noting(found, 0..<end)
   }
 
   /// The index behind the numeral one after a unit: `كوب واحد`.

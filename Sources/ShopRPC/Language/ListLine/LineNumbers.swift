@@ -56,7 +56,8 @@ extension LineAmounts {
     if let fraction = fraction(at: start) { return fraction }
     var (text, end) = (tokens[start].text, start + 1)
     // `0 e 1/2 xícara`
-    if integer(start) == 0, let next = plus(at: end), next < tokens.count, let fraction = fraction(at: next) { return fraction }
+    let next = plus(at: end) ?? end
+    if integer(start) == 0, next < tokens.count, let fraction = fraction(at: next) { return fraction }
     // `1, 5 su bardağı`
     if start == 0, end + 1 < tokens.count, tokens[end].key == "," || tokens[end].key == "،", tokens[end].isJoined,
       tokens[end + 1].text.count == 1,
@@ -108,11 +109,10 @@ extension LineAmounts {
   /// `4分の1`, a quarter.
   private func japaneseFraction(at start: Int) -> Number? {
     guard start + 3 < tokens.count, tokens[start + 1].key == "分", tokens[start + 2].key == "の" else { return nil }
-    let below = tokens[start].kind == .digits ? integer(start) : lexicon.numerals.match(tokens, at: start)?.meaning.value.numerator
-    let above =
-      tokens[start + 3].kind == .digits ? integer(start + 3) : lexicon.numerals.match(tokens, at: start + 3)?.meaning.value.numerator
-    guard let above, let below, let value = Fraction(above, below) else { return nil }
-    return Number(value: value, end: start + 4)
+    let (below, above) = (
+      integer(start) ?? numeral(at: start)?.value.numerator, integer(start + 3) ?? numeral(at: start + 3)?.value.numerator
+    )
+    return above.flatMap { above in below.flatMap { Fraction(above, $0) } }.map { Number(value: $0, end: start + 4) }
   }
 
   /// The next group of three digits, separated by a space: `1 500 g`.

@@ -5,12 +5,6 @@ extension LineReader {
   /// True if a number without a unit counts things; `24/7`, `7 Up` and `Seven Up` are names.
   func canCount(_ amount: LineAmount) -> Bool {
     let (start, end) = (amount.tokens.lowerBound, amount.tokens.upperBound)
-    // `26 cm pan`
-    if let longest = amount.unit?.key.flatMap({ Self.longest[$0] }), amount.value > longest, tokens[0].kind != .glyph,
-      amounts.piece(behind: amount.unit, at: end) == nil
-    {
-      return false
-    }
     guard amount.unit == nil, !amount.isMarked else { return !amount.isCount || start > 0 || tokens[0].text.count != 4 || !isYear(0) }
     // but `4 grains de poivre`
     let isTied = lexicon.grammar.contains(.pointDecimals) && amounts.end(of: .of, end + 1) != nil
@@ -147,10 +141,6 @@ extension LineReader {
   }
 
   private static let percent = 100
-  /// Longer things are of that size.
-  private static let longest: [String: Fraction] = [
-    "mm": Fraction(1, 10) ?? .one, "cm": Fraction(15, 1) ?? .one, "in": Fraction(4, 1) ?? .one,
-  ]
 }
 
 extension StringProtocol {

@@ -22,23 +22,16 @@ extension LineReader {
   /// A reading from its parts, with the amounts of brackets and segments; nil if it is not complete.
   func completed(_ parts: Parts?) -> Reading? {
     guard var parts else { return nil }
-    while parts.name.count > 1, let first = Optional(tokens[parts.name.lowerBound]), Self.isTrim(first),
-      !(tokens[parts.name.lowerBound + 1].isNumeric && tokens[parts.name.lowerBound + 1].isJoined)
-    {
-      parts.name = (parts.name.lowerBound + 1)..<parts.name.upperBound
-    }
-    while parts.name.count > 1, Self.isTrim(tokens[parts.name.upperBound - 1]) {
-      parts.name = parts.name.lowerBound..<(parts.name.upperBound - 1)
-    }
+    var (start, end) = (parts.name.lowerBound, parts.name.upperBound)
+    while start + 1 < end, Self.isTrim(tokens[start]), !(tokens[start + 1].isNumeric && tokens[start + 1].isJoined) { start += 1 }
     // `牛乳を二本`
-    if parts.name.upperBound < tokens.count, parts.name.count > 1, tokens[parts.name.upperBound - 1].key == "を" {
-      parts.name = parts.name.lowerBound..<(parts.name.upperBound - 1)
-    }
+    while start + 1 < end, Self.isTrim(tokens[end - 1]) || end < tokens.count && tokens[end - 1].key == "を" { end -= 1 }
+    parts.name = start..<end
     guard isName(parts.name, lead: parts.name.lowerBound > 0, trail: parts.name.upperBound < tokens.count, of: parts) else { return nil }
     var others = others
     var notes = parts.notes
-    if parts.quantity == nil, let first = others.first {
-      others.removeFirst()
+    if parts.quantity == nil, !others.isEmpty {
+      let first = others.remove(at: others.firstIndex { !$0.isBracket } ?? 0)
       parts.quantity = first.amount.amount
       parts.size = parts.size ?? first.amount.size
       notes += first.amount.notes
@@ -131,36 +124,33 @@ extension LineReader {
       return nil
     }
     if glyphsContinue(lead, isTied: isTied) { return nil }
-    if !takeSize(behind: &lead, &parts, isTied: isTied) { return nil }
+    takeSize(behind: &lead, &parts, isTied: isTied)
     // amounts at the end
     for _ in 0..<Self.mostTrailing {
       guard let trail = trailing(below: parts.name.upperBound, from: parts.name.lowerBound + 1) else { break }
-      if lead.isSize, lead.notes.isEmpty, trail.isMarked || trail.isCount && trail.unit != nil && !trail.isBare {
+      let (name, start) = (parts.name, trail.tokens.lowerBound)
+      let isCounted = trail.isMarked || trail.isCount && trail.unit != nil && !trail.isBare
+      let isApart = !isEdge(start - 1, at: start - 1) && amounts.plus(at: start - 1) == nil
+      parts.name = name.lowerBound..<start
+      if lead.isSize, lead.notes.isEmpty, isCounted {
         (parts.quantity, parts.size) = (trail.amount, lead.amount)
-        parts.name = parts.name.lowerBound..<trail.tokens.lowerBound
-      } else if lead.isCount, trail.unit?.dimension == .length, !isEdge(trail.tokens.lowerBound - 1, at: trail.tokens.lowerBound - 1) {
-        // `1 Stück Ingwer ca. 2 cm`
-        parts.notes.append(LineToken.text(tokens[trail.tokens]))
-        parts.name = parts.name.lowerBound..<trail.tokens.lowerBound
       } else if lead.isCount, parts.size == nil, trail.isSize {
-        parts.size = trail.amount
+        (parts.size, parts.name) = (trail.amount, name.lowerBound..<beforeTie(start, from: name.lowerBound))
         parts.notes += trail.notes
-        parts.name = parts.name.lowerBound..<beforeTie(trail.tokens.lowerBound, from: parts.name.lowerBound)
       } else if lead.isBare, trail.isCount, trail.size == nil && trail.notes.isEmpty || isSizeFirst(trail),
-        trail.isMarked || lexicon.firstUnits.match(tokens, at: trail.tokens.lowerBound) != nil
+        trail.isMarked || lexicon.firstUnits.match(tokens, at: start) != nil
       {
         // `علبة تونة عدد 3`
         parts.quantity?.value = trail.value
         parts.size = parts.size ?? trail.size
-        parts.name = parts.name.lowerBound..<trail.tokens.lowerBound
-      } else if lead.isCount,
-        trail.isMarked || trail.isCount && trail.unit != nil && !trail.isBare
-          || lead.isBare && !trail.isBare && canCount(trail)
+      } else if lead.isCount
+        ? isCounted || trail.unit?.dimension == .length && isApart || lead.isBare && !trail.isBare && canCount(trail)
+        : parts.size == nil && trail.isSize && trail.notes.isEmpty && isApart
       {
-        // `1 box milk 12 units`, `طبق بيض ٣٠`
+        // `1 box milk 12 units`, `1 Stück Ingwer ca. 2 cm`, `طبق بيض ٣٠`, `1 cup flour 120 g`
         parts.notes.append(LineToken.text(tokens[trail.tokens]))
-        parts.name = parts.name.lowerBound..<trail.tokens.lowerBound
       } else {
+        parts.name = name
         break
       }
     }
@@ -223,62 +213,45 @@ extension LineReader {
   }
 
   /// The size behind a count, `3 400g tins tomatoes`, and the package behind a size, `5 kg bag of rice`.
-  private func takeSize(behind lead: inout LineAmount, _ parts: inout Parts, isTied: Bool) -> Bool {
+  private func takeSize(behind lead: inout LineAmount, _ parts: inout Parts, isTied: Bool) {
     let start = parts.name.lowerBound
     let tie = amounts.end(of: .tie, start)
+    defer { if parts.name.lowerBound > start || lead.size != nil { _ = skip(.of, in: &parts) } }
     // `2 4er-Pack Joghurt`
     if lead.isNumber, let pack = amounts.multipack(at: start), pack.tokens.upperBound < tokens.count {
       parts.quantity?.unit = pack.unit?.key
       parts.notes += pack.notes
       parts.name = pack.tokens.upperBound..<parts.name.upperBound
-      return true
+      return
     }
-    if lead.isCount, lead.size == nil, let size = amounts.amount(at: tie ?? start) {
-      if size.isSize, size.tokens.upperBound < tokens.count, tokens[size.tokens.lowerBound].isNumeric || tie != nil || !size.isBare {
-        parts.size = size.amount
+    if lead.isCount, lead.size == nil, let size = amounts.amount(at: tie ?? start), size.tokens.upperBound < tokens.count {
+      let behind = size.tokens.upperBound..<parts.name.upperBound
+      if size.isSize, tokens[size.tokens.lowerBound].isNumeric || tie != nil || !size.isBare {
+        (parts.size, parts.name) = (size.amount, behind)
         parts.notes += size.notes
-        parts.name = size.tokens.upperBound..<parts.name.upperBound
-        takePackage(&parts)
-        _ = skip(.of, in: &parts)
-        return true
+        return takePackage(&parts)
       }
       // `1 2-inch piece ginger`
       if let end = amounts.piece(behind: size.unit, at: size.tokens.upperBound) {
         parts.notes.append(LineToken.text(tokens[start..<end]))
         parts.name = end..<parts.name.upperBound
-        _ = skip(.of, in: &parts)
-        return true
+        return
       }
-      // `2 6x330ml cola`
-      if lead.isNumber, size.size != nil, size.tokens.upperBound < tokens.count {
+      // `2 6x330ml cola`, `a box of 12 eggs`
+      if lead.isNumber ? size.size != nil : (isTied || tie != nil || lead.isBare) && isContent(size) {
         parts.notes.append(LineToken.text(tokens[size.tokens]))
-        parts.name = size.tokens.upperBound..<parts.name.upperBound
-        return true
-      }
-      // `a box of 12 eggs`
-      if isTied || tie != nil || lead.isBare, lead.unit != nil, isContent(size) {
-        parts.notes.append(LineToken.text(tokens[size.tokens]))
-        parts.name = size.tokens.upperBound..<parts.name.upperBound
-        _ = skip(.of, in: &parts)
-        return true
+        parts.name = behind
+        return
       }
     }
     if lead.size != nil {
       takePackage(&parts)
-      _ = skip(.of, in: &parts)
     } else if let end = amounts.piece(behind: lead.unit, at: start), !isTied {
-      parts.notes = [LineToken.text(tokens[..<end])]
-      parts.quantity = .one
-      parts.name = end..<parts.name.upperBound
-      _ = skip(.of, in: &parts)
+      (parts.quantity, parts.notes, parts.name) = (.one, [LineToken.text(tokens[..<end])], end..<parts.name.upperBound)
     } else if lead.isSize, lead.notes.isEmpty, !isTied, let (unit, end) = amounts.package(at: start), end < tokens.count {
       (parts.size, parts.quantity) = (lead.amount, Amount(value: .one, unit: unit.key))
-      lead.size = parts.size
-      lead.unit = unit
-      parts.name = end..<parts.name.upperBound
-      _ = skip(.of, in: &parts)
+      (lead.size, lead.unit, parts.name) = (parts.size, unit, end..<parts.name.upperBound)
     }
-    return true
   }
 
   private func takePackage(_ parts: inout Parts) {
@@ -313,54 +286,47 @@ extension LineReader {
     }
     (parts.quantity, parts.size, parts.notes) = (trail.amount, trail.size, trail.notes)
     let tie = beforeTie(trail.tokens.lowerBound, from: 0)
-    // `tonno scatolette da 80 g x 6`
-    if trail.size != nil, trail.unit == nil, tie < trail.tokens.lowerBound, tie > 1, let (unit, end) = amounts.package(at: tie - 1),
-      end == tie
-    {
-      parts.quantity?.unit = unit.key
-      parts.name = 0..<(tie - 1)
-    }
-    if trail.isSize {
+    let isTied = tie < trail.tokens.lowerBound
+    let package = tie > 1 ? amounts.package(at: tie - 1).flatMap { $0.end == tie ? $0.unit : nil } : nil
+    let isPackageBehind = package?.isContainer == true && hasPackagesBehind
+    if trail.size != nil, trail.unit == nil, isTied, let package {
+      // `tonno scatolette da 80 g x 6`
+      (parts.quantity, parts.name) = (Amount(value: trail.value, unit: package.key), 0..<(tie - 1))
+    } else if trail.isSize {
       // `acqua 6 bottiglie da 1,5 l`, `patatas bolsa de 5 kg`, `kola 2,5 lt 2 şişe`
-      let isTied = tie < trail.tokens.lowerBound
       if let count = trailing(below: tie, from: 1), count.isCount, count.unit != nil && !count.isBare || count.isMarked || isTied,
         canCount(count)
       {
-        (parts.quantity, parts.size) = (count.amount, trail.amount)
+        (parts.quantity, parts.size, parts.name) = (count.amount, trail.amount, 0..<count.tokens.lowerBound)
         parts.notes += count.notes
-        parts.name = 0..<count.tokens.lowerBound
-      } else if tie > 1, let (unit, end) = amounts.package(at: tie - 1), end == tie, isTied || unit.isContainer && hasPackagesBehind {
-        (parts.quantity, parts.size) = (Amount(value: .one, unit: unit.key), trail.amount)
-        parts.name = 0..<(tie - 1)
+      } else if let package, isTied || isPackageBehind {
+        (parts.quantity, parts.size, parts.name) = (Amount(value: .one, unit: package.key), trail.amount, 0..<(tie - 1))
       } else if isSuffixed(trail) {
         (parts.quantity, parts.size) = (.one, trail.amount)
       }
-    } else if trail.isNumber, hasPackagesBehind, let (unit, end) = amounts.package(at: tie - 1), end == tie, tie > 1, unit.isContainer {
+    } else if trail.isNumber, let package, isPackageBehind {
       // `cerveja lata 12`, but `uova confezione 10` can be ten eggs
-      if !Self.singles.contains(unit.key ?? "") { return nil }
-      parts.quantity?.unit = unit.key
-      parts.name = 0..<(tie - 1)
+      if !Self.singles.contains(package.key ?? "") { return nil }
+      (parts.quantity, parts.name) = (Amount(value: trail.value, unit: package.key), 0..<(tie - 1))
     } else if trail.isCount, trail.size == nil {
+      func cut(_ range: Range<Int>) {
+        parts.notes.append(LineToken.text(tokens[range]))
+        parts.name = 0..<range.lowerBound
+      }
       // `ビール 500ml 6本 2ケース`
       if trail.unit != nil, let inner = trailing(below: parts.name.upperBound, from: 1), inner.isCount, inner.unit != nil,
-        inner.size == nil,
-        !inner.isBare
+        inner.size == nil, !inner.isBare
       {
-        parts.notes.append(LineToken.text(tokens[inner.tokens]))
-        parts.name = 0..<inner.tokens.lowerBound
+        cut(inner.tokens)
       }
       // `ビール350ml缶6本`
-      let package = (1..<parts.name.upperBound).first { start in
+      let glyphs = (1..<parts.name.upperBound).first { start in
         tokens[start].kind == .glyph && tokens[start - 1].kind == .word
           && lexicon.units.match(tokens, at: start).map { $0.end == parts.name.upperBound && !$0.meaning.isPart } == true
       }
-      if let package, trailing(below: package, from: 1)?.isSize == true {
-        parts.notes.append(LineToken.text(tokens[package..<parts.name.upperBound]))
-        parts.name = 0..<package
-      }
+      if let glyphs, trailing(below: glyphs, from: 1)?.isSize == true { cut(glyphs..<parts.name.upperBound) }
       if let length = trailing(below: parts.name.upperBound, from: 1), length.unit?.dimension == .length, trail.isBare {
-        parts.notes.append(LineToken.text(tokens[length.tokens]))
-        parts.name = 0..<length.tokens.lowerBound
+        cut(length.tokens)
       }
       if let size = trailing(below: parts.name.upperBound, from: 1), size.isSize, !size.isBare {
         // `Bananen 1 kg ca. 6 Stück`
@@ -439,10 +405,7 @@ extension LineReader {
       }
       // `eggs 12 large`
       if found.unit?.key == nil, !found.isMarked, part.end(of: .level, found.tokens.upperBound) == end {
-        var sized = found
-        sized.tokens = start..<end
-        sized.notes.append(LineToken.text(tokens[found.tokens.upperBound..<end]))
-        return sized
+        return part.noting(found, found.tokens.upperBound..<end)
       }
       if let packaged = part.packaged(found), packaged.tokens.upperBound == end { return packaged }
     }

@@ -24,7 +24,8 @@ extension LineReader {
     var rest = segments.dropFirst()
     // `2 kg - flour`
     if let amount = amounts(in: first).whole, amount.unit?.isSize != false || !isDescription(rest.first ?? []),
-      amount.unit != nil || rest.first?.first?.isNumeric != true,
+      amount.unit != nil || rest.first?.first?.isNumeric != true
+        || !main[starts[1] - 1].isDash && rest.first.map({ amounts(in: $0).whole == nil }) == true,
       var next = rest.popFirst()
     {
       if others.isEmpty { others.append((amount, LineToken.text(first), false)) } else { remarks.insert(LineToken.text(first), at: 0) }

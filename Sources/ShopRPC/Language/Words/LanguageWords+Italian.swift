@@ -158,7 +158,7 @@ extension LanguageWords {
       numbered:spaghett,pasta,penne,rigate,rigatoni,fusilli,linguine,tagliatelle,farfalle,bucatini,vermicelli,capellini,maccheroni
       numbered:barilla,de cecco,garofalo,rummo,voiello,conchiglie,tortiglioni,orecchiette,ditalini,lumache,mezze,trofie
       name:quattro formaggi,quattro stagioni,quattro salti,tre marie,mezza manica,mezze maniche,mezzi rigatoni,mezze penne
-      name:mille foglie,testa di moro,sette mari,vaso da notte,noce moscata,noci moscate
+      name:fette biscottate,fetta biscottata,mille foglie,testa di moro,sette mari,vaso da notte,noce moscata,noci moscate
       name:sacco a pelo,sacchi spazzatura,sacchi della spazzatura,sacchetti spazzatura,sacchetti gelo,vaso di fiori,rete da letto
       currency:euro
       price:a,per,da,solo

@@ -86,6 +86,8 @@ extension LanguageWords {
       m=|メートル
       cup=|カップ,c
       mg=|ミリグラム
+      lb=|ポンド
+      oz=|オンス
       dl=|デシリットル
       mm=|ミリメートル
       tbsp=|大さじ,大匙,おおさじ

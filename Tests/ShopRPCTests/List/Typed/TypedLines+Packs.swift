@@ -15,7 +15,6 @@ extension TypedLines {
     de: Omega 3 Kapseln → 1|Omega 3 Kapseln
     de: 5 Minuten Terrine → 1|5 Minuten Terrine
     de: Brot um 8 → 1|Brot um 8
-    de: 26 cm Springform → 1|26 cm Springform
     fr: pack de 6 Evian 1,5 l → 1 pack|Evian|1.5 l · 6
     fr: pack de 6 bouteilles d'eau 1,5 l → 1 pack|eau|1.5 l · 6 bouteilles
     fr: lot de 3 éponges → 1 lot|éponges|3
@@ -64,7 +63,6 @@ extension TypedLines {
     en: 2 botles of wine → 2 bottles|wine
     en: 2 gloves of rubber → 2|gloves of rubber
     en: 2 spring onions → 2|spring onions
-    en: 12 inch pizza → 1|12 inch pizza
     en: 1 inch ginger → 1 inch|ginger
     """
 }
