@@ -73,6 +73,7 @@ extension LineReader {
   private func isMultipack(at index: Int) -> Bool {
     guard tokens[index].kind == .digits, let count = amounts.integer(index), count > 1 else { return false }
     if amounts.contents(at: index) != nil { return true }
+    if !lexicon.grammar.contains(.plurals) { return false }
     let next = index + 1 < tokens.count && tokens[index + 1].isDash && tokens[index + 1].isJoined ? index + 2 : index + 1
     return next < tokens.count && lexicon.units.match(tokens, at: next)?.meaning.key.map(Self.multipacks.contains) == true
   }
@@ -80,7 +81,8 @@ extension LineReader {
   /// True if the measure of a line is the size of one of what a bracket or a segment counts: in `800 g tomatoes (2 cans)`, it is that of all.
   private func isCount(_ count: LineAmount, isBracket: Bool, of parts: Parts) -> Bool {
     let isBehind = parts.name.lowerBound == 0
-    // `Cola 2 l (6)`
+    // `tuna 80 g (x 8)`, `Cola 2 l (6)`
+    if count.isMarked, count.unit == nil { return isBehind && count.size == nil }
     if count.isNumber { return isBehind && (isBracket || isPriced) && canCount(count) && count.value.denominator == 1 }
     guard count.isCount, count.size == nil, count.notes.isEmpty, let unit = count.unit, unit.key != Self.portion else { return false }
     // `milk 1 l (12 pcs)`

@@ -64,5 +64,14 @@ extension TypedLines {
     en: 2 gloves of rubber → 2|gloves of rubber
     en: 2 spring onions → 2|spring onions
     en: 1 inch ginger → 1 inch|ginger
+    en: 1, 9-inch pie crust → 1|9-inch pie crust
+    it: tonno 80 g (x 8) → 8|tonno|80 g
+    it: 4 fette biscottate → 4|fette biscottate
+    it: crema solare 30 → 1|crema solare 30
+    fr: 60 centilitres de lait entier 600g → 60 cl|lait entier|600g
+    tr: makarna 500gr 2 paket → 2 paket|makarna|500 g
+    ar: 1 كيلو جرام لحم → 1 kg|لحم
+    ar: 0 1/2 كوب سكر → 1/2 كوب|سكر
+    ja: 丸鶏：2.2〜2.6ポンド（約1.0〜1.2kg） → 2 1/5 ポンド|丸鶏|2.2–2.6 · 約1.0〜1.2kg
     """
 }
