@@ -9,7 +9,7 @@ extension LineAmounts {
     if let or = self.end(of: .to, end), self.end(of: .list, end) == or, or < tokens.count, tokens[or].isNumeric, let other = simple(at: or),
       other.unit?.isSize == true, other.unit?.dimension != amount.unit?.dimension || amount.amount.isAbout(other.amount)
     {
-      return noting(amount, end..<other.tokens.upperBound)
+      return noting(end..<other.tokens.upperBound, of: amount)
     }
     guard end < tokens.count, amount.unit?.isSize == true else { return bounded(amount) }
     let (isSlash, plus) = (tokens[end].isSlash, plus(at: end))
@@ -17,14 +17,14 @@ extension LineAmounts {
     guard let other = simple(at: isSlash ? end + 1 : plus ?? end), other.unit?.isSize == true else { return bounded(amount) }
     // the same in another system: `30g/1oz`, `500 ml 2 cups`
     if isSlash || plus == nil && tokens[end].isNumeric && amount.amount.isAbout(other.amount) {
-      return noting(amount, other.tokens)
+      return noting(other.tokens, of: amount)
     }
     guard amount.notes.isEmpty || plus != nil, other.notes.isEmpty else { return bounded(amount) }
     let isSmaller = amount.unit.flatMap { MeasureUnit.named($0.key) }.flatMap { unit in
       other.unit.flatMap { MeasureUnit.named($0.key) }.map { $0.size < unit.size }
     }
     if plus == nil, isSmaller != true || other.isBare || other.unit?.dimension != amount.unit?.dimension { return bounded(amount) }
-    guard let sum = amount.amount.sum(with: other.amount) else { return noting(amount, end..<other.tokens.upperBound) }
+    guard let sum = amount.amount.sum(with: other.amount) else { return noting(end..<other.tokens.upperBound, of: amount) }
     let range = amount.tokens.lowerBound..<other.tokens.upperBound
     return extended(LineAmount(tokens: range, value: sum, unit: amount.unit, notes: amount.notes))
   }

@@ -135,15 +135,15 @@ struct LineAmounts {
     if let end = end(of: .about, start), end < tokens.count, let found = amount(at: end), !found.isMarked,
       !found.isBare || lexicon.grammar.contains(.bareUnits)
     {
-      return noting(found, start..<end)
+      return noting(start..<end, of: found)
     }
     guard let found = marked(at: start) ?? product(at: start) else { return nil }
     guard let end = end(of: .after, found.tokens.upperBound), !found.isMarked, !found.isBare else { return found }
-    return noting(found, found.tokens.upperBound..<end)
+    return noting(found.tokens.upperBound..<end, of: found)
   }
 
   /// An amount with tokens before or behind it as a remark.
-  func noting(_ amount: LineAmount, _ range: Range<Int>) -> LineAmount {
+  func noting(_ range: Range<Int>, of amount: LineAmount) -> LineAmount {
     var amount = amount
     amount.notes.insert(LineToken.text(tokens[range]), at: range.lowerBound < amount.tokens.lowerBound ? 0 : amount.notes.count)
     amount.tokens = min(range.lowerBound, amount.tokens.lowerBound)..<max(range.upperBound, amount.tokens.upperBound)
@@ -213,7 +213,7 @@ struct LineAmounts {
     if let end = end(of: .level, start), end < tokens.count, tokens[end].kind == .digits, let found = simple(at: end),
       tokens[start].kind == .glyph ? tokens[end].isJoined && found.unit != nil : found.unit?.isVessel == true
     {
-      return noting(found, start..<end)
+      return noting(start..<end, of: found)
     }
     // `ربع غالون` is a quart
     if let (unit, end) = lexicon.units.match(tokens, at: start), let count = unit.count, end > start + 1,
@@ -492,7 +492,7 @@ struct LineAmounts {
         && (!lexicon.grammar.contains(.tied) || self.end(of: .of, end) != nil || unit.key == Self.dozen)
     guard isOne, end - start < tokens.count || unit.count != nil else { return nil }
     let amount = LineAmount(tokens: start..<end, value: number.value, unit: unit, isBare: true)
-    return levelEnd(end, behind: unit).map { noting(amount, end..<$0) } ?? amount
+    return levelEnd(end, behind: unit).map { noting(end..<$0, of: amount) } ?? amount
   }
 
   /// A unit by itself behind a remark on it: `small bunch of chives`.
@@ -500,7 +500,7 @@ struct LineAmounts {
     guard start == 0, let end = end(of: .level, 0), end < tokens.count, let found = unitAlone(at: end, isFirst: true),
       found.unit?.isSize == false
     else { return nil }
-    return noting(found, 0..<end)
+    return noting(0..<end, of: found)
   }
 
   /// The index behind the numeral one after a unit: `كوب واحد`.

@@ -297,7 +297,8 @@ enum PriceWord {
     let sign = head.prefix { !$0.unicodeScalars.contains(where: isPart) }
     if isCurrency(sign, in: language) { return isNumber(String(head.dropFirst(sign.count)), in: language) }
     let number = String.UnicodeScalarView(head.unicodeScalars.prefix(while: isPart))
-    return isCurrency(head.unicodeScalars.dropFirst(number.count), in: language) && isNumber(String(number), in: language)
+    return isCurrency(Substring(head.unicodeScalars.dropFirst(number.count)).drop { $0.isWhitespace }, in: language)
+      && isNumber(String(number), in: language)
   }
 
   private static func isNumber(_ text: String, in language: String) -> Bool {
@@ -319,12 +320,6 @@ enum PriceWord {
     let scalars = text.unicodeScalars
     if scalars.count == 1, scalars.allSatisfy({ $0.properties.generalCategory == .currencySymbol }) { return true }
     return signs.contains(text) || LineLexicon.of(language).list("currency").contains(text)
-  }
-
-  private static func isCurrency(_ scalars: some Sequence<Unicode.Scalar>, in language: String) -> Bool {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars)
-    return isCurrency(String(text).drop { $0.isWhitespace }, in: language)
   }
 
   /// Signs with letters, as `locale.format` also writes them.

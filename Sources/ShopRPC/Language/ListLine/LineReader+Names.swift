@@ -64,13 +64,6 @@ extension LineReader {
         if let next = amounts.plus(at: index), next < range.upperBound, tokens[next].isNumeric, !tokens[next].isJoined { return false }
       }
     }
-    // a name that is an amount
-    if !lead, !trail, parts.gap == nil, let whole = amounts.whole, !whole.isBare, !whole.isSpelled,
-      !whole.isCount || whole.tokens.count > 1, isPlain, others.isEmpty,
-      whole.unit != nil || whole.isMarked || whole.size != nil
-    {
-      return false
-    }
     if lead {
       if tokens[first].isNumeric, tokens[first].isJoined { return false }
       let isPercent = tokens[first].key == "%" && range.count > 2 && tokens[first + 1].isNumeric

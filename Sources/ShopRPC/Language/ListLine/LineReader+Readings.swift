@@ -407,7 +407,7 @@ extension LineReader {
       }
       // `eggs 12 large`
       if found.unit?.key == nil, !found.isMarked, part.end(of: .level, found.tokens.upperBound) == end {
-        return part.noting(found, found.tokens.upperBound..<end)
+        return part.noting(found.tokens.upperBound..<end, of: found)
       }
       if let packaged = part.packaged(found), packaged.tokens.upperBound == end { return packaged }
     }
