@@ -6,6 +6,8 @@ enum Limits {
   static let line = value + 256
   /// Maximum bytes of a group: large enough for any import, small enough not to exhaust memory.
   static let group = 256 << 20
+  /// Bytes of a group that memory holds before they are written: more than any but imports have.
+  static let heldBytes = 16 << 20
   /// Upper bound on the bytes of a header line.
   static let head = 256
   /// Maximum bytes of MANIFEST.json, which names a limited number of generations; a larger one was not

@@ -19,13 +19,39 @@ extension Database {
     group.open(after: chain)
   }
 
-  /// Appends one line of a transaction to the group: a JSON text on one line, at most 1 MiB. Nothing is
-  /// written yet. `isLast: false` announces further lines of the transaction.
+  /// Appends one line of a transaction to the group: a JSON text on one line, at most 1 MiB. `isLast: false` announces further lines of the
+  /// transaction. Only the lines of a large group are written before it is committed.
   package mutating func append(_ value: Span<UInt8>, isLast: Bool = true) {
     precondition(group.isOpen, "append must be called between begin and commit")
     precondition(value.count > 0 && value.count <= Limits.value, "a value must be 1 byte to 1 MiB long")
     guard group.hasRoom(for: value.count, isLast: isLast, limit: min(options.groupBytes, Limits.group)) else { return }
     group.append(value, isLast: isLast, durable: durable, device: manifest.identity.device, clock: &clock)
+    if group.bytes.count >= options.heldBytes { writeEarly() }
+  }
+
+  /// Writes the lines of a large group so far, so that memory need not hold all of them. As after a crash during the write of a group, whoever
+  /// finds them without the rest discards them. An error is thrown by the commit.
+  private mutating func writeEarly() {
+    guard let segment, group.writeError == nil else { return }
+    do throws(CallError) {
+      let (storage, offset) = (storage, segment.size + group.written)
+      let stored = try group.bytes.withSpan { text throws(CallError) in try storage.write(segment.file, over: offset, text) }
+      group.moveOn()
+      if stored < group.written + segment.size - offset { throw .short }
+    } catch { group.fail(error) }
+  }
+
+  /// Removes what was written of a group that is not committed.
+  private mutating func cutEarly() {
+    guard group.written > 0, failure == nil, let segment else { return }
+    do throws(CallError) { try cut(segment) } catch { _ = poison(error) }
+  }
+
+  /// Truncates the segment to its content, durably.
+  private mutating func cut(_ segment: Segment) throws(CallError) {
+    try storage.truncate(segment.file, to: segment.size)
+    self.segment?.fileSize = segment.size
+    try storage.syncData(segment.file)
   }
 
   /// Writes the group with one call, syncs it as `durability` requires, calls `follow` if that succeeded, and lets others write. After `full`
@@ -42,6 +68,7 @@ extension Database {
   /// Ends the group, committed or not, and lets others write; what was not committed is not on disk.
   package mutating func endGroup() {
     guard group.isOpen else { return }
+    cutEarly()
     group.close()
     unlock()
   }
@@ -77,17 +104,20 @@ extension Database {
     guard var segment else { throw .readOnly }
     guard !group.isTooLarge else { throw .tooLarge(limit: options.groupBytes) }
     let size = group.bytes.count
-    if needsReserve(after: size, in: segment) { group.appendReserve(options.reserve) }
+    if group.written == 0, needsReserve(after: size, in: segment) { group.appendReserve(options.reserve) }
     do throws(CallError) {
+      if let error = group.writeError { throw error }
       let storage = storage
+      segment.size += group.written
       try group.bytes.withSpan { text throws(CallError) in try Self.write(text, size: size, to: &segment, storage) }
     } catch {
       throw recoverFromFailedWrite(error)
     }
     self.segment = segment
     chain = group.chain
-    journalSize.bytes += size
+    journalSize.bytes += group.written + size
     journalSize.lines += group.lines
+    group.settle()
     isUnsynced = true
     isManifestBehind = true
   }
@@ -102,7 +132,7 @@ extension Database {
   /// Writes lines of `size` bytes after the content of the segment in a single write; a reserve may follow them, which may be
   /// stored only in part.
   static func write(_ text: Span<UInt8>, size: Int, to segment: inout Segment, _ storage: any Storage) throws(CallError) {
-    let stored = try storage.write(segment.file, over: segment.size, text)
+    let stored = text.isEmpty ? 0 : try storage.write(segment.file, over: segment.size, text)
     guard stored >= size else { throw .short }
     segment.fileSize = max(segment.fileSize, segment.size + stored)
     segment.size += size
@@ -120,9 +150,8 @@ extension Database {
   mutating func recoverFromFailedWrite(_ error: CallError) -> DatabaseError {
     guard error.isFull, let segment else { return poison(error) }
     do throws(CallError) {
-      try storage.truncate(segment.file, to: segment.size)
-      self.segment?.fileSize = segment.size
-      try storage.syncData(segment.file)
+      try cut(segment)
+      group.settle()
       return .full(error)
     } catch {
       return poison(error)

@@ -256,6 +256,8 @@ package struct DatabaseOptions: Sendable {
   package var history = HistoryLimits()
   /// Maximum bytes of a group, at most those of a readable transaction.
   package var groupBytes = Limits.group
+  /// Bytes of a group from which on its lines are written before it is committed.
+  package var heldBytes = Limits.heldBytes
   /// Bytes that are reserved after the content of a segment; 0 for none.
   package var reserve = Limits.reserve
 

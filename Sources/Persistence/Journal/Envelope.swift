@@ -115,7 +115,12 @@ struct ClosingLine {
 
 /// Lines of the changes that share one write and one sync.
 struct Group: ~Copyable {
+  /// The lines that are not written yet.
   private(set) var bytes = Bytes()
+  /// Bytes of earlier lines, which are in the file behind its content and count once the group is committed.
+  private(set) var written = 0
+  /// Error of writing them.
+  private(set) var writeError: CallError?
   private(set) var isOpen = false
   private(set) var lines = 0
   /// True when the last line added announces further lines of its transaction.
@@ -132,6 +137,7 @@ struct Group: ~Copyable {
 
   mutating func close() {
     bytes.removeAll()
+    (written, writeError) = (0, nil)
     isOpen = false
     isInRun = false
     isTooLarge = false
@@ -140,10 +146,22 @@ struct Group: ~Copyable {
 
   /// True when a value of this size still fits; after the first one that does not, none does.
   mutating func hasRoom(for size: Int, isLast: Bool, limit: Int) -> Bool {
-    isTooLarge = isTooLarge || limit - bytes.count < size + Limits.head
+    isTooLarge = isTooLarge || limit - written - bytes.count < size + Limits.head
     if isTooLarge { isInRun = !isLast }
     return !isTooLarge
   }
+
+  /// Notes that all lines so far were given to the file.
+  mutating func moveOn() {
+    written += bytes.count
+    bytes.cut(to: 0)
+  }
+
+  /// Notes that the lines could not be written.
+  mutating func fail(_ error: CallError) { writeError = error }
+
+  /// Notes that what was written belongs to the content of the file, or is no longer there.
+  mutating func settle() { written = 0 }
 
   /// Appends the reserve that follows the last line.
   mutating func appendReserve(_ size: Int) { bytes.append(newlines: size) }
