@@ -2,6 +2,9 @@ extension Shop {
   /// Makes room for products, as many as a catalog can have at most.
   package mutating func reserve(products count: Int) { products.reserve(min(count, Stock.products)) }
 
+  /// The same for new products, if they are so many that room for them is not made again and again.
+  package mutating func reserve(added count: Int) { if count > products.count { reserve(products: products.count + count) } }
+
   mutating func apply(_ event: consuming CatalogEvent, _ at: Timestamp, _ log: inout UndoLog) {
     switch consume event {
     case .put(let product): replace(by: product, &log)
@@ -38,7 +41,7 @@ extension Shop {
     if inherits, let before {
       products.update(slot) { $0.follow(before) }
     }
-    log.record(before.map { .entity(.product(id), Entity($0)) } ?? .added(id))
+    if let before { log.record(.entity(.product(id), Entity(before))) } else { log.record(added: id) }
   }
 
   private mutating func put(_ product: consuming Product, _ log: inout UndoLog) {

@@ -46,15 +46,16 @@ extension UndoLog {
     let topics = shop.lastTopics
     var seen: Set<EntityID> = []
     var counted: Set<ListID> = []
-    for step in steps.dropFirst(mark) {
-      if case .contents = step { for topic in topics { changeSet.overflow(topic) } }
-      guard let (entity, priorState) = step.subject(in: shop), seen.insert(entity).inserted else { continue }
+    eachSubject(since: mark, in: shop) { entity, priorState in
+      guard seen.insert(entity).inserted else { return }
       // an entity of two domains is listed in both
       for topic in entity.topics where topics.contains(topic) && !changeSet.isCrowded(topic) {
         let value = shop.valueNow(of: entity)
         if priorState.shows(value, to: customer) { changeSet.add(ChangeSet.Entry(entity: entity, topic: topic, value: value)) }
       }
       for list in priorState.listsCountedOtherwise(than: shop.value(of: entity)) { counted.insert(list) }
+    } replacing: { _ in
+      for topic in topics { changeSet.overflow(topic) }
     }
     // the counts of a list are listed with its items
     for list in counted where topics.contains(.list) && !changeSet.isCrowded(.list) && !changeSet.tells(of: .list(list)) {

@@ -49,6 +49,22 @@ struct CatalogRollBackTests {
     #expect(CatalogDump.of(shop) == before)
   }
 
+  /// Neighbors share a step, but each can be the last one that stays.
+  @Test(arguments: 0...5) func addedProductsAreRolledBackOneByOne(kept: Int) {
+    var (shop, log) = (Shop(), UndoLog())
+    let events = ["a", "b", "c"].map { CatalogEvent.put(Self.product($0, $0)) } + [.stockSet(product: ProductID("a"), stock: 9)]
+    for event in events + ["d", "e"].map({ .put(Self.product($0, $0)) }) { shop.apply(.catalog(event), at: Self.later, &log) }
+    #expect(log.count == 6)
+    shop.endChange([.catalog(events[0])], &log)
+    let changed = log.changeSet(since: kept, in: shop, for: .guest, limit: 100).all.map(\.entity)
+    #expect(changed == Set(["a", "b", "c", "a", "d", "e"].dropFirst(kept)).sorted().map { .product(ProductID($0)) })
+    shop.rollBack(&log, to: kept)
+    #expect(log.count == kept && shop.products.count == min(kept, 3) + max(0, kept - 4))
+    #expect(shop.products[ProductID("a")]?.stock == (kept == 0 ? nil : kept > 3 ? 9 : 5))
+    shop.rollBack(&log)
+    #expect(shop.products.count == 0 && log.count == 0)
+  }
+
   @Test func allEventsAreRolledBack() {
     var shop = Self.shop()
     var log = UndoLog()
