@@ -15,10 +15,13 @@ struct ProductImport: ~Copyable {
   private var matches: [ProductMatcher.Match] = []
   /// The row that counts for each product, where several rows are about it.
   private var claims: [Int: Int] = [:]
-  /// The row that counts for each group of rows about a new product, and its id.
+  /// The row that counts for each group of rows about a new product, unless its product has the id that they give.
   private var added = IDIndex()
   /// The ids of new products.
   private var newIDs = IDIndex()
+  /// The row of each of them.
+  private var creators: [Int32] = []
+  private let names: NameForms
   /// Slots that some row names.
   private var named: Set<Int> = []
   private(set) var events: [Event] = []
@@ -26,27 +29,31 @@ struct ProductImport: ~Copyable {
 
   init(
     _ rows: [ProductRow], _ mode: ImportMode, source: String?, of shop: borrowing Shop, limit: Int, now: Timestamp,
-    nameKey: @escaping (String) -> String
+    names: NameForms
   ) {
+    self.names = names
     let rows = Self.withoutShared(rows)
     self.rows = rows
     self.mode = mode
     self.now = now
     bound = shop.slotsBesideOthers()
     room = limit - (mode == .merge ? shop.products.count : 0)
-    matcher = ProductMatcher(rows, source: source, of: shop, nameKey: nameKey)
+    matcher = ProductMatcher(rows, source: source, of: shop, nameKey: names.key)
     matches.reserveCapacity(rows.count)
-    // lent by a span, a row is not copied as a whole
-    let span = rows.span
-    for index in span.indices {
-      let match = Self.other(span[index], matcher.match(span[index], in: shop), in: shop)
+    var (count, isNew) = (0, shop.products.count == 0)
+    for index in rows.indices {
+      // an empty catalog has no product that a row could be about; a row is not copied as a whole
+      let match = isNew ? .none : other(rows[index], matcher.match(rows[index], in: shop), in: shop)
       matches.append(match)
       switch match {
       case .existing(let slot): claim(slot, by: index, in: shop)
       case .ambiguous(let slots): named.formUnion(slots)
-      case .none: break
+      case .none: count += 1
       }
     }
+    newIDs.reserve(count)
+    creators.reserveCapacity(count)
+    events.reserveCapacity(rows.count)
   }
 
   /// A SKU or barcode that different products of the list share identifies none of them.
@@ -70,10 +77,10 @@ struct ProductImport: ~Copyable {
   }
 
   /// A row with the id of a product of another name is about the product that got an id of its own for this reason, if there is one.
-  private static func other(_ row: ProductRow, _ match: ProductMatcher.Match, in shop: borrowing Shop) -> ProductMatcher.Match {
-    guard case .existing(let slot) = match, row.identity.id != nil, let id = row.distinctID, !row.isAboutKnown,
+  private func other(_ row: ProductRow, _ match: ProductMatcher.Match, in shop: borrowing Shop) -> ProductMatcher.Match {
+    guard case .existing(let slot) = match, row.identity.id != nil, !row.isAboutKnown,
       let name = row.fields.new(.name, \.name.text), let product = shop.products[slot: slot], product.name.text != name,
-      let other = shop.products.slot(of: id)
+      let id = row.distinctID(names), let other = shop.products.slot(of: id)
     else { return match }
     return .existing(other)
   }
@@ -98,16 +105,16 @@ struct ProductImport: ~Copyable {
 
   /// Decides on the row at `index`.
   mutating func take(_ index: Int, in shop: borrowing Shop) {
-    let row = rows[index]
-    if row.isNamedOnly { return }
+    if rows[index].isNamedOnly { return }
     switch matches[index] {
-    case .ambiguous: return reject(row, .ambiguous)
-    case .none where row.isAboutKnown: return reject(row, .unknown)
-    case .none: return add(row, index, shop)
+    case .ambiguous: return reject(rows[index], .ambiguous)
+    case .none where rows[index].origin.isAboutKnown: return reject(rows[index], .unknown)
+    case .none: return add(index, shop)
     case .existing(let slot):
-      guard let before = shop.products[slot: slot] else { return add(row, index, shop) }
+      guard let before = shop.products[slot: slot] else { return add(index, shop) }
+      let row = rows[index]
       if let claimant = claims[slot], claimant != index { return takeOther(row, index, than: claimant, in: shop) }
-      update(row, before, slot)
+      update(index, before, slot)
     }
   }
 
@@ -118,7 +125,7 @@ struct ProductImport: ~Copyable {
     let id = otherID(of: row)
     guard let slot = shop.products.slot(of: id), let before = shop.products[slot: slot] else {
       // not under the id of its source, by which the next import would not find it
-      return add(row, index, as: id, key: row.groupKey + "\u{0}" + id.text, shop)
+      return add(index, as: id, key: row.groupKey + "\u{0}" + id.text, shop)
     }
     named.insert(slot)
     if let claimant = claims[slot], claimant != index {
@@ -126,26 +133,26 @@ struct ProductImport: ~Copyable {
     }
     claims[slot] = index
     tally.renamed[row.index] = id
-    update(row, before, slot)
+    update(index, before, slot)
   }
 
   /// True when a row with the id of another one has a different name, and is therefore a different product.
   private func isOther(_ row: ProductRow, than first: ProductRow) -> Bool {
-    guard row.identity.id != nil, let name = row.identity.nameKey, let other = first.identity.nameKey, !row.isAboutKnown else {
-      return false
-    }
-    return name != other
+    guard row.identity.id != nil, let name = row.fields.new(.name, \.name.text), let other = first.fields.new(.name, \.name.text),
+      !row.isAboutKnown
+    else { return false }
+    return name != other && names.key(name) != names.key(other)
   }
 
-  private func otherID(of row: ProductRow) -> ProductID { row.distinctID ?? row.id }
+  private func otherID(of row: ProductRow) -> ProductID { row.distinctID(names) ?? row.id }
 
-  private mutating func update(_ row: ProductRow, _ before: Product, _ slot: Int) {
-    var row = row
+  private mutating func update(_ index: Int, _ before: Product, _ slot: Int) {
+    var row = rows[index]
     if row.id != before.id { tally.found[row.index] = before.id }
     row.id = before.id
     if row.isAboutKnown, before.barcode != nil { row.fields.keep(.barcode) }
     if before.source == nil { row.fields.keep(.source) }
-    if mode == .replace, !hasRoom(row) { return }
+    if mode == .replace, !hasRoom(index) { return }
     if row.fields.changes(.price), row.fields.values.price.currency != before.price.currency, bound.contains(slot) {
       return reject(row, .currencyMixed)
     }
@@ -169,47 +176,74 @@ struct ProductImport: ~Copyable {
     events += rest.map { .catalog(.removed(product: $0)) }
   }
 
-  private mutating func add(_ row: ProductRow, _ index: Int, _ shop: borrowing Shop) {
-    let key = row.groupKey
-    if let earlier = added.index(of: key) {
-      let first = rows[earlier]
-      guard isOther(row, than: first) else {
-        if row.repeats(first) { return note(repeated: row) }
-        return reject(row, row.identity.id == nil ? .ambiguous : .duplicate)
-      }
-      return add(row, index, as: otherID(of: row), key: key + "\u{0}" + otherID(of: row).text, shop)
+  private mutating func add(_ index: Int, _ shop: borrowing Shop) {
+    guard let earlier = earlier(index) else { return create(index, as: rows[index].id, key: nil, in: shop) }
+    let (row, first) = (rows[index], rows[earlier])
+    guard isOther(row, than: first) else {
+      if row.repeats(first) { return note(repeated: row) }
+      return reject(row, row.identity.id == nil ? .ambiguous : .duplicate)
     }
-    create(row, at: index, as: row.id, key: key, in: shop)
+    add(index, as: otherID(of: row), key: row.groupKey + "\u{0}" + otherID(of: row).text, shop)
   }
 
-  private mutating func add(_ row: ProductRow, _ index: Int, as id: ProductID, key: String, _ shop: borrowing Shop) {
-    if let earlier = added.index(of: key) { return row.repeats(rows[earlier]) ? note(repeated: row) : reject(row, .duplicate) }
-    create(row, at: index, as: id, key: key, in: shop)
+  /// The earlier row that counts for the new product of a row; nil if there is none.
+  private func earlier(_ index: Int) -> Int? {
+    if let id = rows[index].identity.id, let number = newIDs.index(of: id) {
+      let creator = Int(creators[number])
+      if rows[creator].identity.id == id { return creator }
+    }
+    return added.count == 0 ? nil : added.index(of: rows[index].groupKey)
   }
 
-  private mutating func create(_ row: ProductRow, at index: Int, as id: ProductID, key: String, in shop: borrowing Shop) {
-    var row = row
-    row.id = freeID(id, row, shop)
-    guard var product = product(row) else { return }
-    guard hasRoom(row) else { return }
-    if let given = row.identity.id, given != row.id.text, product.sourceID == nil { product.sourceID = given }
-    product.id = row.id
-    product.source = row.source ?? product.source
-    if row.id != rows[index].id { tally.renamed[row.index] = row.id }
-    _ = added.index(of: key, orInsertAt: index)
-    _ = newIDs.index(of: row.id.text, orInsertAt: newIDs.count)
+  private mutating func add(_ index: Int, as id: ProductID, key: String, _ shop: borrowing Shop) {
+    if let earlier = added.index(of: key) {
+      let row = rows[index]
+      return row.repeats(rows[earlier]) ? note(repeated: row) : reject(row, .duplicate)
+    }
+    create(index, as: id, key: key, in: shop)
+  }
+
+  /// Creates the product of a row, which counts for the rows with the key; nil is that of their group.
+  private mutating func create(_ index: Int, as id: ProductID, key: String?, in shop: borrowing Shop) {
+    let newID = freeID(id, index, shop)
+    guard var product = newProduct(index), hasRoom(index) else { return }
+    let given = rows[index].identity.id
+    if let given, given != newID.text, product.sourceID == nil { product.sourceID = given }
+    product.id = newID
+    product.source = rows[index].source ?? product.source
+    if newID != rows[index].id { tally.renamed[rows[index].index] = newID }
+    // the id leads to the row, too
+    if key != nil || given != newID.text { _ = added.index(of: key ?? rows[index].groupKey, orInsertAt: index) }
+    _ = newIDs.index(of: newID.text, orInsertAt: newIDs.count)
+    creators.append(Int32(truncatingIfNeeded: index))
     tally.added += 1
     events.append(.catalog(.put(product)))
   }
 
+  /// The product that a row describes, whose new values are those of its fields; nil when the row is rejected.
+  private mutating func newProduct(_ index: Int) -> Product? {
+    guard rows[index].fields.changes(.name) else {
+      reject(rows[index], .missingName)
+      return nil
+    }
+    guard rows[index].fields.changes(.price) else {
+      reject(rows[index], .missingPrice)
+      return nil
+    }
+    var product = rows[index].fields.values
+    product.updatedAt = now
+    return product
+  }
+
   /// An id for a new product: `id`, or one that tells it from other sources, from other rows, or by a number.
-  private func freeID(_ id: ProductID, _ row: ProductRow, _ shop: borrowing Shop) -> ProductID {
+  private func freeID(_ id: ProductID, _ index: Int, _ shop: borrowing Shop) -> ProductID {
     if isFree(id, shop) { return id }
-    let ofSource = row.source.map { ProductID("\($0)-\(id.text)") }
-    for id in [row.identity.id == nil ? row.distinctID : ofSource, row.distinctID].compactMap(\.self) where isFree(id, shop) {
+    let row = rows[index]
+    let (ofSource, distinct) = (row.source.map { ProductID("\($0)-\(id.text)") }, row.distinctID(names))
+    for id in [row.identity.id == nil ? distinct : ofSource, distinct].compactMap(\.self) where isFree(id, shop) {
       return id
     }
-    let stem = (row.distinctID ?? id).text
+    let stem = (distinct ?? id).text
     var number = 2
     while !isFree(ProductID("\(stem)-\(number)"), shop) { number += 1 }
     return ProductID("\(stem)-\(number)")
@@ -230,9 +264,9 @@ struct ProductImport: ~Copyable {
     }
   }
 
-  /// The product described by the row alone. A row that only supplements `before` keeps what it cannot describe.
-  private mutating func product(_ row: ProductRow, _ before: Product? = nil) -> Product? {
-    if row.isAboutKnown, let before {
+  /// The product described by the row alone in place of an existing one. A row that only supplements `before` keeps what it cannot describe.
+  private mutating func product(_ row: ProductRow, _ before: Product) -> Product? {
+    if row.isAboutKnown {
       var rest = Product(
         id: before.id, name: before.name, price: before.price, stock: before.stockBalance, barcode: before.barcode, updatedAt: now)
       (rest.sourceID, rest.source) = (before.sourceID, before.source)
@@ -247,14 +281,14 @@ struct ProductImport: ~Copyable {
       return nil
     }
     var rest = Product(id: row.id, name: name, price: price, updatedAt: now)
-    rest.source = before?.source
-    if let before, row.id.text != row.identity.id { rest.sourceID = before.sourceID }
+    rest.source = before.source
+    if row.id.text != row.identity.id { rest.sourceID = before.sourceID }
     return row.fields.applied(to: rest)
   }
 
-  private mutating func hasRoom(_ row: ProductRow) -> Bool {
+  private mutating func hasRoom(_ index: Int) -> Bool {
     if room <= 0 {
-      reject(row, .tooMany)
+      reject(rows[index], .tooMany)
       return false
     }
     room -= 1
@@ -270,14 +304,14 @@ struct ProductImport: ~Copyable {
 
 extension Shop {
   /// Change that imports a list of products. `source` is the program that the list is from; nil if it may name any product. In replace
-  /// mode, the products that no row names are removed if `removes` is true, except `protectedIDs`. `nameKey` returns the key of a name.
+  /// mode, the products that no row names are removed if `removes` is true, except `protectedIDs`. `names` returns the forms of names.
   /// `shouldContinue` is called before each row; false skips the row, and the result is then incomplete.
   package func importing(
     _ rows: [ProductRow], _ mode: ImportMode, source: String? = nil, sparing protectedIDs: Set<ProductID> = [],
     removing removes: Bool = true,
-    limit: Int = Stock.products, now: Timestamp, nameKey: @escaping (String) -> String = { $0 }, while shouldContinue: () -> Bool = { true }
+    limit: Int = Stock.products, now: Timestamp, names: NameForms = .plain, while shouldContinue: () -> Bool = { true }
   ) -> Change<ImportTally> {
-    var decision = ProductImport(rows, mode, source: source, of: self, limit: limit, now: now, nameKey: nameKey)
+    var decision = ProductImport(rows, mode, source: source, of: self, limit: limit, now: now, names: names)
     for index in rows.indices where shouldContinue() { decision.take(index, in: self) }
     if mode == .replace, removes { decision.removeRest(self, sparing: protectedIDs) }
     return Change(decision.events, reporting: decision.tally)
@@ -285,48 +319,55 @@ extension Shop {
 }
 
 /// One row of a list of products.
-package struct ProductRow: Hashable, Sendable {
-  /// Position in the list, from 0.
-  package var index: Int
-  /// Id for a new product.
-  package var id: ProductID
-  /// The name as it is folded for search; nil without one.
-  package var foldedName: String?
-  /// Beginning of the ids that are generated for rows without one.
-  package var idPrefix: String
-  /// Identity of the product in its source.
-  package var identity: ProductIdentity
-  /// The program that the row is from; nil if its ids are our own.
-  package var source: String?
-  /// Fields present in the row.
-  package var fields: ProductPatch
-  /// True when the row may only supplement an existing product, found by id or barcode.
-  package var isAboutKnown: Bool
-  /// True when the row changes nothing, but its product exists: it was rejected, or is not for sale.
-  package var isNamedOnly: Bool
-  /// Line of the text where the row begins; nil if it comes from another document.
-  package var line: Int?
+package struct ProductRow: Sendable {
+  /// What the rows of a list have in common. A list can have a million rows, and their size is most of the memory that an import takes.
+  package final class Origin: Sendable {
+    /// Beginning of the ids that are generated for rows without one.
+    fileprivate let idPrefix: String
+    /// The program that the row is from; nil if its ids are our own.
+    fileprivate let source: String?
+    /// True when the row may only supplement an existing product, found by id or barcode.
+    fileprivate let isAboutKnown: Bool
 
-  package init(
-    index: Int, id: ProductID, idPrefix: String = "", identity: ProductIdentity, source: String? = nil, fields: ProductPatch,
-    isAboutKnown: Bool = false, isNamedOnly: Bool = false
-  ) {
-    self.index = index
-    self.id = id
-    self.idPrefix = idPrefix
-    self.identity = identity
-    self.source = source
-    self.fields = fields
-    self.isAboutKnown = isAboutKnown
-    self.isNamedOnly = isNamedOnly
+    package init(idPrefix: String, source: String?, isAboutKnown: Bool) {
+      self.idPrefix = idPrefix
+      self.source = source
+      self.isAboutKnown = isAboutKnown
+    }
   }
 
+  /// Position in the list, from 0.
+  package let index: Int
+  /// Id for a new product.
+  package fileprivate(set) var id: ProductID
+  /// Identity of the product in its source.
+  package fileprivate(set) var identity: ProductIdentity
+  fileprivate let origin: Origin
+  /// Fields present in the row.
+  package var fields = ProductPatch()
+  /// Line of the text where the row begins; nil if it comes from another document.
+  package let line: Int?
+  /// True when the row changes nothing, but its product exists: it was rejected, or is not for sale.
+  package var isNamedOnly = false
+
+  package init(index: Int, id: ProductID, identity: ProductIdentity, origin: Origin, line: Int?) {
+    self.index = index
+    self.id = id
+    self.identity = identity
+    self.origin = origin
+    self.line = line
+  }
+
+  package var source: String? { origin.source }
+
+  var isAboutKnown: Bool { origin.isAboutKnown }
+
   /// Id for a new product if another row with the same id is a different product; nil without a name.
-  fileprivate var distinctID: ProductID? {
-    guard let foldedName else { return nil }
+  fileprivate func distinctID(_ names: NameForms) -> ProductID? {
+    guard let foldedName = fields.new(.name, \.name.text).map(names.folded) else { return nil }
     let hash = FNVHash<UInt64>().adding((identity.id == nil ? foldedName + "\u{0}" + distinction : foldedName).utf8).text
     let room = ProductImport.longestID - hash.utf8.count - 1
-    var stem = (identity.id ?? idPrefix).unicodeScalars
+    var stem = (identity.id ?? origin.idPrefix).unicodeScalars
     while String(stem).utf8.count > room { stem.removeLast() }
     return ProductID("\(String(stem))-\(hash)")
   }

@@ -1,22 +1,61 @@
 /// Identity of a product within its source. Price, description and position are never part of it.
 package struct ProductIdentity: Hashable, Sendable {
+  /// What rows with an id mostly lack, stored apart, as a list can have a million rows.
+  private struct Codes: Hashable, Sendable {
+    var sku: String?
+    var gtin: String?
+    var nameKey: String?
+  }
+
   /// The id in the source; nil if the row has none.
   package var id: String?
-  package var sku: String?
+  /// At most one element.
+  private var codes: [Codes] = []
+
+  package var sku: String? {
+    get { codes.first?.sku }
+    set { change { $0.sku = newValue } }
+  }
   /// The barcode as a GTIN-14.
-  package var gtin: String?
-  /// Key of the name, without case, width and invisible characters; nil without a name.
-  package var nameKey: String?
+  package var gtin: String? {
+    get { codes.first?.gtin }
+    set { change { $0.gtin = newValue } }
+  }
+  /// Key of the name, without case, width and invisible characters; nil without a name, and where the id identifies the product.
+  package var nameKey: String? {
+    get { codes.first?.nameKey }
+    set { change { $0.nameKey = newValue } }
+  }
 
   package init(id: String? = nil, sku: String? = nil, gtin: String? = nil, nameKey: String? = nil) {
     self.id = id
-    self.sku = sku
-    self.gtin = gtin
-    self.nameKey = nameKey
+    change { $0 = Codes(sku: sku, gtin: gtin, nameKey: nameKey) }
+  }
+
+  private mutating func change(_ body: (inout Codes) -> Void) {
+    var changed = codes.first ?? Codes()
+    body(&changed)
+    codes = changed == Codes() ? [] : [changed]
   }
 
   /// True when the identity says nothing.
-  package var isEmpty: Bool { id == nil && sku == nil && gtin == nil && nameKey == nil }
+  package var isEmpty: Bool { id == nil && codes.isEmpty }
+}
+
+/// The forms in which names are compared.
+package struct NameForms {
+  /// The key of a name, by which rows without an id are matched.
+  let key: (String) -> String
+  /// A name as it is folded for search.
+  let folded: (String) -> String
+
+  package init(key: @escaping (String) -> String, folded: @escaping (String) -> String) {
+    self.key = key
+    self.folded = folded
+  }
+
+  /// The names themselves.
+  package static var plain: NameForms { NameForms(key: { $0 }, folded: { $0 }) }
 }
 
 /// Finds the products that the rows of a list are about: by id, then by SKU, by barcode, and by name with size, brand, options and category.

@@ -9,6 +9,8 @@ enum PlainText {
 
   /// Text without leading and trailing white space.
   static func trimmed(_ text: String) -> String {
+    let visible: ClosedRange<UInt8> = 0x21...0x7E
+    if let first = text.utf8.first, let last = text.utf8.last, visible.contains(first), visible.contains(last) { return text }
     var scalars = text.unicodeScalars[...]
     while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
     while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }

@@ -32,7 +32,7 @@ struct ImportRig: ~Copyable {
   mutating func take(_ sheet: ImportSheet, _ mode: ImportMode) -> (report: ImportReport, events: [Event]) {
     let source = sheet.rows.first { $0.source != nil }?.source
     let change = shop.importing(
-      sheet.rows, mode, source: source, removing: sheet.unreadable.isEmpty, now: now, nameKey: { Folding.identity(of: $0).key })
+      sheet.rows, mode, source: source, removing: sheet.unreadable.isEmpty, now: now, names: .folded)
     record(change.events)
     return (sheet.report(change.outcome, mode), change.events)
   }

@@ -19,8 +19,9 @@ extension ImportRequest {
   /// Imports the document: `fetched`, or that of the request. If it is refused, the caller undoes what was done until then.
   func take(_ fetched: [UInt8]?, in service: inout ServiceState) throws(RPCError) -> Outcome {
     var importSession = ImportSession(mode, for: service.context.customer, at: service.context.now)
-    for bytes in try documents(fetched, in: service) {
-      do throws(Failure) { try take(bytes, in: &service, noting: &importSession) } catch { throw rpcError(error) }
+    var documents = Array(try documents(fetched, in: service).reversed())
+    while let bytes = documents.popLast() {
+      do throws(Failure) { try take(consume bytes, in: &service, noting: &importSession) } catch { throw rpcError(error) }
     }
     if service.context.isCanceled { throw RPCError(.canceled) }
     if let rpcError = importSession.rpcError { throw rpcError }
@@ -69,7 +70,9 @@ extension ImportRequest {
     return .invalidParams(ValidationError(problems.map { $0.under("data") }))
   }
 
-  private func take(_ bytes: [UInt8], in service: inout ServiceState, noting importSession: inout ImportSession) throws(Failure) {
+  private func take(
+    _ bytes: consuming [UInt8], in service: inout ServiceState, noting importSession: inout ImportSession
+  ) throws(Failure) {
     var text: ImportText
     do throws(ImportText.Failure) {
       if data != nil {
@@ -96,7 +99,7 @@ extension ImportRequest {
     if isJSON, broken == nil {
       try take(document, in: &service, noting: &importSession)
     } else {
-      do throws(Failure) { try take(text, in: &service, noting: &importSession) } catch {
+      do throws(Failure) { try take(consume text, in: &service, noting: &importSession) } catch {
         if let broken, case .form = error { throw .form(broken) }
         throw error
       }
@@ -171,15 +174,17 @@ extension ImportRequest {
     }
   }
 
-  /// Imports a table, JSON Lines, a calendar, or a list of lines.
-  private func take(_ text: ImportText, in service: inout ServiceState, noting importSession: inout ImportSession) throws(Failure) {
+  /// Imports a table, JSON Lines, a calendar, or a list of lines. Its memory is free before the products are stored.
+  private func take(
+    _ text: consuming ImportText, in service: inout ServiceState, noting importSession: inout ImportSession
+  ) throws(Failure) {
     switch DocumentRoute(text: text.bytes, as: format, kind: kind, isFetched: url != nil) {
     case .products(let format):
       let sheet: ImportSheet
-      do throws(ImportText.Failure) { sheet = try ImportSheet(text: text.bytes, options(format, in: service.context)) } catch {
+      do throws(ImportText.Failure) { sheet = try ImportSheet(text: text.takeBytes(), options(format, in: service.context)) } catch {
         throw error.reason == .format ? .form(.invalid("products")) : .text(error.reason)
       }
-      take(sheet, in: &service, noting: &importSession)
+      take(consume sheet, in: &service, noting: &importSession)
     case .items(let format):
       guard let sheet = ListSheet(text.bytes, as: format, columns: columns) else { throw .form(.invalid("document")) }
       try take(sheet, in: &service, noting: &importSession)
@@ -195,6 +200,7 @@ extension ImportRequest {
 
   private func take(_ sheet: consuming ImportSheet, in service: inout ServiceState, noting importSession: inout ImportSession) {
     let change = sheet.importing(into: service.shop, mode, service.context)
+    service.shop.reserve(added: change.outcome.added)
     service.apply(change.events)
     importSession.beginList()
     importSession.add(sheet.report(change.outcome, mode), part: nil)

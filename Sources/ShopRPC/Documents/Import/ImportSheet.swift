@@ -263,6 +263,7 @@ extension ImportSheet {
 
   /// The records whose number of fields is another than that of most, if they are so few that this is no habit of the program.
   static func exceptions(_ counts: [UInt16]) -> [Int] {
+    if let first = counts.first, counts.allSatisfy({ $0 == first }) { return [] }
     var frequencies: [UInt16: Int] = [:]
     for count in counts { frequencies[count, default: 0] += 1 }
     guard let usual = frequencies.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), usual.value * 2 > counts.count else { return [] }
@@ -352,8 +353,7 @@ extension ImportSheet {
   mutating func importing(into shop: borrowing Shop, _ mode: ImportMode, _ context: RequestContext) -> Change<ImportTally> {
     context.progress?.enter(rows.count, until: Progress.whole, Phrase(.progressTaking, ["count": .integer(rows.count)]))
     let change = shop.importing(
-      rows, mode, source: source, removing: unreadable.isEmpty, now: context.now, nameKey: { Folding.identity(of: $0).key },
-      while: { context.shouldContinue() })
+      rows, mode, source: source, removing: unreadable.isEmpty, now: context.now, names: .folded, while: { context.shouldContinue() })
     let tally = change.outcome
     let reported = Set(tally.failed.map(\.index) + tally.repeated + tally.renamed.keys)
     rows = reported.isEmpty ? [] : rows.filter { reported.contains($0.index) }
@@ -403,6 +403,11 @@ extension ImportSheet {
     let id = row?.id.text ?? ""
     return ImportRepair(index: index, id: other ?? id, path: "/id", from: row?.identity.id ?? id, to: other, reason: .duplicate)
   }
+}
+
+extension NameForms {
+  /// The forms by which products are matched.
+  static var folded: NameForms { NameForms(key: { Folding.identity(of: $0).key }, folded: { Folding.fold($0) }) }
 }
 
 extension FailedRow.Reason {

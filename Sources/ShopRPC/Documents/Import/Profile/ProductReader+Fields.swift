@@ -16,24 +16,22 @@ extension ProductReader {
   /// Reads all fields but the name; false if a number in them can be read only when all records are known.
   mutating func readFields(_ row: inout ProductRow) throws(RowError) -> Bool {
     guard let price = try price(), let stock = stock(), let rating = rating() else { return false }
-    var fields = ProductPatch()
     let ownID = profile.traits.contains(.keepsID) ? row.identity.id : nil
-    fields.set(.sourceID, by: ownID.map { .set($0) } ?? text(.sourceID, "/sourceId", TextLength.sourceID)) { $0.sourceID = $1 }
-    fields.set(.description, by: description()) { $0.description = $1 }
-    fields.set(.manufacturer, by: brand()) { $0.manufacturer = $1 }
-    fields.set(.origin, by: text(.origin, "/origin", TextLength.manufacturer)) { $0.origin = $1 }
-    if let money = price.money { fields.set(.price) { $0.price = money } }
-    fields.set(.stock, by: stock) { $0.stockBalance = $1 }
-    fields.set(.image, by: image()) { $0.image = $1 }
-    fields.set(.rating, by: rating) { $0.rating = $1 }
-    fields.set(.barcode, by: barcode()) { $0.barcode = $1 }
-    if let barcodes = furtherBarcodes() { fields.set(.barcodes) { $0.furtherBarcodes = barcodes } }
-    fields.set(.unit, by: size()) { $0.unit = $1 }
-    if let sku = row.identity.sku { fields.set(.sku) { $0.sku = sku } }
-    if has(.source) { fields.set(.source, by: text(.source, "/source", TextLength.sourceID)) { $0.source = $1 } }
-    readCategories(into: &fields)
-    readOptions(into: &fields)
-    row.fields = fields
+    row.fields.set(.sourceID, by: ownID.map { .set($0) } ?? text(.sourceID, "/sourceId", TextLength.sourceID)) { $0.sourceID = $1 }
+    row.fields.set(.description, by: description()) { $0.description = $1 }
+    row.fields.set(.manufacturer, by: brand()) { $0.manufacturer = $1 }
+    row.fields.set(.origin, by: text(.origin, "/origin", TextLength.manufacturer)) { $0.origin = $1 }
+    if let money = price.money { row.fields.set(.price) { $0.price = money } }
+    row.fields.set(.stock, by: stock) { $0.stockBalance = $1 }
+    row.fields.set(.image, by: image()) { $0.image = $1 }
+    row.fields.set(.rating, by: rating) { $0.rating = $1 }
+    row.fields.set(.barcode, by: barcode()) { $0.barcode = $1 }
+    if let barcodes = furtherBarcodes() { row.fields.set(.barcodes) { $0.furtherBarcodes = barcodes } }
+    row.fields.set(.unit, by: size()) { $0.unit = $1 }
+    if let sku = row.identity.sku { row.fields.set(.sku) { $0.sku = sku } }
+    if has(.source) { row.fields.set(.source, by: text(.source, "/source", TextLength.sourceID)) { $0.source = $1 } }
+    readCategories(into: &row.fields)
+    readOptions(into: &row.fields)
     return true
   }
 
@@ -68,8 +66,11 @@ extension ProductReader {
 
   /// A text with its translations, from a column for each language; nil if all are empty.
   private mutating func localized(_ field: ImportField, _ path: String, _ length: Int) -> LocalizedText? {
+    if let cell = onlyCell(field), case .text(let given) = cell.value, meaning(of: cell)?.language == nil {
+      guard case .set(let text?) = text(plain(cell, given: given, of: field), path, length) else { return nil }
+      return LocalizedText(text)
+    }
     var texts: [String: String] = [:]
-    let isDescription = field == .description && !profile.traits.contains(.ownIDs)
     for cell in all(field) {
       guard case .text(let given) = cell.value, let meaning = meaning(of: cell) else {
         if case .null = cell.value { continue }
@@ -79,9 +80,7 @@ extension ProductReader {
       let language = meaning.language ?? LocalizedText.others
       if texts[language] != nil { continue }
       let path = meaning.language.map { path + Problem(.invalid).under($0).path } ?? path
-      let usesMarkup = isDescription && (profile.traits.contains(.markup) || isTable && Markup.isLikely(given))
-      let plain = usesMarkup ? ImportRecord.Cell(column: cell.column, value: .text(Markup.text(of: given))) : cell
-      if case .set(let text?) = text(plain, path, length) { texts[language] = text }
+      if case .set(let text?) = text(plain(cell, given: given, of: field), path, length) { texts[language] = text }
     }
     guard texts.count == 1, let text = texts[LocalizedText.others] else {
       let all = LocalizedText(byLanguage: texts)
@@ -92,6 +91,13 @@ extension ProductReader {
       return all
     }
     return LocalizedText(text)
+  }
+
+  /// The cell without markup in a description.
+  private func plain(_ cell: ImportRecord.Cell, given: String, of field: ImportField) -> ImportRecord.Cell {
+    guard field == .description, !profile.traits.contains(.ownIDs), profile.traits.contains(.markup) || isTable && Markup.isLikely(given)
+    else { return cell }
+    return ImportRecord.Cell(column: cell.column, value: .text(Markup.text(of: given)))
   }
 
   private mutating func description() -> FieldChange<LocalizedText> {
@@ -111,7 +117,7 @@ extension ProductReader {
     var main: String?
     var cells = all(.categories)
     if let cell = cell(.category) {
-      if isTable, let text = cell.text, PlainText.trimmed(text).contains(where: \.isNewline) {
+      if isTable, let text = cell.text, Self.hasLines(text) {
         cells.insert(cell, at: 0)
       } else if case .set(let text) = text(cell, "/category", TextLength.category) {
         fields.set(.category) { $0.category = text }
@@ -135,6 +141,10 @@ extension ProductReader {
     if names.isEmpty, first.value != .null, first.value != .other { return }
     if main == nil { fields.set(.category) { $0.category = names.first } }
     fields.set(.categories) { $0.furtherCategories = Array(names.dropFirst()) }
+  }
+
+  private static func hasLines(_ text: String) -> Bool {
+    text.utf8.contains { $0 < 0x20 || $0 >= 0x80 } && PlainText.trimmed(text).contains(where: \.isNewline)
   }
 
   /// The first usable image of all; the others are reported.
@@ -216,6 +226,7 @@ extension ProductReader {
 
   /// The options, by number; those of a single variant say nothing.
   private mutating func readOptions(into fields: inout ProductPatch) {
+    guard sizeWord != nil || hasCell(.optionName) || hasCell(.optionValue) || hasCell(.option) else { return }
     let (names, values) = (all(.optionName), all(.optionValue))
     guard !values.isEmpty else {
       let named = namedOptions()

@@ -137,7 +137,7 @@ extension ProductReader {
   mutating func stock() -> FieldChange<Int>? {
     var change = FieldChange<Int>.keep
     if let cell = cell(.stock) {
-      let word = cell.text.map { $0.contains(where: \.isNumber) ? .other : ImportWord($0) } ?? .other
+      let word = cell.text.map { Self.hasNumber($0) ? .other : ImportWord($0) } ?? .other
       if word == .yes || word == .no {
         change = .set(word == .no ? 0 : nil)
       } else {
@@ -159,6 +159,8 @@ extension ProductReader {
     if has(.tracker), cell(.tracker)?.text?.withoutBlanksAround.isEmpty ?? true, change != .keep { return .set(nil) }
     return change
   }
+
+  private static func hasNumber(_ text: String) -> Bool { text.utf8.first?.isDigit == true || text.contains(where: \.isNumber) }
 
   /// A whole number; a fraction is rounded down, and a unit behind it is left out.
   private mutating func count(_ cell: ImportRecord.Cell, _ path: String) -> FieldChange<Int>? {

@@ -49,6 +49,8 @@ struct ProductReader {
   var repairs: [ImportRepair] = []
   /// A size that is none of measures, such as `XL`.
   var sizeWord: ImportRecord.Cell?
+  /// What all rows have in common; nil until a row needs it.
+  private var origin: ProductRow.Origin?
   /// Index of the best cell for each field; -1 for none.
   private var cells = [Int](repeating: -1, count: ImportField.allCases.count)
   /// The fields that have a cell.
@@ -67,6 +69,7 @@ struct ProductReader {
 extension ProductReader {
   /// Adds the columns that the reader does not know yet.
   mutating func add(columns: [String]) {
+    origin = nil
     for heading in columns[headings.count...] {
       headings.append(heading)
       let meaning = overrides[Heading.key(of: heading)] ?? profile.meaning(of: heading)
@@ -150,6 +153,14 @@ extension ProductReader {
     return meanings[cell.column]?.rank ?? 0 < meanings[other.column]?.rank ?? 0
   }
 
+  /// True if the record has a cell of the field.
+  func hasCell(_ field: ImportField) -> Bool { cells[field.rawValue] >= 0 }
+
+  /// The cell of a field that has one only; nil if there are none or several.
+  mutating func onlyCell(_ field: ImportField) -> ImportRecord.Cell? {
+    hasCell(field) && record.cells.count(where: { fieldNumbers[$0.column] == field.rawValue }) == 1 ? cell(field) : nil
+  }
+
   /// The cell that counts for a field; nil if the record has none.
   mutating func cell(_ field: ImportField) -> ImportRecord.Cell? {
     let index = cells[field.rawValue]
@@ -198,7 +209,8 @@ extension ProductReader {
       if profile.traits.contains(.groups), let outcome = groupOutcome() { return outcome }
       identity = try self.identity()
       let name = try name()
-      identity.nameKey = name.map { Folding.identity(of: $0.text).key }
+      // those with an id are compared by it
+      if identity.id == nil { identity.nameKey = name.map { Folding.identity(of: $0.text).key } }
       if identity.isEmpty { throw RowError(path: profile.traits.contains(.isAboutKnown) ? "/barcode" : "/name", reason: .missing) }
       var row = self.row(identity, name: name)
       if let repair = unpublished(row) {
@@ -273,6 +285,7 @@ extension ProductReader {
       guard text.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: "-") }) else { throw RowError(path: path, reason: .wrongType) }
       return text
     case .text(let text):
+      if Self.isPlainCode(text) { return text }
       let clean = CleanText(Self.withoutMark(text))
       let code = PlainText.name(clean.text) ?? ""
       if code.isEmpty { return nil }
@@ -283,6 +296,11 @@ extension ProductReader {
     }
   }
 
+  /// True for a code as most lists have it, with nothing to be removed.
+  private static func isPlainCode(_ text: String) -> Bool {
+    text.utf8.first != UInt8(ascii: "'") && !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+  }
+
   /// A code without the apostrophe that keeps spreadsheets from reading it as a number or a formula.
   static func withoutMark(_ text: String) -> String {
     let trimmed = text.withoutBlanksAround
@@ -290,29 +308,27 @@ extension ProductReader {
   }
 
   /// The row without its fields, with an id for a new product.
-  private func row(_ identity: ProductIdentity, name: LocalizedText?) -> ProductRow {
-    let folded = name.map { self.folded($0.text, of: identity) }
-    let isUnnamed = profile.traits.contains(.ownIDs) || has(.source) || profile.traits.contains(.isAboutKnown)
-    var row = ProductRow(
-      index: record.index, id: ProductID(identity.id ?? newID(for: identity, named: folded)), idPrefix: profile.format.rawValue,
-      identity: identity,
-      source: source ?? (isUnnamed ? nil : profile.format.rawValue), fields: ProductPatch(),
-      isAboutKnown: profile.traits.contains(.isAboutKnown))
-    row.line = record.line
-    row.foldedName = folded
-    return row
+  private mutating func row(_ identity: ProductIdentity, name: LocalizedText?) -> ProductRow {
+    ProductRow(
+      index: record.index, id: ProductID(identity.id ?? newID(for: identity, named: name?.text)), identity: identity, origin: usualOrigin(),
+      line: record.line)
   }
 
-  /// The SKU as id, or one generated from the name.
-  private func newID(for identity: ProductIdentity, named folded: String?) -> String {
+  private mutating func usualOrigin() -> ProductRow.Origin {
+    if let origin { return origin }
+    let isUnnamed = profile.traits.contains(.ownIDs) || has(.source) || profile.traits.contains(.isAboutKnown)
+    let origin = ProductRow.Origin(
+      idPrefix: profile.format.rawValue, source: source ?? (isUnnamed ? nil : profile.format.rawValue),
+      isAboutKnown: profile.traits.contains(.isAboutKnown))
+    self.origin = origin
+    return origin
+  }
+
+  /// The SKU as id, or one generated from the name as it is folded for search.
+  private func newID(for identity: ProductIdentity, named name: String?) -> String {
     let sku = identity.sku.flatMap { $0.utf8.count <= Limits.identifierLength.upperBound && PlainText.isIdentifier($0) ? $0 : nil }
     if let sku { return sku }
-    return "\(profile.format.rawValue)-\(FNVHash<UInt64>().adding((folded ?? identity.nameKey ?? "").utf8).text)"
-  }
-
-  /// The name folded for search, which for ASCII is the key of the name.
-  private func folded(_ name: String, of identity: ProductIdentity) -> String {
-    if let key = identity.nameKey, name.utf8.allSatisfy({ $0 < 0x80 }) { return key }
-    return Folding.fold(name)
+    let folded = name.map { Folding.fold($0) } ?? identity.nameKey ?? ""
+    return "\(profile.format.rawValue)-\(FNVHash<UInt64>().adding(folded.utf8).text)"
   }
 }

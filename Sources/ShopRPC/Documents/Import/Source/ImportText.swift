@@ -2,7 +2,7 @@ import CLibrary
 
 /// The text of an imported file in UTF-8, without a byte order mark.
 struct ImportText {
-  let bytes: [UInt8]
+  private(set) var bytes: [UInt8]
   /// Name of the encoding that the file is in.
   let encoding: String
 
@@ -34,6 +34,12 @@ struct ImportText {
   }
 
   private init(_ bytes: [UInt8], _ encoding: String) { (self.bytes, self.encoding) = (bytes, encoding) }
+
+  /// The bytes, which this text then no longer has.
+  mutating func takeBytes() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
 
   private static func decoded(_ content: [UInt8], as encoding: String) throws(Failure) -> ImportText {
     if encoding == utf8 {
