@@ -226,13 +226,19 @@ extension Shop {
 }
 
 extension Shop {
-  /// Calls `body` with events that recreate the whole state, in an order that depends only on the state. Carts follow the products they
-  /// refer to. A kept response is split into pieces of at most `keptPieceSize` Unicode scalars.
+  /// Calls `body` with events that recreate the whole state, and `put` with the products instead of events that put them, in an order that
+  /// depends only on the state. Carts follow the products they refer to. A kept response is split into pieces of at most `keptPieceSize`
+  /// Unicode scalars.
   package borrowing func eachRestoringEvent<Failure: Error>(
-    keptPieceSize: Int, _ body: (Event) throws(Failure) -> Void
+    keptPieceSize: Int, putting put: (Product) throws(Failure) -> Void, _ body: (Event) throws(Failure) -> Void
   ) throws(Failure) {
     for type in EntityType.restored {
-      try type.kind.eachRestoringEvent(in: self, body)
+      // a snapshot has so many products that it makes no event of each
+      if type == .product {
+        for slot in products.sortedSlots { if let product = products.slots[slot] { try put(product) } }
+      } else {
+        try type.kind.eachRestoringEvent(in: self, body)
+      }
       if type == .promotion { for event in promotionHistoryEvents { try body(event) } }
     }
     for fact in spentUses.facts { try body(.order(.usesSpent(fact))) }

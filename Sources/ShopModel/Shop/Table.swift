@@ -110,6 +110,22 @@
   /// Sets or removes the element `id`.
   mutating func set(_ id: ID, to element: Element?) { if let element { put(element, as: id) } else { remove(id) } }
 
+  /// The slots of all elements, by id.
+  var sortedSlots: [Int] {
+    var (taken, heads): ([Int], [SortHead]) = ([], [])
+    taken.reserveCapacity(count)
+    heads.reserveCapacity(count)
+    for slot in slotIndex.ids.indices {
+      guard let id = slotIndex.ids[slot] else { continue }
+      taken.append(slot)
+      heads.append(SortHead(key: IdentifierOrder.head(of: id)))
+    }
+    return sortedIndices(of: heads) { left, right in
+      guard let left = slotIndex.ids[taken[left]], let right = slotIndex.ids[taken[right]] else { return false }
+      return IdentifierOrder.precedes(left, right)
+    }.map { taken[$0] }
+  }
+
   /// All elements with their slots, by slot.
   @inlinable package var all: some Sequence<(slot: Int, element: Element)> {
     slots.enumerated().lazy.compactMap { slot, element in element.map { (slot, $0) } }

@@ -79,7 +79,9 @@ extension Shop {
   var restored: Shop {
     var shop = Shop()
     var log = UndoLog(keepsSteps: false)
-    eachRestoringEvent(keptPieceSize: 1000) { shop.apply($0, at: Timestamp(milliseconds: 0), &log) }
+    eachRestoringEvent(
+      keptPieceSize: 1000, putting: { shop.apply(.catalog(.put($0)), at: Timestamp(milliseconds: 0), &log) },
+      { shop.apply($0, at: Timestamp(milliseconds: 0), &log) })
     return shop
   }
 }

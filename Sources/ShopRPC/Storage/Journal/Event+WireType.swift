@@ -167,20 +167,35 @@ enum SnapshotLine: WireType {
 extension SnapshotLine {
   /// Calls `body` with every line of a snapshot of `shop`; equal states give the same lines.
   static func each<Failure: Error>(of shop: borrowing Shop, _ body: (SnapshotLine) throws(Failure) -> Void) throws(Failure) {
+    try each(of: shop, putting: { (product) throws(Failure) in try body(.fact(.catalog(.put(product)))) }, body)
+  }
+
+  private static func each<Failure: Error>(
+    of shop: borrowing Shop, putting put: (Product) throws(Failure) -> Void, _ body: (SnapshotLine) throws(Failure) -> Void
+  ) throws(Failure) {
     var touched: [TopicRevision] = []
     for topic in Topic.allCases where shop.touched[topic] > 0 { touched.append(TopicRevision(topic: topic, revision: shop.touched[topic])) }
     try body(.state(StateRecord(revision: shop.revision, touched: touched)))
-    try shop.eachRestoringEvent(keptPieceSize: Limits.keptPiece) { (event) throws(Failure) in try body(.fact(event)) }
+    try shop.eachRestoringEvent(keptPieceSize: Limits.keptPiece, putting: put) { (event) throws(Failure) in try body(.fact(event)) }
   }
 
   /// Writes a snapshot of `shop` to `sink`.
   static func write(_ shop: borrowing Shop, to sink: inout SnapshotSink) throws(DatabaseError) {
     var output = Output()
-    try each(of: shop) { (entity) throws(DatabaseError) in
-      output.clear()
-      shape.write(entity, &output)
-      try output.withBytes { (bytes) throws(DatabaseError) in try sink.add(bytes) }
-    }
+    try each(
+      of: shop,
+      putting: { (product) throws(DatabaseError) in
+        output.clear()
+        output.raw(#"{"fact":"#)
+        output.put(product)
+        output.endObject()
+        try output.withBytes { (bytes) throws(DatabaseError) in try sink.add(bytes) }
+      },
+      { (entity) throws(DatabaseError) in
+        output.clear()
+        shape.write(entity, &output)
+        try output.withBytes { (bytes) throws(DatabaseError) in try sink.add(bytes) }
+      })
   }
 }
 
