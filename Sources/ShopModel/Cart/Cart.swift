@@ -257,7 +257,7 @@ extension OpenCartRecord: EntityKind {
     shop.holders[id] = record?.holder == OpenCartState() ? nil : record?.holder
   }
 
-  package static func standard(_ id: CustomerID) -> OpenCartRecord? { OpenCartRecord(customer: id, holder: OpenCartState()) }
+  package static var standard: ((CustomerID) -> OpenCartRecord)? { { OpenCartRecord(customer: $0, holder: OpenCartState()) } }
 
   /// The cart that becomes the open one may be created by its first use.
   package var collection: LimitedCollection? { LimitedCollection(type: .cart, owner: customer) }

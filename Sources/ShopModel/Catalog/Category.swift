@@ -143,6 +143,6 @@ extension SourceSet: EntityKind {
   package static let isRevisable = false
   package static let isShared = false
   package static func value(of id: OnlyOne, in shop: borrowing Shop) -> SourceSet? { SourceSet(source: shop.catalogSource) }
-  package static func standard(_ id: OnlyOne) -> SourceSet? { SourceSet(source: nil) }
+  package static var standard: ((OnlyOne) -> SourceSet)? { { _ in SourceSet(source: nil) } }
   package var putEvent: Event { .catalog(.sourceSet(self)) }
 }

@@ -157,7 +157,10 @@ extension EntityKind {
 
   fileprivate static func removal(of entity: EntityID) -> Event? { entity.id(of: self).flatMap { removal(of: $0) } }
 
-  fileprivate static func standard(_ entity: EntityID) -> Entity? { entity.id(of: self).flatMap { standard($0) }.map { Entity($0) } }
+  fileprivate static func standard(_ entity: EntityID) -> Entity? {
+    guard let standard, let id = entity.id(of: self) else { return nil }
+    return Entity(standard(id))
+  }
 }
 
 extension Shop {

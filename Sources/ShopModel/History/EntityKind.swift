@@ -19,8 +19,8 @@ package protocol EntityKind: Hashable, Sendable {
   static func ids(in shop: borrowing Shop) -> [Key]
   /// Inverse of a change: gives the entity the value that it had; nil removes it. Events do it unless they have other effects.
   static func restore(_ value: Self?, as id: Key, in shop: inout Shop)
-  /// Value of an entity that always exists, and of which nothing was written; nil for kinds whose entities are created.
-  static func standard(_ id: Key) -> Self?
+  /// Makes the value of an entity that always exists, and of which nothing was written; nil for kinds whose entities are created.
+  static var standard: ((Key) -> Self)? { get }
   /// Maximum number of entities, of carts and orders for each customer; nil for kinds whose number other rules limit.
   static var limit: Int? { get }
   static func count(of owner: CustomerID?, in shop: borrowing Shop) -> Int
@@ -100,7 +100,7 @@ extension EntityKind {
   package static var storedName: String { typeName }
   package static var accessors: [FieldAccessor<Self>] { [] }
   package var ownerID: CustomerID? { nil }
-  package static func standard(_ id: Key) -> Self? { nil }
+  package static var standard: ((Key) -> Self)? { nil }
   package static var limit: Int? { nil }
   package static func count(of owner: CustomerID?, in shop: borrowing Shop) -> Int { ids(in: shop).count }
   package var collection: LimitedCollection? {
@@ -158,7 +158,11 @@ extension EntityKind where Key == OnlyOne {
 /// The fields of a kind, by number and by name.
 extension EntityKind {
   /// Name of a field in files; nil when there is none with this number.
-  static func fieldName(at index: Int) -> String? { accessors.indices.contains(index) ? accessors[index].name : nil }
+  static func fieldName(at index: Int) -> String? {
+    // each mention of the accessors asks the kind for them, and costs as much as some comparisons
+    let accessors = accessors
+    return index >= 0 && index < accessors.count ? accessors[index].name : nil
+  }
 
   /// Number of the field with this name; nil when there is none.
   static func fieldIndex(of name: String) -> Int? { accessors.firstIndex { $0.name == name } }
@@ -170,7 +174,12 @@ extension EntityKind {
   }
 
   /// Numbers of the fields in which another value differs, in order.
-  func indexes(unlike other: Self) -> [Int] { Self.accessors.indices.filter { !Self.accessors[$0].isSame(self, other) } }
+  func indexes(unlike other: Self) -> [Int] {
+    let accessors = Self.accessors
+    var indexes: [Int] = []
+    for index in 0..<accessors.count where !accessors[index].isSame(self, other) { indexes.append(index) }
+    return indexes
+  }
 
   /// Fields in which another value differs, or the whole value.
   func fields(unlike other: Self) -> Set<EntityPart> {

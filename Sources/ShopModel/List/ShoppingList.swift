@@ -65,7 +65,7 @@ extension ListUse: EntityKind {
   ]
   package static let scope: ResetScope? = .lists
   package static func value(of id: OnlyOne, in shop: borrowing Shop) -> ListUse? { shop.listUse }
-  package static func standard(_ id: OnlyOne) -> ListUse? { ListUse() }
+  package static var standard: ((OnlyOne) -> ListUse)? { { _ in ListUse() } }
   package var putEvent: Event { .list(.use(self)) }
 
   /// Which list is in use is the device's own matter.

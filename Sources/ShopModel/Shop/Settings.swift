@@ -36,7 +36,7 @@ extension Settings: EntityKind {
   package static let isRevisable = false
   package static let scope: ResetScope? = .prefs
   package static func value(of id: OnlyOne, in shop: borrowing Shop) -> Settings? { shop.settings }
-  package static func standard(_ id: OnlyOne) -> Settings? { Settings() }
+  package static var standard: ((OnlyOne) -> Settings)? { { _ in Settings() } }
   package var putEvent: Event { .setting(.put(self)) }
   package func shared(withAccounts: Bool) -> Settings? { Settings().preferring(Self.sharedKeys, of: self) }
   package func completed(by own: Settings) -> Settings { own.preferring(Self.sharedKeys, of: self) }

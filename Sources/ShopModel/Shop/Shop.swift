@@ -264,7 +264,7 @@ extension EntityKind {
   ) throws(Failure) {
     for id in ids(in: shop).sorted() {
       guard let value = value(of: id, in: shop) else { continue }
-      if let standard = standard(id), value == standard { continue }
+      if let standard, value == standard(id) { continue }
       for event in value.restoringEvents { try body(event) }
       if entityType == .cart, let cart = id as? CartID, let lines = shop.carts[cart]?.lost, !lines.isEmpty {
         try body(.cart(.lost(cart: cart, lines: lines)))

@@ -63,7 +63,7 @@ extension StoreUse: EntityKind {
   package static let accessors: [FieldAccessor<StoreUse>] = [FieldAccessor("open", at: \.open)]
   package static let isShared = false
   package static func value(of id: OnlyOne, in shop: borrowing Shop) -> StoreUse? { shop.storeUse }
-  package static func standard(_ id: OnlyOne) -> StoreUse? { StoreUse() }
+  package static var standard: ((OnlyOne) -> StoreUse)? { { _ in StoreUse() } }
   package static func restore(_ use: StoreUse?, as id: OnlyOne, in shop: inout Shop) { shop.storeUse = use ?? StoreUse() }
   package static let hasOwnEvents = false
 }

@@ -22,6 +22,10 @@ struct ConflictIndex: Sendable {
       for discount in order.discounts { orders[discount.promotion, default: []].insert(entity) }
     }
     switch (entity.type, part) {
+    case (.product, .stock) where parts.groups.count == 1:
+      // most products: one operation cannot be in conflict with itself
+      contested.set(target, isIn: false)
+      shortStocks.set(target, isIn: parts.onlyValue(of: part)?.stock.map { $0 < 0 } ?? false)
     case (.product, .stock), (.item, .need), (.cart, .line): note(parts[part], as: target)
     default: contested.set(target, isIn: parts.groups.count > 1 && parts[part].isContested)
     }

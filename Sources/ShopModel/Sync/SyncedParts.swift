@@ -124,6 +124,12 @@ package struct SyncedParts: Sendable {
     return groups.contains { if case .set = $0.write.action { $0.position(of: part) != nil } else { false } }
   }
 
+  /// The value that the only write sets a part to; nil if it does not, or there are several.
+  func onlyValue(of part: EntityPart) -> Entity? {
+    guard groups.count == 1, case .set(let value) = groups[0].write.action, groups[0].position(of: part) != nil else { return nil }
+    return value
+  }
+
   /// The parts with operations in effect.
   var written: Set<EntityPart> {
     var parts: Set<EntityPart> = []

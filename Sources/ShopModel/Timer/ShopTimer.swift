@@ -34,7 +34,7 @@ extension ShopTimer: EntityKind {
   package static let isRevisable = false
   package static let isShared = false
   package static func value(of id: OnlyOne, in shop: borrowing Shop) -> ShopTimer? { shop.timer }
-  package static func standard(_ id: OnlyOne) -> ShopTimer? { ShopTimer() }
+  package static var standard: ((OnlyOne) -> ShopTimer)? { { _ in ShopTimer() } }
   package var putEvent: Event { .timer(.put(self)) }
 }
 

@@ -11,7 +11,15 @@ struct PlainProductReader {
   /// The product of a line; nil for any other line.
   mutating func read(_ line: Span<UInt8>) -> Product? {
     var cursor = LineCursor(offset: 0)
-    guard cursor.skip(#"{"fact":{"catalog":{"put":{"id":""#, in: line), let id = cursor.text(in: line), Self.isID(id),
+    guard cursor.skip(#"{"fact":{"catalog":{"put":"#, in: line), let product = read(line, at: &cursor), cursor.skip("}}}", in: line),
+      cursor.offset == line.count
+    else { return nil }
+    return product
+  }
+
+  /// The product at the cursor, which moves behind it; nil for any other value.
+  mutating func read(_ line: Span<UInt8>, at cursor: inout LineCursor) -> Product? {
+    guard cursor.skip(#"{"id":""#, in: line), let id = cursor.text(in: line), Self.isID(id),
       cursor.skip(#","name":""#, in: line), let name = cursor.text(in: line)
     else { return nil }
     var category: String?
@@ -30,15 +38,13 @@ struct PlainProductReader {
       source = cursor.text(in: line)
       if source == nil { return nil }
     }
-    guard cursor.skip(#","updatedAt":"#, in: line), let time = cursor.integer(in: line), cursor.skip("}}}}", in: line),
-      cursor.offset == line.count
-    else { return nil }
+    guard cursor.skip(#","updatedAt":"#, in: line), let time = cursor.integer(in: line), cursor.skip("}", in: line) else { return nil }
     return Product(
       plain: ProductID(id), name: LocalizedText(name), category: category, price: price, stockBalance: stock, source: source,
       updatedAt: Timestamp(milliseconds: time))
   }
 
-  private static func isID(_ text: String) -> Bool {
+  static func isID(_ text: String) -> Bool {
     Limits.identifierLength.contains(text.utf8.count) && !text.utf8.contains(0x7F)
   }
 
@@ -69,8 +75,16 @@ struct PlainProductReader {
 }
 
 /// A position in a line. Each step moves behind what it has read; where something else stands, it returns nil or false.
-private struct LineCursor {
+struct LineCursor {
   var offset: Int
+
+  /// Skips bytes that were written before.
+  mutating func skip(_ bytes: [UInt8], in line: Span<UInt8>) -> Bool {
+    guard line.count - offset >= bytes.count else { return false }
+    for index in bytes.indices where line[offset + index] != bytes[index] { return false }
+    offset += bytes.count
+    return true
+  }
 
   @inline(__always) mutating func skip(_ text: StaticString, in line: Span<UInt8>) -> Bool {
     let length = text.utf8CodeUnitCount

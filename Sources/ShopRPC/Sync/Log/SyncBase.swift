@@ -96,9 +96,10 @@ struct SyncBase {
     var bytes: [UInt8] = []
     var last = SealedLine.write(head, after: 0, to: &bytes)
     var output = Output()
+    var writer = SyncedEntityWriter()
     for entity in state.recordedEntities {
       output.clear()
-      SyncedEntityRecord.shape.write(state.record(of: entity), &output)
+      writer.write(state.record(of: entity), to: &output)
       last = output.withBytes { SealedLine.write(text: $0, after: last, to: &bytes) }
     }
     return bytes

@@ -11,9 +11,24 @@ extension SyncedEntityRecord: WireType {
       return try stored.record(&parts)
     }, { StoredEntity($0) })
 
-  /// Writes directly what most entities have.
   private static func write(_ record: SyncedEntityRecord, to output: inout Output) {
-    guard let key = record.entity.key, record.replaced.isEmpty, !record.isErased else { return declared.write(record, &output) }
+    var writer = SyncedEntityWriter()
+    writer.write(record, to: &output)
+  }
+}
+
+/// Writes the lines of a base, most of which name the same parts.
+struct SyncedEntityWriter {
+  /// The parts that were written last, and their names as JSON.
+  private var type: EntityType?
+  private var parts: [EntityPart] = []
+  private var names: [UInt8] = []
+
+  /// Writes directly what most entities have.
+  mutating func write(_ record: SyncedEntityRecord, to output: inout Output) {
+    guard let key = record.entity.key, record.replaced.isEmpty, !record.isErased else {
+      return SyncedEntityRecord.declared.write(record, &output)
+    }
     output.raw(#"{"kind":""#)
     output.raw(record.entity.storedType)
     output.raw(#"","id":"#)
@@ -21,14 +36,21 @@ extension SyncedEntityRecord: WireType {
     output.raw(#","operations":["#)
     for (index, write) in record.writes.enumerated() {
       if index > 0 { output.byte(UInt8(ascii: ",")) }
-      output.operations(write, on: record.entity)
+      if type != record.entity.type || parts != write.parts { name(write.parts, of: record.entity) }
+      output.operations(write, named: names)
     }
     output.raw("]}")
+  }
+
+  private mutating func name(_ parts: [EntityPart], of entity: EntityID) {
+    var output = Output(capacity: 1 << 8)
+    output.list(parts.count) { output, index in output.string(PartID(entity: entity, part: parts[index]).name) }
+    (type, self.parts, names) = (entity.type, parts, output.bytes(in: 0..<output.count))
   }
 }
 
 extension Output {
-  fileprivate mutating func operations(_ write: AppliedWrite, on entity: EntityID) {
+  fileprivate mutating func operations(_ write: AppliedWrite, named names: [UInt8]) {
     raw(#"{"replica":"#)
     string(write.replica.text)
     raw(#","sequence":"#)
@@ -36,11 +58,18 @@ extension Output {
     raw(#","at":"#)
     int(write.at.milliseconds)
     raw(#","parts":"#)
-    list(write.parts.count) { output, index in output.string(PartID(entity: entity, part: write.parts[index]).name) }
+    raw(names.span)
     raw(#","indexes":"#)
     list(write.parts.count) { output, index in output.int(write.indexes[index]) }
     raw(#","does":"#)
-    SyncAction.shape.write(write.action, &self)
+    if case .set(let value) = write.action, value.type == .product, let product = value.value as? Product {
+      // most lines of a base
+      raw(#"{"set":{"product":"#)
+      Product.shape.write(product, &self)
+      raw("}}")
+    } else {
+      SyncAction.shape.write(write.action, &self)
+    }
     if !write.seen.isEmpty {
       raw(#","seen":"#)
       VersionVector.shape.write(write.seen, &self)
@@ -52,7 +81,7 @@ extension Output {
     endObject()
   }
 
-  private mutating func list(_ count: Int, each write: (inout Output, Int) -> Void) {
+  fileprivate mutating func list(_ count: Int, each write: (inout Output, Int) -> Void) {
     byte(UInt8(ascii: "["))
     for index in 0..<count {
       if index > 0 { byte(UInt8(ascii: ",")) }
@@ -66,11 +95,50 @@ extension Output {
 struct SyncedEntityReader: ~Copyable {
   private var document = Document()
   private var parts = KnownParts()
+  private var products = PlainProductReader()
+  /// What a product that was read before has in common with most others: the replica that wrote it, and its parts, also as JSON.
+  private var replica = ReplicaID("")
+  private var usualParts: [EntityPart] = []
+  private var names: [UInt8] = []
 
   /// The content of a line; nil if this version does not know it.
   mutating func read(_ line: SealedLine) -> SyncedEntityRecord? {
+    if let record = plainProduct(line.value.span) { return record }
     guard let stored = line.read(StoredEntity.shape, by: &document) else { return nil }
-    do throws(ValidationError) { return try stored.record(&parts) } catch { return nil }
+    do throws(ValidationError) {
+      let record = try stored.record(&parts)
+      if record.entity.type == .product, let write = record.writes.first, let first = stored.operations.first { note(first, as: write) }
+      return record
+    } catch { return nil }
+  }
+
+  private mutating func note(_ stored: StoredOperations, as write: AppliedWrite) {
+    guard case .from = AppliedWrite.Indexes(stored.indexes) else { return }
+    var output = Output(capacity: 1 << 8)
+    output.list(stored.parts.count) { output, index in output.string(stored.parts[index]) }
+    (replica, usualParts, names) = (write.replica, write.parts, output.bytes(in: 0..<output.count))
+  }
+
+  /// The record of a plain product with the usual parts, as this program writes it; nil for any other line, which the shapes read.
+  private mutating func plainProduct(_ line: Span<UInt8>) -> SyncedEntityRecord? {
+    var cursor = LineCursor(offset: 0)
+    guard !names.isEmpty, cursor.skip(#"{"kind":"product","id":""#, in: line), let id = cursor.text(in: line),
+      cursor.skip(#","operations":[{"replica":""#, in: line), let name = cursor.text(in: line), name == replica.text,
+      cursor.skip(#","sequence":"#, in: line), let sequence = cursor.natural(in: line), Limits.syncSequence.contains(sequence),
+      cursor.skip(#","at":"#, in: line), let at = cursor.integer(in: line), cursor.skip(#","parts":"#, in: line),
+      cursor.skip(names, in: line), cursor.skip(#","indexes":["#, in: line), let first = cursor.natural(in: line),
+      first <= Limits.syncLine - usualParts.count
+    else { return nil }
+    for position in 1..<max(usualParts.count, 1) {
+      guard cursor.skip(",", in: line), cursor.natural(in: line) == first + position else { return nil }
+    }
+    guard cursor.skip(#"],"does":{"set":{"product":"#, in: line), let product = products.read(line, at: &cursor), product.id.text == id,
+      cursor.skip("}}}]}", in: line), cursor.offset == line.count
+    else { return nil }
+    let write = AppliedWrite(
+      replica: replica, sequence: sequence, at: Timestamp(milliseconds: at), parts: usualParts, indexes: .from(first),
+      action: .set(Entity(product)), seen: VersionVector(), restored: [])
+    return SyncedEntityRecord(entity: .product(product.id), writes: [write], replaced: [:])
   }
 }
 
