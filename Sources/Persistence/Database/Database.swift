@@ -4,7 +4,7 @@
 // that names them, and a lock file. Each line carries a sequence number and a checksum chained to the line before, so
 // a line that is missing, altered or out of order is detected. Writing is grouped: `begin` takes the lock and reads
 // what other processes wrote, `append` adds lines to a buffer, `commit` writes the buffer with one call and syncs
-// once. Only then is anything acknowledged.
+// once; of a large group, the lines are written before, and cut off unless it is committed. Only then is anything acknowledged.
 //
 // Recovery never guesses. `HeaderTable`, `RecoveryTable` and `StartTable` have a row with a decision and a reason for
 // every combination of facts; a test enumerates the combinations and requires exactly one matching row for each.
