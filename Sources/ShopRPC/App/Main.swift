@@ -16,24 +16,27 @@ func enter(count: CInt, values: UnsafeMutablePointer<UnsafeMutablePointer<CChar>
 /// Running the service on the descriptors of the process.
 extension Service where R == Conversation {
   /// Serves standard input until it ends, and then ends the process.
-  static func run(_ options: Options, in dialect: sending (any Dialect)? = nil) throws(FileError) -> Never {
+  static func run(
+    _ options: Options, in dialect: sending (any Dialect)? = nil, observer: sending (any ConversationRecorder)? = nil
+  ) throws(FileError) -> Never {
     let outlet: NonblockingOutput
     do throws(TransportError) { outlet = try .standard() } catch { throw FileError(error) }
     // Open the file after the standard descriptors are set up, so that it cannot take one of their numbers.
     var file: RecordFile?
     if let path = options.recording { file = try RecordFile(path) }
     do throws(TransportError) {
-      try Service(options, from: STDIN_FILENO, to: outlet, in: dialect, recording: file).serveUntilExit(spinning: SpinPolicy(options))
+      try Service(options, from: STDIN_FILENO, to: outlet, in: dialect, recording: file, observer: observer)
+        .serveUntilExit(spinning: SpinPolicy(options))
     } catch { throw FileError(error) }
   }
 
-  /// Serves `input` until it ends; returns the exit code. Progress is shown on standard error if wanted, and `diagnostics` is
+  /// Serves `input` until it ends; returns the exit code. The `observer` gets all messages, and `diagnostics` is
   /// told of a database that cannot be used. If the process then ends, nothing is freed, which takes a third as long as reading a large shop.
   static func run(
-    _ options: Options, from input: Int32, to outlet: consuming NonblockingOutput, showsProgress: Bool = false,
+    _ options: Options, from input: Int32, to outlet: consuming NonblockingOutput, observer: sending (any ConversationRecorder)? = nil,
     telling diagnostics: Diagnostics = .standardError, isLast: Bool = false
   ) throws(TransportError) -> Int32 {
-    let service = try Service(options, from: input, to: outlet, showsProgress: showsProgress, telling: diagnostics)
+    let service = try Service(options, from: input, to: outlet, observer: observer, telling: diagnostics)
     if isLast { _ = unsafe Unmanaged.passRetained(service) }
     return try service.serve(spinning: SpinPolicy(options))
   }
@@ -41,10 +44,12 @@ extension Service where R == Conversation {
   /// Creates a service for `input`.
   private init(
     _ options: Options, from input: Int32, to outlet: consuming NonblockingOutput, in dialect: sending (any Dialect)? = nil,
-    recording: consuming RecordFile? = nil, showsProgress: Bool = false, telling diagnostics: Diagnostics = .standardError
+    recording: consuming RecordFile? = nil, observer: sending (any ConversationRecorder)? = nil,
+    telling diagnostics: Diagnostics = .standardError
   ) throws(TransportError) {
     let style = dialect == nil ? options.framing : .lines
-    let channel = Channel(from: input, to: Outbox(outlet, limits: options.limits), style: style, limits: options.limits)
+    let channel = Channel(
+      from: input, to: Outbox(outlet, limits: options.limits), style: style, isTyped: options.isTyped, limits: options.limits)
     let loop = try EventLoop()
     loop.listenToSignals()
     var state = ServiceState(options, .all)
@@ -54,7 +59,7 @@ extension Service where R == Conversation {
       let recorder = Recorder(file, options, start: state.clock.now, revision: state.shop.revision)
       state.recorder = recorder
       channel.outbox.recorder = recorder
-    case .none: if showsProgress { channel.outbox.recorder = ProgressLine() }
+    case .none: channel.outbox.recorder = observer
     }
     // a client of another protocol cannot name or cancel the requests that its messages lead to
     let conversation = Conversation(

@@ -24,6 +24,8 @@ struct Options {
   var seed: UInt64?
   /// Framing by lines or headers; nil detects it from the first byte.
   var framing: Framing.Style?
+  /// True if a person may type the input.
+  var isTyped = false
   /// Token the session logs in with at its start; nil for a guest.
   var accessToken: Secret?
   /// Path of a transcript to record; nil for none.

@@ -86,12 +86,12 @@ final class Channel {
   /// Position up to which the input was scanned: no message is scanned twice, however many long requests precede it.
   private var lookahead: Framing.Bookmark?
 
-  /// Reads from `input`; a `style` overrides the detection by the first byte.
-  init(from input: Int32, to outbox: consuming Outbox, style: Framing.Style? = nil, limits: Limits = .standard) {
+  /// Reads from `input`, which a person may have typed; a `style` overrides the detection by the first byte.
+  init(from input: Int32, to outbox: consuming Outbox, style: Framing.Style? = nil, isTyped: Bool = false, limits: Limits = .standard) {
     self.input = input
     self.outbox = outbox
     self.limits = limits
-    framing = Framing(style: style, limits: limits)
+    framing = Framing(style: style, isTyped: isTyped, limits: limits)
   }
 
   /// Calls `visit` with every complete message that arrived since the last call, and the offset in the whole

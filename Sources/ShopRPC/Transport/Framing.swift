@@ -102,9 +102,13 @@ struct Framing: ~Copyable {
   /// Index of the first byte not yet in `recorded`.
   private var unrecorded = 0
 
+  /// True if a person may type the input: a letter then does not yet mean a header.
+  private let isTyped: Bool
+
   /// A given `style` disables detection by the first byte.
-  init(style: Style? = nil, limits: Limits = .standard) {
+  init(style: Style? = nil, isTyped: Bool = false, limits: Limits = .standard) {
     self.style = style
+    self.isTyped = isTyped
     self.limits = limits
     bytes = ByteQueue(keeping: limits.kept)
   }
@@ -222,11 +226,24 @@ extension Framing {
     case bytes.count - position where !isEnded: return .short
     default: break
     }
-    let chosen = style ?? (bytes[position].isLetter ? .headers : .lines)
+    guard let chosen = style ?? detectedStyle else { return .short }
     style = chosen
     state = chosen == .headers ? .header : .line
     return .moved
   }
+
+  /// The style of the input that begins at `position`; nil if that needs more bytes. A person types words, too, and would not get out of headers
+  /// again: what they type has headers only if it begins with one that a message has.
+  private var detectedStyle: Style? {
+    guard bytes[position].isLetter else { return .lines }
+    guard isTyped else { return .headers }
+    let shown = min(Self.header.count, bytes.count - position)
+    for offset in 0..<shown where bytes[position + offset].lowercased != Self.header[offset] { return .lines }
+    return shown == Self.header.count ? .headers : isEnded ? .lines : nil
+  }
+
+  /// Beginning of the headers that messages have, in lowercase.
+  private static let header = Array("content-".utf8)
 
   /// Range of a body without a leading mark. Static, because a method of this large type would be passed a copy of it.
   static func withoutMark(_ bytes: borrowing ByteQueue, in range: Range<Int>) -> Range<Int> {

@@ -12,6 +12,7 @@ struct PeopleTextsTests {
     .unknownFlag("xyzzy", .list),
     .flagNotHere(.all, .cart), .valueMissing(.locale), .valueNotTaken(.yes), .badValue(.currency, "EUX", choices: ["EUR", "USD"]),
     .operandMissing(.move, nil), .operandMissing(.cart, "set"), .operandTooMany(.checkout, "now"), .conflict(.data, .ephemeral),
+    .homeUnknown(.data, "~ann/shop"), .noDirectory, .unknownTopic("crat"), .unknownTopic("xyzzy"),
   ]
 
   @Test(arguments: others) func errorsAreTranslated(_ language: Language) {
@@ -29,8 +30,11 @@ struct PeopleTextsTests {
   /// Each command, action, option and operand has a text of its own in each language.
   @Test(arguments: others) func helpIsTranslated(_ language: Language) {
     var (texts, english) = (PeopleTexts(language), PeopleTexts(.english))
-    for command in Subcommand.ofShop {
+    for command in Subcommand.allCases {
+      guard let word = command.help else { continue }
       let help = Help(language: language).text(on: command)
+      #expect(help.contains(texts.summary(of: word)) && texts.summary(of: word) != english.summary(of: word), "\(language.tag) \(word)")
+      #expect(!help.contains("Usage:") && !help.contains("Options:"), "\(language.tag) \(word)")
       for one in [command.shop].compactMap(\.self) + command.actions.map(\.command) {
         #expect(help.contains(texts.summary(of: one.help)) && texts.summary(of: one.help) != english.summary(of: one.help), "\(one.help)")
         #expect(texts.summary(of: one.help) != one.help, "\(language.tag) \(one.help)")
@@ -41,7 +45,19 @@ struct PeopleTextsTests {
       }
       for flag in command.flags { #expect(texts.summary(of: flag) != english.summary(of: flag), "\(language.tag) \(flag)") }
     }
-    #expect(Help(language: language).text(of: .all).contains(Subcommand.demo.summary(in: language)))
+  }
+
+  /// In the help of the whole program, the commands for people come first, in their language; all else is in English, and said to be.
+  @Test(arguments: others) func noPartOfTheHelpMixesLanguages(_ language: Language) throws {
+    var (texts, english) = (PeopleTexts(language), PeopleTexts(.english))
+    let help = Help(language: language).text(of: .all)
+    let parts = help.split(separator: texts.heading("programs") + "\n").map(String.init)
+    try #require(parts.count == 2)
+    let words = Subcommand.allCases.compactMap(\.help)
+    #expect(words.allSatisfy { parts[0].contains(texts.summary(of: $0)) && !parts[0].contains(english.summary(of: $0)) })
+    #expect(words.allSatisfy { !parts[1].contains(texts.summary(of: $0)) })
+    let whole = Help().text(of: .all)
+    for paragraph in parts[1].split(separator: "\n\n") { #expect(whole.contains(paragraph), "\(paragraph)") }
   }
 
   @Test(
@@ -50,7 +66,9 @@ struct PeopleTextsTests {
       ("LANG=fr_FR", "lst", "La commande « lst » n’existe pas."), ("LANG=es", "undo --al", "La opción --al no existe."),
       ("LANG=ja_JP.UTF-8", "move milk", "「move」には 名前… リスト が必要です。"), ("LANG=it", "cart set mele", "«cart set» richiede PRODOTTO… NUMERO."),
       ("LANG=de", "serve --al", "there is no option --al"), ("LANG=de", "call", "call needs METHOD"),
-      ("LANG=C", "lst", "there is no command “lst”"),
+      ("LANG=C", "lst", "there is no command “lst”"), ("LANG=de", "help crat", "Den Befehl „crat“ gibt es nicht."),
+      ("LANG=tr", "web --port 0", "“0”, --port için geçerli değil."), ("LANG=de", "list --data=~ann/x", "„~ann/x“ beginnt mit einem"),
+      ("LANG=de; unset HOME XDG_DATA_HOME", "demo now", "„now“ ist bei „demo“ zu viel."),
     ] as [(String, String, String)])
   func theEnvironmentCounts(_ variables: String, _ typed: String, _ said: String) throws {
     let end = try End(#"unset LC_ALL LC_MESSAGES LANG; \#(variables) "$0" \#(typed)"#)

@@ -61,7 +61,8 @@ struct ShopActionTests {
       ("cart set bananas 0", "Bananas removed from the cart\nYour cart is empty.\n", "", 0),
       ("undo", "Undone: Bananas removed from the cart\n", "", 0),
       ("cart clear", "", "All 5 items will be removed from the cart. Clear the cart? \(Self.refusal)", 1),
-      ("cart clear --yes", "Cart cleared\n", "", 0), ("cart remove apples", "", "There is nothing called “apples” here.", 1),
+      ("cart clear --yes", "Cart cleared\n", "", 0), ("cart clear", "", "Nothing was changed.", 0),
+      ("cart remove apples", "", "There is nothing called “apples” here.", 1),
     ])
   }
 

@@ -80,6 +80,33 @@ struct TerminalTests {
     #expect(list.contains("\(location), 2 artículos\n"), "\(list)")
   }
 
+  /// Who types into the service is told what to type, in the language of the environment, and is served afterwards.
+  @Test(
+    arguments: [
+      ("LANG=C", "hello", "That is no request. Type one in one line, such as: {\"jsonrpc\":\"2.0\""),
+      ("LANG=C", "{\"id\":1", "That is no request."), ("LANG=C", "{\"id\":1}", "That is no request."),
+      ("LANG=C", "add 2 kg flour", "“add 2 kg flour” is a command of the shell: press Ctrl-D, then type “shop-rpc add 2 kg flour”."),
+      ("LANG=C", "cart.get", "“cart.get” is a command of the shell: press Ctrl-D, then type “shop-rpc call cart.get”."),
+      ("LANG=de_DE.UTF-8", "liste", "Das ist keine Anfrage."), ("LANG=ja_JP.UTF-8", "[]", "これはリクエストではありません。"),
+      ("LANG=tr_TR.UTF-8", "list", "“list” bir kabuk komutudur: Ctrl-D’ye basın, sonra “shop-rpc list” yazın."),
+    ] as [(String, String, String)])
+  func whatIsNoRequestIsAnswered(_ variables: String, _ typed: String, _ said: String) throws {
+    let request = #"{"jsonrpc":"2.0","id":7,"method":"cart.total"}"#
+    let run = try TerminalRun(#"\#(variables) "$0" --ephemeral"#, columns: 2000, typing: "\(typed)\n\(request)\n\u{4}")
+    #expect(run.shown.contains("shop-rpc: \(said)"), "\(run.shown)")
+    #expect(run.shown.contains(#"{"jsonrpc":"2.0","id":7,"result":{"#) && run.ending == .code(0), "\(run.shown)")
+  }
+
+  /// Headers work at a terminal, too; one that is wrong is answered with what is easier.
+  @Test func headersAreAnswered() throws {
+    let request = #"{"jsonrpc":"2.0","id":7,"method":"cart.total"}"#
+    let right = try TerminalRun(
+      #""$0" --ephemeral"#, columns: 2000, typing: "Content-Length: \(request.utf8.count)\n\n\(request)\n\u{4}")
+    #expect(right.shown.contains(#""id":7,"result""#) && !right.shown.contains("By hand"), "\(right.shown)")
+    let wrong = try TerminalRun(#"LANG=fr "$0" --ephemeral"#, columns: 2000, typing: "Content-Length: 7\n\n\(request)\n\u{4}")
+    #expect(wrong.shown.contains("shop-rpc: Un message avec des en-têtes"), "\(wrong.shown)")
+  }
+
   @Test func aLongImportShowsItsProgress() throws {
     let folder = try TestFolder()
     let rows = (0..<2000).map { "Product \($0),1.00\n" }.joined()

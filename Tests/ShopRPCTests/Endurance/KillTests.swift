@@ -59,15 +59,15 @@ struct KillTests {
     return try frontend.die()
   }
 
-  /// Waits until the journal is short, polling slowly enough to leave idle moments.
+  /// Waits until the journal is short, polling slowly enough to leave idle moments, in which the snapshot is written.
   private func awaitShortJournal(_ frontend: Frontend) throws {
-    try Watch.wait(for: "a snapshot", pause: Self.seldom) {
+    try Watch.wait(for: "a snapshot", pause: Self.seldom, growing: true) {
       let bytes = try frontend.ask("service.status").part("result.storage.journalBytes")
       return try #require(Int(bytes)) < Self.longJournal
     }
   }
 
-  /// Microseconds between two polls, enough for an idle moment.
+  /// Microseconds between the first two polls, enough for an idle moment.
   private static let seldom: UInt32 = 70_000
   /// Size in bytes from which a snapshot is due.
   private static let longJournal = 1 << 20

@@ -12,7 +12,9 @@ enum Editor: String, CaseIterable, Sendable {
   var tests: [String] {
     switch self {
     case .emacs:
-      batch + ["-l", "shop-rpc-test.el", "-l", "shop-rpc-organize-test.el", "-l", "shop-rpc-sync-test.el", "-f", "ert-run-tests-batch-and-exit"]
+      batch + [
+        "-l", "shop-rpc-test.el", "-l", "shop-rpc-organize-test.el", "-l", "shop-rpc-sync-test.el", "-f", "ert-run-tests-batch-and-exit",
+      ]
     case .neovim: batch + ["-c", "luafile all.lua", "-c", "cquit"]
     }
   }

@@ -131,7 +131,7 @@ final class RefreshTests {
     event = Answer(try client.answer() ?? "")
     #expect(event.part("params.method") == "data.refresh" && event.part("params.revision") == "3")
     _ = try client.ask("data.import", #"{"url":"\#(page("once"))"}"#)
-    try Watch.wait(for: "the next refresh", pause: Self.seldom) { try hits("once") == 2 }
+    try Watch.wait(for: "the next refresh", pause: Self.seldom) { try hits("once") >= 2 }
     #expect(try client.ending() == .code(0))
   }
 

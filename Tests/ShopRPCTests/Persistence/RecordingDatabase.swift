@@ -46,8 +46,9 @@ struct RecordingDatabase: ~Copyable {
   /// Time of every change by default: 2026-11-21T00:44:12.123Z.
   static let now = Milliseconds(1_795_221_852_123)
 
-  /// Timeout for the lock in milliseconds: a process started by another test inherits our descriptors until it calls `exec`.
-  static let patience = 1000
+  /// Timeout for the lock in milliseconds: a process started by another test inherits our descriptors until it calls `exec`, and on a busy
+  /// machine it is long before it does.
+  static let patience = Int(Patience.milliseconds)
 
   /// Keeps only the generation before the last one, and reserves nothing.
   static var options: DatabaseOptions {

@@ -14,8 +14,8 @@ struct FramingTests {
   }()
 
   /// Frames of `pieces`, in order: a message as its text, an error as `!` and its name.
-  private static func frames(_ pieces: [ArraySlice<UInt8>], _ style: Framing.Style?) -> [String] {
-    var framing = Framing(style: style, limits: limits)
+  private static func frames(_ pieces: [ArraySlice<UInt8>], _ style: Framing.Style?, isTyped: Bool = false) -> [String] {
+    var framing = Framing(style: style, isTyped: isTyped, limits: limits)
     var frames: [String] = []
     func take() {
       while let frame = framing.next() {
@@ -43,6 +43,19 @@ struct FramingTests {
     for cut in bytes.indices {
       #expect(Self.frames([bytes[..<cut], bytes[cut...]], example.style) == example.frames, "cut at \(cut)")
     }
+  }
+
+  /// A word that a person types is a line; headers begin with one that a message has.
+  @Test(
+    arguments: [
+      ("help\n{}\n", ["help", "{}"]), ("content\n", ["content"]), ("con", ["con"]), ("[1]\n", ["[1]"]),
+      ("Contents: 2\n", ["Contents: 2"]), ("cONTENT-length: 2\n\n{}", ["{}"]), ("Content-Type: x\nContent-Length: 2\n\n{}", ["{}"]),
+      ("content-", ["!truncated"]),
+    ] as [(String, [String])])
+  func typedWordsAreLines(_ input: String, _ frames: [String]) {
+    let bytes = Array(input.utf8)
+    #expect(Self.frames([bytes[...]], nil, isTyped: true) == frames)
+    #expect(Self.frames(bytes.indices.map { bytes[$0...$0] }, nil, isTyped: true) == frames, "byte by byte")
   }
 
   @Test(arguments: [Framing.Style.lines, .headers])

@@ -338,8 +338,7 @@ enum UsageError: Error, Hashable {
     case .unknownShell(let word): "there is no completion script for “\(word)”\(Self.meant(word, Shell.allCases.map(\.rawValue)))"
     case .unknownTopic(let word):
       "there is no command, method or domain “\(word)”"
-        + Self.meant(
-          word, Subcommand.allCases.map(\.rawValue) + MethodRegistry.all.entries.map(\.spelling) + MethodRegistry.all.domains)
+        + Self.meant(word, Self.topics)
     case .unknownFlag(let word, let command): "there is no option --\(word)\(Self.meant(word, command.flags.map(\.rawValue), prefix: "--"))"
     case .flagNotHere(let flag, let command): "--\(flag.rawValue) does not apply to \(command.rawValue)"
     case .valueMissing(let flag): "--\(flag.rawValue) needs a value: \(flag.value ?? "")"
@@ -379,6 +378,11 @@ enum UsageError: Error, Hashable {
     guard let index = value.utf8.index(value.startIndex, offsetBy: offset, limitedBy: value.endIndex), let character = value[index...].first
     else { return "\(place): it ends before everything in it is closed" }
     return "\(place): “\(character)” is not expected there; texts in it are in double quotes"
+  }
+
+  /// What the help describes: commands, methods and domains.
+  static var topics: [String] {
+    Subcommand.allCases.map(\.rawValue) + MethodRegistry.all.entries.map(\.spelling) + MethodRegistry.all.domains
   }
 
   /// The hint for a word that is not a command.

@@ -7,26 +7,19 @@ struct Help {
   /// The language of what concerns the commands for people.
   var language = Language.english
 
+  /// The help of the whole program. What concerns the commands for people is in the language; if that is not English, it comes first, and the
+  /// rest is said to be in English.
   func text(of registry: MethodRegistry) -> String {
-    let commands = Subcommand.allCases.map { command -> (isOfShop: Bool, row: (String, String)) in
-      let isOfShop = command.shop != nil || command == .demo || command == .web
-      let summary = command.shop == nil && command != .demo ? command.summary : command.summary(in: language)
-      return (isOfShop, ("\(command.rawValue) \(operands(of: command))", summary))
-    }
-    let flags = Flag.allCases.map { ("--\($0.rawValue) \($0.value ?? "")", $0.summary) }
-    let variables = Variable.allCases.map { ($0.rawValue, $0.summary) }
-    return """
+    let usage = """
       \(terminal.bold("Usage:")) \(Program.name) [COMMAND] [OPTION]…
       \(line("A shop as a subprocess: JSON-RPC 2.0 on standard input and output."))
-
-      \(terminal.bold("Commands:"))
-      \(table(commands.filter { !$0.isOfShop }.map(\.row)))
-      \(terminal.bold(line("Commands for people, in the language and time zone of the environment:")))
-      \(table(commands.filter(\.isOfShop).map(\.row)))
+      """
+    let flags = Flag.allCases.map { ("--\($0.rawValue) \($0.value ?? "")", $0.summary) }
+    let reference = """
       \(terminal.bold("Options:"))
       \(table(flags))
       \(terminal.bold("Environment:"))
-      \(table(variables))
+      \(table(Variable.allCases.map { ($0.rawValue, $0.summary) }))
       \(terminal.bold("Exit status:"))
       \(table(ExitStatus.allCases.map { ($0.number, $0.summary) }))
       \(terminal.bold("Methods:"))
@@ -34,6 +27,21 @@ struct Help {
       \(line("“\(Program.name) help METHOD” describes one, such as cart.add, and “\(Program.name) help DOMAIN” all of a domain, such as cart."))
 
       """
+    let commands = Subcommand.allCases.filter { $0.help == nil }.map { ("\($0.rawValue) \($0.operands)", $0.summary) }
+    let forPrograms = "\(terminal.bold("Commands:"))\n\(table(commands))"
+    if language == .english { return "\(usage)\n\n\(forPrograms)\n\(commandsForPeople)\n\(reference)" }
+    var texts = PeopleTexts(language)
+    let hint = line(texts.hint(on: .list))
+    return "\(commandsForPeople)\(hint)\n\n\(terminal.bold(line(texts.heading("programs"))))\n\n\(usage)\n\n\(forPrograms)\n\(reference)"
+  }
+
+  /// The commands for people, in their language.
+  private var commandsForPeople: String {
+    var texts = PeopleTexts(language)
+    let rows = Subcommand.allCases.compactMap { command in
+      command.help.map { ("\(command.rawValue) \(texts.operands(command.operands))", texts.summary(of: $0)) }
+    }
+    return "\(terminal.bold(line(texts.heading("people"))))\n\(table(rows))"
   }
 
   /// The names of the methods by domain: those without a domain first, then the domains in alphabetical order.
@@ -46,33 +54,24 @@ struct Help {
       })
   }
 
-  /// The operands, in the language if the command is one for people.
-  private func operands(of command: Subcommand) -> String {
-    if command.shop == nil { return command.operands }
-    var texts = PeopleTexts(language)
-    return texts.operands(command.operands)
-  }
-
   /// Describes a command for people in their language, and the options that it accepts.
-  private func text(on command: Subcommand, for shop: ShopCommand) -> String {
+  private func text(on command: Subcommand, by help: String) -> String {
     var texts = PeopleTexts(language)
     let actions = command.actions.map { ("\($0.word) \(texts.operands($0.command.operands))", texts.summary(of: $0.command.help)) }
     let flags = command.flags.map { ("--\($0.rawValue) \($0.value ?? "")", texts.summary(of: $0)) }
     let usage = "\(Program.name) \(command.rawValue) \(texts.operands(command.operands))"
     return """
       \(terminal.bold(texts.heading("usage"))) \(usage)
-      \(line(texts.summary(of: shop.help)))
+      \(line(texts.summary(of: help)))
       \(actions.isEmpty ? "" : "\n\(terminal.bold(texts.heading("actions")))\n\(table(actions))")
       \(terminal.bold(texts.heading("options")))
-      \(table(flags))
-      \(terminal.bold(texts.heading("method"))) \(Program.name) call \(shop.method)
-
+      \(table(flags))\(command.shop.map { "\n\(terminal.bold(texts.heading("method"))) \(Program.name) call \($0.method)\n" } ?? "")
       """
   }
 
   /// Describes a command and the options that it accepts, and the methods of the domain of the same name.
   func text(on command: Subcommand) -> String {
-    if language != .english, let shop = command.shop { return text(on: command, for: shop) }
+    if language != .english, let help = command.help { return text(on: command, by: help) }
     let operands = command.operands.isEmpty ? "" : " \(command.operands)"
     let flags = command.flags.map { ("--\($0.rawValue) \($0.value ?? "")", $0.summary(for: command)) }
     let method = command.shop.map {
@@ -134,7 +133,7 @@ struct Help {
     var text = ""
     for (left, right) in rows {
       let name = left.last == " " ? String(left.dropLast()) : left
-      let blanks = indent - 2 - name.count
+      let blanks = indent - 2 - DisplayWidth.of(name)
       let gap = blanks > 0 ? String(repeating: " ", count: blanks) : "\n" + String(repeating: " ", count: indent)
       text += "  \(name)\(gap)\(terminal.wrapped(right, indent: indent, after: indent))\n"
     }

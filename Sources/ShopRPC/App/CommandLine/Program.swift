@@ -44,13 +44,16 @@ enum Program {
     case .demo(let options): return printingErrors { () throws(FileError) in try Demo(options: options, terminal: terminal).run() }
     case .web(let web): return printingErrors { () throws(FileError) in try web.run() }
     case .mcp(let options, let tools):
-      Console.greet("waiting for an assistant's MCP messages on standard input, one per line; Ctrl-D ends, “\(name) help mcp” describes it")
+      if Console.isAtTerminal {
+        Console.printError(
+          "waiting for an assistant's MCP messages on standard input, one per line; Ctrl-D ends, “\(name) help mcp” describes it")
+      }
       return printingErrors { () throws(FileError) in try Service<Conversation>.run(options, in: MCPDialect(tools: tools)) }
-    case .serve(let options):
-      Console.greet(
-        "waiting for JSON-RPC requests on standard input, one per line; Ctrl-D ends; for people: “\(name) demo”, “\(name) list”, “\(name) help”"
-      )
-      return printingErrors { () throws(FileError) in try Service<Conversation>.run(options) }
+    case .serve(var options):
+      options.isTyped = Console.isAtTerminal
+      return printingErrors { () throws(FileError) in
+        try Service<Conversation>.run(options, observer: options.isTyped ? TypingHelp(language) : nil)
+      }
     case .call(let method, let params, let options): return try call(method, params, options)
     case .replay(let order): return printingErrors { () throws(FileError) in try order.run() }
     case .schema(let directory): return printingErrors { () throws(FileError) in try SchemaFolder(path: directory).write() }

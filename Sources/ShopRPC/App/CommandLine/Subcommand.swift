@@ -86,15 +86,17 @@ enum Subcommand: String, CaseIterable {
     case .man: "Prints the manual page. Usage: \(Program.name) man | man -l -"
     case .help:
       "Describes a command, a method, or the methods of a domain such as cart; without an operand, the whole program, like --help."
-    case .web: "Shows the shop in a browser of this machine; needs the program websocketd, and says how to install it."
     default: summary(in: .english)
     }
   }
 
+  /// The word in texts for a command for people; nil for others.
+  var help: String? { [.demo, .web].contains(self) ? rawValue : shop?.help }
+
   /// The summary of a command for people; nothing for others.
   func summary(in language: Language) -> String {
     var texts = PeopleTexts(language)
-    return (self == .demo ? rawValue : shop?.help).map { texts.summary(of: $0) } ?? ""
+    return help.map { texts.summary(of: $0) } ?? ""
   }
 }
 
@@ -154,7 +156,8 @@ struct SingleCall {
     try input.rewind()
     do throws(TransportError) {
       _ = try Service<Conversation>.run(
-        options, from: input.descriptor, to: NonblockingOutput(output.descriptor), showsProgress: showsProgress, telling: diagnostics,
+        options, from: input.descriptor, to: NonblockingOutput(output.descriptor), observer: showsProgress ? ProgressLine() : nil,
+        telling: diagnostics,
         isLast: isLast)
     } catch { throw FileError(error) }
     try output.rewind()

@@ -140,10 +140,9 @@ enum Console {
     try OpenFile(sharing: STDIN_FILENO, path: inputName).read(atMost: limit)
   }
 
-  /// Tells a person who started the program at a terminal what it is waiting for. It serves nevertheless: some clients use a terminal, too.
-  static func greet(_ greeting: String) {
-    if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 { printError(greeting) }
-  }
+  /// True if a person can type and read what is said on standard error. The program serves at a terminal nevertheless: some clients use one,
+  /// too.
+  static var isAtTerminal: Bool { Terminal.isTerminal(STDIN_FILENO) && Terminal.isTerminal(STDERR_FILENO) }
 
   /// Name of standard input in errors.
   static let inputName = TransportError.Call.read.rawValue

@@ -47,6 +47,9 @@ struct PeopleTexts {
       problem("missing", of: command.name(with: action), operands: operands(command.operands(of: action)))
     case .operandTooMany(let command, let word): problem("tooMany", of: command.rawValue, word: word)
     case .conflict(let one, let other): problem("conflict", option: "--\(one.rawValue)", word: "--\(other.rawValue)")
+    case .homeUnknown(_, let path): problem("home", word: path)
+    case .noDirectory: problem("directory", option: "--\(Flag.data.rawValue)")
+    case .unknownTopic(let word): advised(problem("command", word: word), instead: Spelling.nearest(to: word, among: UsageError.topics))
     default: nil
     }
   }
@@ -62,8 +65,22 @@ struct PeopleTexts {
   /// A sentence with what may have been meant, or else with the command that helps.
   private mutating func advised(_ text: String, instead suggestion: String?, topic: Subcommand? = nil) -> String {
     if let suggestion { return texts.text(.errorDidYouMean, ["text": .text(text), "suggestion": .text(suggestion)]) }
-    let help = [Program.name, Subcommand.help.rawValue, topic?.rawValue].compactMap(\.self).joined(separator: " ")
-    return "\(text) \(problem("help", of: help))"
+    return "\(text) \(hint(on: topic))"
+  }
+
+  /// The sentence that names the help, of one command if there is a `topic`.
+  mutating func hint(on topic: Subcommand?) -> String {
+    problem("help", of: [Program.name, Subcommand.help.rawValue, topic?.rawValue].compactMap(\.self).joined(separator: " "))
+  }
+
+  /// What the service says to a person who types into it; `problem` is a word of the text.
+  mutating func service(_ problem: String, word: String = "", command: String = "") -> String {
+    texts.text(
+      .shellServe,
+      [
+        "problem": .text(problem), "word": .text(word), "command": .text(command), "program": .text(Program.name),
+        "example": .text(#"{"jsonrpc":"2.0","id":1,"method":"\#(ListItems.name)"}"#),
+      ])
   }
 }
 
@@ -78,7 +95,7 @@ extension UsageError {
   /// The message for the person who typed `words`: in the language of the environment, if they are a command for people.
   func text(for words: [String], environment: (String) -> String?) -> String {
     let command = words.lazy.compactMap { Subcommand(rawValue: $0) }.first
-    let isForPeople = command.map { $0.shop != nil || $0 == .demo } ?? isUnknownCommand
+    let isForPeople = command.map { $0.help != nil || $0 == .help } ?? isUnknownCommand
     guard isForPeople, let language = Language.ofEnvironment(environment), language != .english else { return text }
     var texts = PeopleTexts(language)
     return texts.message(of: self) ?? text

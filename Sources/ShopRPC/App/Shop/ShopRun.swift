@@ -81,7 +81,8 @@ struct ShopRun {
 
   /// At a terminal, asks whether the location is to be created that a line names and that does not exist.
   private func offerLocation(for params: JSON) throws(ShopFailure) {
-    guard Self.canAsk, command.method == ListAddText.name, params["text"]?.string?.contains(where: LineFurniture.signs.contains) == true,
+    guard Console.isAtTerminal, command.method == ListAddText.name,
+      params["text"]?.string?.contains(where: LineFurniture.signs.contains) == true,
       let name = try session.result(of: command.method, params.forDryRun)["unknownLocation"]?.string,
       try isAffirmed(try session.text(.shellCreateLocation, with: ["name": .string(name)]))
     else { return }
@@ -131,12 +132,9 @@ struct ShopRun {
     return ShopFailure("\(error.text) \(hint)", isEmpty: error.isEmpty)
   }
 
-  /// True if a person can be asked.
-  private static var canAsk: Bool { Terminal.isTerminal(STDIN_FILENO) && Terminal.isTerminal(STDERR_FILENO) }
-
   /// At a terminal, shows what an import would do, and asks. Elsewhere nobody is asked: an import can be undone, and scripts run it.
   private func preview(_ params: JSON) throws(ShopFailure) {
-    guard Self.canAsk else { return }
+    guard Console.isAtTerminal else { return }
     let trial = try session.result(of: command.method, params.forDryRun)
     if trial.isUnchanged { return }
     let view = ShopView(session: session, terminal: terminal)
@@ -150,7 +148,7 @@ struct ShopRun {
     do throws(ShopFailure) { trial = try session.result(of: command.method, params.forDryRun) } catch { throw try hinted(error) }
     guard let confirmation = trial["confirmation"] else { return params }
     let question = ["message", "title"].compactMap { confirmation[$0]?.string }
-    guard Self.canAsk else {
+    guard Console.isAtTerminal else {
       let hint = try session.text(.shellYes, with: ["option": .string("--\(Flag.yes.rawValue)")])
       throw ShopFailure((question + [try session.text(.shellNothingChanged), hint]).joined(separator: " "))
     }
@@ -277,39 +275,6 @@ enum ShellWord {
       }
     return isPlain ? word : "'\(word.replacing("'", with: #"'\''"#))'"
   }
-}
-
-/// Shows the progress of a long call in one line of standard error, which disappears in the end.
-final class ProgressLine: ConversationRecorder {
-  private var title = ""
-
-  /// The token of requests whose progress is shown.
-  static let token = "progress"
-
-  func recordSent(_ message: Span<UInt8>) {
-    var document = Document()
-    do throws(JSONError) { try document.read(message) } catch { return }
-    guard document[0].kind == .object, document.find(.id, in: 0) < 0 else { return }
-    let notice = document.tree(at: 0)
-    guard notice["method"] == "$/progress", let value = notice["params"]?["value"] else { return }
-    if let begun = value["title"]?.string { title = begun }
-    let isEnd = value["kind"] == "end"
-    let percentage = value["percentage"]?.integer.map { " \($0)%" } ?? ""
-    show(isEnd ? "" : "\(title)\(percentage)")
-  }
-
-  /// Replaces the line.
-  private func show(_ text: String) {
-    let bytes = Array("\r\u{1B}[K\(text)".utf8)
-    // It is only a help for the eyes: a failure is not reported.
-    _ = unsafe write(STDERR_FILENO, bytes, bytes.count)
-  }
-
-  func recordReceived(_ message: [UInt8], behind before: [UInt8], _ style: Framing.Style) {}
-  func recordReceived(invalid bytes: [UInt8], _ style: Framing.Style) {}
-  func recordReceived(skipped bytes: [UInt8], _ style: Framing.Style) {}
-  func flush() {}
-  func end(with code: Int32, isOwn: Bool) -> Bool { true }
 }
 
 /// Shows the result of a command for people, with the texts of the service.

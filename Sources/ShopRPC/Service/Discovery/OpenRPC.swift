@@ -101,7 +101,8 @@ struct MethodSchema {
   func result(_ types: inout SchemaTypes) -> JSON {
     var added: [ObjectSchema.Property] = []
     if entry.isConfirmable {
-      let schema = Confirmation.shape.schema(&types).described("With `dryRun`: the confirmation to ask for before making the change.")
+      let schema = Confirmation.shape.schema(&types).described(
+        "With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing.")
       added.append(ObjectSchema.Property(name: "confirmation", schema: schema, isRequired: false))
     }
     if entry.returnsRevision {

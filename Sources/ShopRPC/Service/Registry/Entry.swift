@@ -16,7 +16,7 @@ import ShopModel
 /// - `FetchingCommand` is a `Command`, and `FetchingDatabaseCommand` a `DatabaseCommand`, whose params may first be completed in a job;
 /// - `AsyncSessionMethod` is a session method that may continue in a job.
 ///
-/// On a dry run, a `Confirmable` command also returns the prompt for a confirmation.
+/// On a dry run, a `Confirmable` command also returns the prompt for a confirmation, unless it changes nothing.
 ///
 /// `run` reads the params, executes the method, and writes the result; everything else (classification, context, rollback, held responses)
 /// is in `Conversation`, shared by all kinds. Invariants: `run` writes one JSON value or throws; when it throws, the caller rolls back. The
@@ -88,8 +88,8 @@ final class Entry: Sendable {
       let params = try Self.params(C.self, document)
       try Self.call(C.self, with: params, in: &service) { (service) throws(RPCError) in
         let confirmation = service.context.isDryRun ? C.confirmation(params, in: service.shop, context: service.context) : nil
-        try Self.decide(C.self, params, &service)
-        if let confirmation { Self.add(confirmation, to: &service.response.output) }
+        let changesShop = try Self.decide(C.self, params, &service)
+        if let confirmation, changesShop { Self.add(confirmation, to: &service.response.output) }
       }
     }
   }
@@ -169,12 +169,12 @@ final class Entry: Sendable {
   /// Makes the change of a command and writes the result.
   @inline(__always)
   private static func change<C: Command>(_: C.Type, with params: C.Params, in service: inout ServiceState) throws(RPCError) {
-    try call(C.self, with: params, in: &service) { (service) throws(RPCError) in try decide(C.self, params, &service) }
+    try call(C.self, with: params, in: &service) { (service) throws(RPCError) in _ = try decide(C.self, params, &service) }
   }
 
-  /// Decides, applies the events, and writes the result.
+  /// Decides, applies the events, and writes the result. False if there are no events: then nobody needs to be asked.
   @inline(__always)
-  private static func decide<C: Command>(_: C.Type, _ params: C.Params, _ service: inout ServiceState) throws(RPCError) {
+  private static func decide<C: Command>(_: C.Type, _ params: C.Params, _ service: inout ServiceState) throws(RPCError) -> Bool {
     // with the ids elsewhere, the decision only reads the service, which then need not be copied for it
     var ids = service.pending.ids
     defer { service.pending.ids = ids }
@@ -184,9 +184,11 @@ final class Entry: Sendable {
     }
     service.apply(change.events)
     C.Result.shape.write(C.report(change.outcome, from: service.shop, context: service.context), &service.response.output)
-    guard C.changesSession, service.changesSession else { return }
-    service.keepSession()
-    C.adopt(change.outcome, in: &service.session)
+    if C.changesSession, service.changesSession {
+      service.keepSession()
+      C.adopt(change.outcome, in: &service.session)
+    }
+    return !change.events.isEmpty
   }
 
   /// Makes a change by calling the method with `params`, under the conditions of `_meta`.
