@@ -103,7 +103,10 @@ struct ChangeSummaryBuilder {
     // nor what is known of the purchases that are
     if first?.key == .historyItemPurchased, event.key == .historyItemChanged, ids.contains(event.id) { return }
     // the items that a new location collects are not mentioned
-    if first?.key == .historyLocationAdded, event.key == .historyItemChanged, Entry.domain(of: method) == Topic.location.rawValue { return }
+    if first?.key == .historyLocationAdded, event.key == .historyItemChanged, RegisteredMethod.domain(of: method) == Topic.location.rawValue
+    {
+      return
+    }
     if let first, first.key != event.key {
       if event.key == .historyCartMade { return }
       isMixed = true

@@ -167,7 +167,7 @@ extension Conversation: Responder {
 /// 3. read `_meta`: dry run, idempotency key, language, moment of the past;
 /// 4. build the context (`ServiceState.prepareContext`): customer, time, languages. The method cannot change these; only what other processes
 ///    have changed can, once it is read in step 5 (`identify`);
-/// 5. run (`Entry.run`): a query borrows the shop; a command decides on events, the state applies them, and the command reports; a session
+/// 5. run (`RegisteredMethod.run`): a query borrows the shop; a command decides on events, the state applies them, and the command reports; a session
 ///    method uses the state itself. Each writes its result after `"result":`;
 /// 6. finish or roll back: a result gets its revision, a failure rolls the shop back to where the request began;
 /// 7. hold the response (`ResponseWriter.hold`) until its group is durable, then hold the events that the change causes.
@@ -218,7 +218,7 @@ extension Conversation {
   }
 
   /// Finds the method of a message, and reads the `_meta` of its params.
-  @inline(__always) private mutating func resolve(_ message: Message) throws(RPCError) -> Entry {
+  @inline(__always) private mutating func resolve(_ message: Message) throws(RPCError) -> RegisteredMethod {
     do throws(RPCError) {
       guard let index = service.registry.find(document.name(at: message.method)) else {
         throw service.registry.unknown(document.text(at: message.method))
@@ -234,7 +234,7 @@ extension Conversation {
   }
 
   /// Reads `_meta`. If it is invalid, the error lists the problems of the parameters too.
-  @inline(__always) private mutating func readMeta(of method: Entry, params: Int) throws(RPCError) {
+  @inline(__always) private mutating func readMeta(of method: RegisteredMethod, params: Int) throws(RPCError) {
     document.params = params
     document.meta = -1
     if service.request.meta != nil { service.request.meta = nil }
@@ -248,7 +248,7 @@ extension Conversation {
 
   /// Runs a method, or the completion of a job, and writes the result; returns true when the result depends on the group.
   mutating func perform(
-    _ method: Entry, progress: Progress? = nil, completion: Job.Completion? = nil
+    _ method: RegisteredMethod, progress: Progress? = nil, completion: Job.Completion? = nil
   ) throws(RPCError) -> Bool {
     try service.prepareContext(for: method, &document, progress: progress)
     service.response.beginResult()
@@ -267,7 +267,7 @@ extension Conversation {
   }
 
   /// True when the request needs the group's changes on disk and the lock released.
-  private func usesFiles(_ method: Entry) -> Bool { method.usesFiles || service.request.meta?.asOf != nil }
+  private func usesFiles(_ method: RegisteredMethod) -> Bool { method.usesFiles || service.request.meta?.asOf != nil }
 
   /// Writes an error in the session's language, because a language requested by the message is not known.
   mutating func reject(_ rpcError: RPCError, id: Int = -1) {

@@ -4,7 +4,7 @@ import ShopModel
 extension Conversation {
   /// Starts the asynchronous part of the current request; false when it has none. In a batch,
   /// reserves a slot for the response.
-  @inline(never) mutating func startJob(_ method: Entry, id: Int) throws(RPCError) -> Bool {
+  @inline(never) mutating func startJob(_ method: RegisteredMethod, id: Int) throws(RPCError) -> Bool {
     guard let start = method.start else { return false }
     try service.prepareContext(for: method, &document)
     guard let work = try start(document, &service) else { return false }
@@ -116,7 +116,7 @@ extension Conversation {
   }
 
   /// Starts a recurring call with an asynchronous part, unless the last one is still in progress.
-  private mutating func startJob(of method: Entry) {
+  private mutating func startJob(of method: RegisteredMethod) {
     guard let start = method.start, jobs.hasRoom, !jobs.all.contains(where: \.isRecurring) else { return }
     var call = Document()
     call.params = -1
@@ -277,7 +277,7 @@ struct Job {
   /// Request id as it was written; nil for a notification.
   let id: String?
   /// Its method.
-  let entry: Entry
+  let entry: RegisteredMethod
   /// The request's `_meta`.
   let meta: Meta?
   /// Session of the request, with its customer and language.
@@ -311,7 +311,7 @@ struct Jobs: ~Copyable {
 
   /// Starts a job; returns its number.
   mutating func start(
-    _ id: String?, _ entry: Entry, _ meta: Meta?, _ session: Session, isRecurring: Bool = false, _ work: @escaping Job.Work
+    _ id: String?, _ entry: RegisteredMethod, _ meta: Meta?, _ session: Session, isRecurring: Bool = false, _ work: @escaping Job.Work
   ) -> Int {
     count += 1
     let (number, mailbox) = (count, mailbox)
@@ -468,7 +468,7 @@ extension Conversation {
   }
 
   /// Runs a long request with the id at offset `id` of the document.
-  @inline(never) mutating func performLong(_ method: Entry, id: Int) throws(RPCError) -> Bool {
+  @inline(never) mutating func performLong(_ method: RegisteredMethod, id: Int) throws(RPCError) -> Bool {
     guard let channel else { return try perform(method) }
     let lookahead = lookahead ?? CancellationLookahead(on: channel, limits: service.options.limits)
     self.lookahead = lookahead
@@ -484,7 +484,7 @@ extension Conversation {
 
 /// A call that is made at the start and then at regular intervals, without a request.
 struct RecurringCall: Sendable {
-  let method: Entry
+  let method: RegisteredMethod
   let interval: Duration
   /// True for an exchange with other devices, which is also made soon after a change, and before the service ends.
   var isExchange = false

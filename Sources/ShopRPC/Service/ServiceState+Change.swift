@@ -98,7 +98,7 @@ extension ServiceState {
 
   /// Last revision that changed the topic of the call; the latest of all for calls about the whole database.
   private func lastChange(before call: Call) -> Int {
-    switch Entry.topic(of: call.method) {
+    switch RegisteredMethod.topic(of: call.method) {
     case .data, .sync, nil: shop.revision
     case let topic?: shop.touched[topic]
     }

@@ -171,7 +171,7 @@ struct ChangeFeed {
 
 extension ServiceState {
   /// Rejects requests that the session's phase does not allow.
-  func checkPhase(_ entry: Entry) throws(RPCError) {
+  func checkPhase(_ entry: RegisteredMethod) throws(RPCError) {
     switch session.phase {
     case .open: return
     case .shutDown where entry.followsShutdown: return
@@ -181,7 +181,7 @@ extension ServiceState {
 
   /// Builds the context of a request, which is the same from then on.
   @inline(__always) mutating func prepareContext(
-    for method: Entry, _ document: inout Document, progress: Progress? = nil
+    for method: RegisteredMethod, _ document: inout Document, progress: Progress? = nil
   ) throws(RPCError) {
     request.needsLogin = method.needsLogin
     if settings.isInForce(for: shop.settingsMark), request.meta == nil, progress == nil, context.customer == session.customer,

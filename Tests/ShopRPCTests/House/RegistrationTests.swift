@@ -12,7 +12,7 @@ struct RegistrationTests {
   }
 
   /// Kind of an entry by the protocol of its method.
-  private static let kinds: [String: Entry.Kind] = [
+  private static let kinds: [String: RegisteredMethod.Kind] = [
     "Query": .query, "DatabaseQuery": .query, "Command": .change, "FetchingCommand": .change, "FetchingDatabaseCommand": .change,
     "Confirmable": .change,
     "DatabaseCommand": .change,

@@ -98,7 +98,7 @@ struct StoredPeerTests {
 
   @Test func longAnswersAreKeptOverARestart() throws {
     let folder = try TestFolder()
-    var peer = try Peer(.stored(in: folder), MethodRegistry([Entry(LongAnswer.self), Entry(ServiceStatus.self)]))
+    var peer = try Peer(.stored(in: folder), MethodRegistry([RegisteredMethod(LongAnswer.self), RegisteredMethod(ServiceStatus.self)]))
     let meta = #""idempotencyKey":"k""#
     let first = peer.ask("test.long", meta: meta)
     #expect(first.part("result.text").unicodeScalars.count == 100_001)
@@ -154,7 +154,7 @@ struct StoredPeerTests {
   /// A snapshot would lose unknown records, so none is written while the journal contains any.
   @Test(arguments: [false, true]) func aLongJournalBecomesASnapshot(_ hasUnknown: Bool) throws {
     let folder = try TestFolder()
-    var peer = try Peer(.stored(in: folder), MethodRegistry([Entry(LongAnswer.self), Entry(ServiceStatus.self)]))
+    var peer = try Peer(.stored(in: folder), MethodRegistry([RegisteredMethod(LongAnswer.self), RegisteredMethod(ServiceStatus.self)]))
     for key in 1...3 { _ = peer.ask("test.long", meta: "\"idempotencyKey\":\"\(key)\"") }
     peer = try peer.restart()
     if hasUnknown { try later(in: folder) }

@@ -29,12 +29,13 @@ enum Fetching: FetchingCommand {
   }
 
   static let registry = MethodRegistry([
-    Entry(Fetching.self), Entry(CancelRequest.self), Entry(ListAdd.self), Entry(ListItems.self), Entry(EventsSubscribe.self),
-    Entry(LocaleSet.self), Entry(Shutdown.self), Entry(Exit.self), Entry(TransactionRun.self),
+    RegisteredMethod(Fetching.self), RegisteredMethod(CancelRequest.self), RegisteredMethod(ListAdd.self), RegisteredMethod(ListItems.self),
+    RegisteredMethod(EventsSubscribe.self),
+    RegisteredMethod(LocaleSet.self), RegisteredMethod(Shutdown.self), RegisteredMethod(Exit.self), RegisteredMethod(TransactionRun.self),
   ])
 
   static func start(_ document: borrowing Document, in service: inout ServiceState) throws(RPCError) -> Params? {
-    let params = try Entry.params(Fetching.self, document)
+    let params = try RegisteredMethod.params(Fetching.self, document)
     if params.gate == "closed" { throw .notAllowed(.memory) }
     return params
   }

@@ -5,7 +5,7 @@ import Testing
 /// Null for an optional param means the same as omitting it.
 struct NullParamTests {
   /// Every optional param of every method, by name.
-  private static let omissible: [(entry: Entry, name: String, index: Int)] = MethodRegistry.all.entries.flatMap { entry in
+  private static let omissible: [(entry: RegisteredMethod, name: String, index: Int)] = MethodRegistry.all.entries.flatMap { entry in
     var types = SchemaTypes(prefix: "")
     return entry.params(&types).properties.enumerated().filter { !$0.element.isRequired }.map { (entry, $0.element.name, $0.offset) }
   }

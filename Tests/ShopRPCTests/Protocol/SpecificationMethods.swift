@@ -3,7 +3,8 @@
 /// Methods called by the examples of the JSON-RPC 2.0 specification.
 enum SpecificationMethods {
   static let registry = MethodRegistry([
-    Entry(Subtract.self), Entry(Sum.self), Entry(Update.self), Entry(NotifyHello.self), Entry(NotifySum.self), Entry(GetData.self),
+    RegisteredMethod(Subtract.self), RegisteredMethod(Sum.self), RegisteredMethod(Update.self), RegisteredMethod(NotifyHello.self),
+    RegisteredMethod(NotifySum.self), RegisteredMethod(GetData.self),
   ])
 
   /// Up to five positional numbers.

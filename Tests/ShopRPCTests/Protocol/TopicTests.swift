@@ -32,6 +32,6 @@ struct TopicTests {
       ("image.clear", nil),
     ] as [(String, Topic?)]) func theTopicOfAMethod(_ method: String, _ topic: Topic?)
   {
-    #expect(Entry.topic(of: method) == topic)
+    #expect(RegisteredMethod.topic(of: method) == topic)
   }
 }

@@ -424,7 +424,7 @@ enum UsageError: Error, Hashable {
 
 /// The params of `call`: JSON, or members in the form `key=value`.
 struct MemberParams {
-  let entry: Entry?
+  let entry: RegisteredMethod?
   private var types = SchemaTypes(prefix: "")
 
   /// Params of the method `method`.

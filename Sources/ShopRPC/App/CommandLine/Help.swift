@@ -96,7 +96,7 @@ struct Help {
   }
 
   /// Describes a method: its params in the order for passing them by position, its result, its errors, and a request.
-  func text(on entry: Entry) -> String {
+  func text(on entry: RegisteredMethod) -> String {
     var types = SchemaTypes(prefix: "")
     let properties = entry.params(&types).properties
     let params = properties.map { ($0.isRequired ? $0.name : "[\($0.name)]", $0.text) }

@@ -195,7 +195,7 @@ enum Invocation {
   /// Describes one command.
   case helpOnCommand(Subcommand)
   /// Describes one method.
-  case helpOnMethod(Entry)
+  case helpOnMethod(RegisteredMethod)
   /// Describes the methods of a domain.
   case helpOnDomain(String)
   case version

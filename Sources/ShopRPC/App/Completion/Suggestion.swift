@@ -78,7 +78,7 @@ enum Shell: String, CaseIterable {
   }
 }
 
-extension Entry {
+extension RegisteredMethod {
   /// The names of its params as operands of `call`.
   var keys: [String] {
     var types = SchemaTypes(prefix: "")

@@ -21,7 +21,7 @@ enum SchemaFiles {
     return files.sorted { $0.path < $1.path }
   }
 
-  private static func method(_ entry: Entry) -> [File] {
+  private static func method(_ entry: RegisteredMethod) -> [File] {
     var types = SchemaTypes(prefix: "../types/", suffix: ".json")
     let schema = MethodSchema(entry: entry)
     let path = "methods/\(fileName(entry.spelling))"

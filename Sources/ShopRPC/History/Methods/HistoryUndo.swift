@@ -146,7 +146,7 @@ extension ServiceState {
     of reversed: Reversed, about topic: Topic?, asking title: TextKey, button: LabelKey
   ) -> Confirmation? {
     guard context.isDryRun else { return nil }
-    let topic = topic ?? Entry.topic(of: reversed.entry.method)
+    let topic = topic ?? RegisteredMethod.topic(of: reversed.entry.method)
     guard reversed.count > Reversed.unquestioned || reversed.topics.contains(where: { $0 != topic }) else { return nil }
     let text = reversed.entry.text
     let summary = text.summary.text(&response.output.texts, text.languages)

@@ -27,7 +27,7 @@ enum OpenRPC {
     ]
   }
 
-  private static func method(_ entry: Entry, _ example: JSON?, _ types: inout SchemaTypes) -> JSON {
+  private static func method(_ entry: RegisteredMethod, _ example: JSON?, _ types: inout SchemaTypes) -> JSON {
     let schema = MethodSchema(entry: entry)
     let method: JSON = [
       "name": .string(entry.spelling),
@@ -47,7 +47,7 @@ enum OpenRPC {
   }
 
   /// Content descriptors of the params, in positional order.
-  private static func params(_ entry: Entry, _ types: inout SchemaTypes) -> [JSON] { descriptors(entry.params(&types)) }
+  private static func params(_ entry: RegisteredMethod, _ types: inout SchemaTypes) -> [JSON] { descriptors(entry.params(&types)) }
 
   /// Content descriptors of an object schema's properties.
   static func descriptors(_ schema: JSON) -> [JSON] {
@@ -70,7 +70,7 @@ enum OpenRPC {
   }
 }
 
-extension Entry {
+extension RegisteredMethod {
   /// The errors of the method, with those that come from the database it changes or copies.
   var allErrors: [ErrorKind] {
     switch kind {
@@ -88,7 +88,7 @@ extension ErrorKind {
 
 /// JSON Schemas of one method, including the members that the service adds to every method.
 struct MethodSchema {
-  let entry: Entry
+  let entry: RegisteredMethod
 
   /// Schema of the params including `_meta`; the order of the properties is that of positional params.
   func params(_ types: inout SchemaTypes) -> JSON {
@@ -115,7 +115,7 @@ struct MethodSchema {
     return entry.result(&types).adding(properties: added)
   }
 
-  private static func revisionSummary(of kind: Entry.Kind) -> String {
+  private static func revisionSummary(of kind: RegisteredMethod.Kind) -> String {
     let summary = "Revision of the database that the result reflects"
     return kind == .change ? summary + "; with `dryRun`, the one that the change would be based on." : summary + "."
   }

@@ -2,12 +2,12 @@ import ShopModel
 
 /// Registry of all methods, looked up by the bytes of their names.
 struct MethodRegistry: Sendable {
-  let entries: [Entry]
+  let entries: [RegisteredMethod]
   private let names: [Name]
   /// Hash table: index of the entry per slot, -1 for an empty one.
   private let slots: [Int]
 
-  init(_ entries: [Entry]) {
+  init(_ entries: [RegisteredMethod]) {
     var slots = Array(repeating: -1, count: Self.size)
     let names = entries.map(\.name)
     for (index, name) in names.enumerated() {
@@ -35,7 +35,7 @@ struct MethodRegistry: Sendable {
   }
 
   /// The method `name`; nil when it does not exist.
-  func entry(named name: String) -> Entry? { find(Name(name)).map { entries[$0] } }
+  func entry(named name: String) -> RegisteredMethod? { find(Name(name)).map { entries[$0] } }
 
   /// History sentence for changes by the method `name`; nil when it is built from the events, and for a
   /// method that no longer exists.

@@ -1,9 +1,9 @@
 import ShopModel
 
-/// Entry of the registry: a method with its types erased.
+/// A method in the registry, with its types erased.
 ///
 /// A method is a type (`enum CartAdd: Command`), defined completely by its conformance. Requests, however, look up methods by the bytes of
-/// a name, so the registry needs values of one type. `Entry.init` creates them at the start of the process: it captures the method's type
+/// a name, so the registry needs values of one type. `RegisteredMethod.init` creates them at the start of the process: it captures the method's type
 /// in closures in which `Params`, `Result` and `Failure` are concrete. A call costs one indirect call and no existential.
 ///
 /// There is one initializer per kind of method, and the kind determines what the method receives:
@@ -25,7 +25,7 @@ import ShopModel
 ///
 /// `[any Method.Type]` would be the obvious registry, but opening the existential for each request costs 0.2 µs, and readers and writers of
 /// params would no longer be specialized for their types.
-final class Entry: Sendable {
+final class RegisteredMethod: Sendable {
   /// What a method may change: nothing, the database, or the session.
   enum Kind: String {
     case query
@@ -212,7 +212,7 @@ final class Entry: Sendable {
   private static let confirmation = Label(member: "confirmation")
 }
 
-extension Entry {
+extension RegisteredMethod {
   convenience init<Q: DatabaseQuery>(_: Q.Type) {
     self.init(Q.self, .query) { (document, service) throws(RPCError) in
       let params = try Self.params(Q.self, document)
