@@ -92,18 +92,18 @@ extension Label {
 /// A filter that shows for most objects, without comparing their names, that none is repeated.
 struct NameFilter: BitwiseCopyable {
   /// One bit for each name, by its length, first, and last byte; also bit 63 once two names have the same bit or one has escapes.
-  private var looks: UInt64 = 0
+  private var signatures: UInt64 = 0
 
   /// False if all names differ.
-  @inline(__always) var mayRepeat: Bool { looks >> 63 != 0 }
+  @inline(__always) var mayRepeat: Bool { signatures >> 63 != 0 }
 
   @inline(__always) mutating func add(_ name: Range<Int>, in bytes: Span<UInt8>, hasEscapes: Bool) {
-    let look = Self.look(of: name, in: bytes)
-    looks |= hasEscapes || looks & look != 0 ? 1 &<< 63 : look
+    let signature = Self.signature(of: name, in: bytes)
+    signatures |= hasEscapes || signatures & signature != 0 ? 1 &<< 63 : signature
   }
 
-  /// One of 64 bits. An empty name looks like its quotes.
-  @inline(__always) static func look(of name: Range<Int>, in bytes: Span<UInt8>) -> UInt64 {
+  /// One of 64 bits. An empty name signatures like its quotes.
+  @inline(__always) static func signature(of name: Range<Int>, in bytes: Span<UInt8>) -> UInt64 {
     let ends = UInt64(bytes[padded: name.lowerBound]) &* 31 &+ UInt64(bytes[padded: name.upperBound - 1])
     return 1 &<< (ends &* 31 &+ UInt64(name.count))
   }
@@ -126,14 +126,14 @@ enum RepeatedName {
     return byComparison(in: tokens, of: object, bytes)
   }
 
-  /// Compares a name with earlier ones only if one of them looks like it.
+  /// Compares a name with earlier ones only if one of them signatures like it.
   private static func byComparison(in tokens: borrowing Pool<Token>, of object: Int, _ bytes: Span<UInt8>) -> Int? {
     var seen: UInt64 = 0
     var name = object + 1
     while name < tokens.count {
-      let look = NameFilter.look(of: tokens[name].range, in: bytes)
-      if seen & look != 0, exists(name, in: tokens, of: object, bytes) { return name }
-      seen |= look
+      let signature = NameFilter.signature(of: tokens[name].range, in: bytes)
+      if seen & signature != 0, exists(name, in: tokens, of: object, bytes) { return name }
+      seen |= signature
       name = Int(tokens[name + 1].next)
     }
     return nil

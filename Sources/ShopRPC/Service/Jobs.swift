@@ -400,7 +400,7 @@ final class Progress {
     stage = min(stage.upperBound, percentage)...percentage
     (done, self.total) = (0, max(total, 1))
     if let message { report(stage.lowerBound, message) }
-    look()
+    update()
   }
 
   /// Counts a step; returns true to continue.
@@ -412,7 +412,7 @@ final class Progress {
   /// Counts a step that takes milliseconds; returns true to continue. Checks for cancellation every time.
   func slowStep() -> Bool {
     done += 1
-    look()
+    update()
     return !isCanceled
   }
 
@@ -424,12 +424,12 @@ final class Progress {
 
   private var shouldContinue: Bool {
     steps += 1
-    if steps.isMultiple(of: Limits.progressSteps) { look() }
+    if steps.isMultiple(of: Limits.progressSteps) { update() }
     return !isCanceled
   }
 
   /// Reports the percentage if it increased, and checks for cancellation.
-  private func look() {
+  private func update() {
     let share = min(done, total) * stage.count / (total + 1)
     if stage.lowerBound + share > reported { report(stage.lowerBound + share, nil) }
     if lookahead.isUnwanted(id) { isCanceled = true }

@@ -60,7 +60,7 @@ import CLibrary
 
   /// Takes over the bytes in `range` of an output together with its memory, and leaves it the memory of the queue, in which nothing may be
   /// pending.
-  mutating func take(_ range: Range<Int>, of output: inout Output) {
+  mutating func adopt(_ range: Range<Int>, of output: inout Output) {
     precondition(
       count == 0 && range.lowerBound >= 0 && range.upperBound <= output.count, "bytes are pending, or the range is beyond the end")
     unsafe output.exchange(memory: &base, capacity: &capacity)

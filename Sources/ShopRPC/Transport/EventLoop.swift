@@ -57,7 +57,7 @@ final class EventLoop: SerialExecutor {
     }
     var readiness = poll.readiness
     readiness.isQuiet = count == 0
-    readiness.signal = Signals.take()
+    readiness.signal = Signals.claim()
     return readiness
   }
 
@@ -150,7 +150,7 @@ struct Poll {
   mutating func wait() -> Int32 { wait(milliseconds: timeout) }
 
   /// Returns the number of ready entries without waiting.
-  mutating func look() -> Int32 { wait(milliseconds: 0) }
+  mutating func countReady() -> Int32 { wait(milliseconds: 0) }
 
   /// True when `wait` may block.
   var mayBlock: Bool { timeout != 0 }
@@ -269,7 +269,7 @@ enum Signals {
   }
 
   /// Returns the signal that asked for the end, once; nil otherwise.
-  static func take() -> Int32? {
+  static func claim() -> Int32? {
     guard hasCome, !isTaken.exchange(true, ordering: .sequentiallyConsistent) else { return nil }
     return first.load(ordering: .sequentiallyConsistent)
   }
@@ -342,7 +342,7 @@ struct SpinPolicy {
     if isSpinning, start - lastEnd < close, Self.hasSeveralProcessors {
       let before = switches()
       repeat {
-        count = poll.look()
+        count = poll.countReady()
         if count == 0 { sched_yield() }
       } while count == 0 && now() - start < longest
       record(isContended: switches() != before)

@@ -119,7 +119,7 @@ struct Framing: ~Copyable {
   /// Next frame; nil when more bytes are needed.
   mutating func next() -> Frame? {
     while true {
-      switch look() {
+      switch step() {
       case .frame(let frame): return frame
       case .moved: continue
       case .short: return nil
@@ -155,7 +155,7 @@ struct Framing: ~Copyable {
   mutating func end() { isEnded = true }
 
   /// Continues parsing at `position`.
-  private mutating func look() -> Step {
+  private mutating func step() -> Step {
     switch state {
     case .line: parseLine()
     case .restOfLine: skipLine(to: .line)

@@ -60,7 +60,7 @@ struct NonblockingOutput: ~Copyable {
   /// Writes as many of `bytes` as there is room for.
   func put(_ bytes: Span<UInt8>) -> Outcome {
     if bytes.isEmpty { return .wrote(0) }
-    if mode == .polled, let outcome = Self.look(at: descriptor) { return outcome }
+    if mode == .polled, let outcome = Self.outcome(of: descriptor) { return outcome }
     let (descriptor, mode) = (descriptor, mode)
     while true {
       let sent = unsafe bytes.withUnsafeBytes { source in
@@ -80,7 +80,7 @@ struct NonblockingOutput: ~Copyable {
   }
 
   /// Polls without waiting; nil when there is room.
-  private static func look(at descriptor: Int32) -> Outcome? {
+  private static func outcome(of descriptor: Int32) -> Outcome? {
     var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     guard unsafe poll(&wait, 1, 0) > 0 else { return .full }
     return Int32(wait.revents) & (POLLERR | POLLHUP) != 0 ? .gone : nil
@@ -188,7 +188,7 @@ struct Outbox: ~Copyable {
     let rest = (range.lowerBound + written)..<range.upperBound
     if isGone || rest.isEmpty { return }
     if isDone, pending == 0, rest.count > limits.kept {
-      queue.take(rest, of: &output)
+      queue.adopt(rest, of: &output)
     } else {
       output.withBytes { queue.append($0.extracting(rest)) }
     }

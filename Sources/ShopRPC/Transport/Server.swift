@@ -397,7 +397,7 @@ extension Server where R: ~Copyable {
   /// handled; no more of that is then started.
   var isOutOfTime: Bool {
     mutating get {
-      if !isSignalled, let signal = Signals.take() { end(after: signal) }
+      if !isSignalled, let signal = Signals.claim() { end(after: signal) }
       return isSignalled && Deadlines.isPast(deadlines.reader)
     }
   }

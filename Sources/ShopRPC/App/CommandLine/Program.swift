@@ -10,7 +10,7 @@ enum Program {
     guard Memory.isAvailable(Limits.startMemory) else { return Memory.printError() }
     Signals.ignoreBrokenWrites()
     StandardDescriptors.reserve()
-    let token = Environment.take(Variable.token.rawValue)
+    let token = Environment.removeValue(of: Variable.token.rawValue)
     do throws(UsageError) {
       return try run(Arguments(words) { $0 == Variable.token.rawValue ? token : Environment.value(of: $0) }.invocation())
     } catch {

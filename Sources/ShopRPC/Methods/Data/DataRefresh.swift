@@ -120,7 +120,7 @@ enum DataRefresh: FetchingDatabaseCommand {
     case .success(nil):
       service.fetcher.noteSuccess(of: source.url)
       return result
-    case .success(let document?): return try take(document, of: source, confirm: params.confirm, in: &service, result: result)
+    case .success(let document?): return try importing(document, of: source, confirm: params.confirm, in: &service, result: result)
     case .failure(let error):
       (result.status, result.failure, result.staleSince) = (.failed, FetchFailure(error), download.failingSince)
       return result
@@ -128,7 +128,7 @@ enum DataRefresh: FetchingDatabaseCommand {
   }
 
   /// Imports a new document, unless its content forbids it; completes `result`.
-  private static func take(
+  private static func importing(
     _ document: ImportDownload, of source: CatalogSource, confirm: Word?, in service: inout ServiceState, result: Result
   ) throws(RPCError) -> Result {
     var (source, result) = (source, result)

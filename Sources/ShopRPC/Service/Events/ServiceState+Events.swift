@@ -76,7 +76,7 @@ extension ServiceState {
       log.clear()
       return true
     }
-    return collector.take()
+    return collector.removeAll()
   }
 }
 
@@ -234,7 +234,7 @@ final class EventCollector: ChangeObserver {
   }
 
   /// Returns all pending events and removes them.
-  func take() -> [PendingEvent] {
+  func removeAll() -> [PendingEvent] {
     if pending.isEmpty { return [] }
     defer { (pending, weight) = ([], 0) }
     return pending
@@ -316,7 +316,7 @@ extension Conversation {
   @inline(never) mutating func holdEvents(causedBy id: String? = nil) {
     guard dialect == nil else { return }
     service.feed.collector.follow(service.session, service.context)
-    let pendingEvents = service.feed.collector.take()
+    let pendingEvents = service.feed.collector.removeAll()
     if pendingEvents.isEmpty { return }
     service.useSessionLanguage()
     let own = EventCause(session: service.session.id, id: id.map { EncodedID(source: $0) })

@@ -128,7 +128,7 @@ enum Environment {
   }
 
   /// Value of `name`; removes the variable from the environment and wipes the memory that `/proc/PID/environ` shows.
-  static func take(_ name: String) -> String? {
+  static func removeValue(of name: String) -> String? {
     guard unsafe getenv(name) != nil else { return nil }
     let value = value(of: name)
     var next = unsafe environ

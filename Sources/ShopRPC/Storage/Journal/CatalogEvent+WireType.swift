@@ -335,11 +335,11 @@ extension PromotionFields {
     self.init(
       id: promotion.id, name: promotion.name, kind: promotion.discount.kind, code: promotion.code, from: promotion.from, to: promotion.to,
       usageLimit: promotion.usageLimit, minimum: promotion.minimum, isExclusive: promotion.isExclusive, priority: promotion.priority)
-    take(promotion.scope)
-    take(promotion.discount, month: month)
+    set(promotion.scope)
+    set(promotion.discount, month: month)
   }
 
-  private mutating func take(_ scope: PromotionScope) {
+  private mutating func set(_ scope: PromotionScope) {
     switch scope {
     case .cart: self.scope = .cart
     case .products(let ids): (self.scope, productIDs) = (.product, ids.isEmpty ? nil : ids)
@@ -347,7 +347,7 @@ extension PromotionFields {
     }
   }
 
-  private mutating func take(_ discount: Discount, month: Int) {
+  private mutating func set(_ discount: Discount, month: Int) {
     switch discount {
     case .percent(let rule):
       percent = rule.percent(in: month)

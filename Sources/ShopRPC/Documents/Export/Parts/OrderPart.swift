@@ -23,7 +23,7 @@ enum OrderPart: ShopPart {
     if record.lines.count > CartLimits.lines { throw RowError(path: "/lines", reason: .tooMany) }
     var check = OrderCheck(currency: record.total.currency)
     for (index, line) in record.lines.enumerated() {
-      do throws(RowError) { record.lines[index] = try check.take(line, &importSession) } catch {
+      do throws(RowError) { record.lines[index] = try check.validated(line, &importSession) } catch {
         throw RowError(path: "/lines/\(index)\(error.path)", reason: error.reason)
       }
     }
@@ -105,7 +105,7 @@ struct OrderCheck {
 
   init(currency: Currency) { self.currency = currency }
 
-  mutating func take(_ given: OrderLine, _ importSession: inout ImportSession) throws(RowError) -> OrderLine {
+  mutating func validated(_ given: OrderLine, _ importSession: inout ImportSession) throws(RowError) -> OrderLine {
     var line = given
     guard Limits.identifierLength.contains(line.id.text.utf8.count) else { throw RowError(path: "/id", reason: .invalid) }
     line.name = try importSession.text(line.name, "/name", Limits.nameLength)
@@ -214,7 +214,7 @@ enum CartPart: ShopPart {
     var lines: [CartLineRecord] = []
     for (index, line) in record.lines.enumerated() {
       do throws(RowError) {
-        try check.take(line, in: shop)
+        try check.add(line, in: shop)
         lines.append(line)
         lines[lines.count - 1].shares = shares(of: line, at: "/lines/\(index)", &importSession)
       } catch { importSession.omit(RowError(path: "/lines/\(index)\(error.path)", reason: error.reason)) }
@@ -289,7 +289,7 @@ private struct CartLineCheck {
   private var products: Set<ProductID> = []
   private var ids: Set<LineID> = []
 
-  mutating func take(_ line: CartLineRecord, in shop: borrowing Shop) throws(RowError) {
+  mutating func add(_ line: CartLineRecord, in shop: borrowing Shop) throws(RowError) {
     guard Limits.identifierLength.contains(line.id.text.utf8.count) else { throw RowError(path: "/id", reason: .invalid) }
     guard let price = shop.products[line.product]?.price else { throw RowError(path: "/product", reason: .reference) }
     if let currency, currency != price.currency { throw RowError(path: "/product", reason: .currencyMixed) }
