@@ -221,19 +221,8 @@ extension EventSummary {
     case .setting(.put): self.init(key: .historySettings)
     case .timer(let event): self.init(of: event)
     case .data(.reset(let scope)): self.init(key: .historyReset, word: scope.rawValue)
-    case .entity(let event) where event.entity.type == .favorite:
-      let product = event.entity.id(of: Favorite.self)?.product ?? ProductID("")
-      let isAdded = if case .put = event { true } else { false }
-      self.init(isAdded ? .historyFavoriteAdded : .historyFavoriteRemoved, product, in: shop)
-    case .entity(.removed(let entity)): self.init(shop.value(of: entity)?.presented.removalSummary)
-    case .entity(.put(let value)):
-      self.init(shop.value(of: value.id) == nil ? value.presented.additionSummary : value.presented.changeSummary)
-    case .revised(let revision):
-      if let list = revision.value.id.id(of: ShoppingList.self), revision.fieldNames == ["budget"] {
-        self.init(key: .historyListBudget, id: list.text)
-      } else {
-        self.init(revision.value.presented.changeSummary)
-      }
+    case .entity(let event): self.init(event.entity.type.presented.summary(of: event, in: shop))
+    case .revised(let revision): self.init(revision.value.presented.summary(of: revision))
     case .kept: return nil
     }
   }
@@ -354,7 +343,7 @@ extension EventSummary {
     self.init(key: name == nil ? plain : key, name: name.map { .some(LocalizedText($0)) }, id: list.text)
   }
 
-  private init(_ key: TextKey, _ product: ProductID, in shop: borrowing Shop) {
+  init(_ key: TextKey, _ product: ProductID, in shop: borrowing Shop) {
     self.init(key: key, name: .some(shop.name(of: product)), id: product.text)
   }
 

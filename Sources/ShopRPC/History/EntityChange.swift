@@ -67,7 +67,7 @@ extension EntityChange {
   private static func name(of entity: EntityID, isAboutPreferences: Bool) -> (type: String, id: String) {
     let types = entity.type.presented.changeTypes
     let type = (isAboutPreferences ? types.last : types.first) ?? entity.storedType
-    return (type, entity.id(of: Favorite.self)?.product.text ?? entity.key ?? type)
+    return (type, entity.type.presented.presentedID(of: entity) ?? type)
   }
 }
 
@@ -170,6 +170,8 @@ extension ImageView {
 protocol PresentedKind: EntityKind, WireType {
   /// The type in changes. Settings have two: the language and the preferences.
   static var changeTypes: [String] { get }
+  /// The id in changes; nil for the only entity of its kind.
+  static func presentedID(of entity: EntityID) -> String?
   /// Types of the views of its entities, for each of `changeTypes`.
   static var views: [any WireType.Type] { get }
   /// The entity in `shop`, in the form that its get method returns; nil if it has none.
@@ -182,6 +184,10 @@ protocol PresentedKind: EntityKind, WireType {
   /// Summary of the addition and the removal of an entity, for kinds without events of their own.
   var additionSummary: EventSummary? { get }
   var removalSummary: EventSummary? { get }
+  /// Summary of an event on a whole entity, for kinds whose sentences need the shop as it was before.
+  static func summary(of event: EntityEvent, in shop: borrowing Shop) -> EventSummary?
+  /// Summary of a change to this value.
+  func summary(of revision: EntityRevision) -> EventSummary?
 
   /// True if everyone sees the entities, so that an error can mention others than the one that it is about.
   static var isPublic: Bool { get }
@@ -199,10 +205,18 @@ protocol PresentedKind: EntityKind, WireType {
 
 extension PresentedKind {
   static var changeTypes: [String] { [typeName] }
+  static func presentedID(of entity: EntityID) -> String? { entity.key }
   func view(as type: String, in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { view(in: shop, context) }
   var changeSummary: EventSummary? { nil }
   var additionSummary: EventSummary? { changeSummary }
   var removalSummary: EventSummary? { changeSummary }
+  static func summary(of event: EntityEvent, in shop: borrowing Shop) -> EventSummary? {
+    switch event {
+    case .removed(let entity): shop.value(of: entity)?.presented.removalSummary
+    case .put(let value): shop.value(of: value.id) == nil ? value.presented.additionSummary : value.presented.changeSummary
+    }
+  }
+  func summary(of revision: EntityRevision) -> EventSummary? { changeSummary }
   static var isPublic: Bool { false }
   func name(in languages: [String]) -> SyncValueText? { nil }
   func summary(in languages: [String]) -> SyncValueText? { name(in: languages) }

@@ -533,6 +533,9 @@ extension ShoppingList: PresentedKind {
   static let views: [any WireType.Type] = [ListView.self]
   func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(ListView(self, of: shop, for: context)) }
   var changeSummary: EventSummary? { EventSummary(.historyListRenamed, id, named: name) }
+  func summary(of revision: EntityRevision) -> EventSummary? {
+    revision.fieldNames == ["budget"] ? EventSummary(key: .historyListBudget, id: id.text) : changeSummary
+  }
   static var isPublic: Bool { true }
   func name(in languages: [String]) -> SyncValueText? { name.map { .plain($0) } ?? .label(.list) }
 }
