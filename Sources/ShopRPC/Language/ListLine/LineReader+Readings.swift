@@ -392,7 +392,7 @@ extension LineReader {
       guard let found = part.amount(at: start) else { continue }
       if found.tokens.upperBound == end {
         // `spaghetti n° 5 500 g`
-        let isNumbered = found.isCount && token.kind == .word && NumberedNames.has(found.value, after: token.key)
+        let isNumbered = found.isCount && !found.isSpelled && token.kind == .word && NumberedNames.has(found.value, after: token.key)
         if isNumbered, found.unit?.key != nil || end < tokens.count || first > 1 || !others.isEmpty { continue }
         // `omega 3 capsules`, `دجاجة مقطعة 8 قطع`
         let before = tokens[start - 1].key

@@ -63,7 +63,7 @@ enum NumberedNames {
       of de di da à por par pack packs في en em in
       heinz:57 formula:409 chanel:5,19 levi's:501 levis:501 wd:40 licor:43 aptamil nan aspirin ibuprofen paracetamol magnesium
       kronenbourg:1664 havana:3,7 club:3,7 cachaça:51
-      vitamin vitamine vitamina vitamín فيتامين විටමින් ビタミン no no. n gr. tam fase indice factor faktor fattore
+      vitamin vitamine vitamina vitamín فيتامين විටමින් ビタミン no no. n gr. numara beden tam fase indice factor faktor fattore
       mehl:405,550,630,812,997,1050,1150,1370,1600 weizenmehl:405,550,1050 dinkelmehl:630,812,1050 roggenmehl:815,997,1150
       farine:45,55,65,80,110,150
       """)
@@ -74,8 +74,8 @@ enum NumberedNames {
     """
     iphone playstation ps xbox galaxy
     omega oméga ômega オメガ أوميجا أوميغا ඔමේගා 単
-    type typ tipo tip nr nr. n° nº num numara numéro número numero size größe taille talla taglia misura tg tamanho
-    stage stufe étape phase livello nivel modelo modello beden مقاس رقم අංක සයිස්
+    type typ tipo tip nr nr. n° nº num numéro número numero size größe taille talla taglia misura tg tamanho
+    stage stufe étape phase livello nivel modelo modello مقاس رقم අංක සයිස්
     spf lsf ips fps fpa sunscreen:15,20,30,50 sonnencreme:15,20,30,50 sonnenmilch:15,20,30,50 solaire:15,20,30,50
     solar:15,20,30,50 solare:15,20,30,50 kremi:15,20,30,50 شمس:15,20,30,50
     """)

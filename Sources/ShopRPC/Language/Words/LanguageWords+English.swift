@@ -42,7 +42,7 @@ extension LanguageWords {
       hand=hand,hands
       string=string,strings
       ring=ring,rings
-      head=head,heads|hd,hds
+      head=head,heads
       bulb=bulb,bulbs
       plant=plant,plants
       clove=clove,cloves

@@ -64,6 +64,8 @@ extension TypedLines {
     en: 2 gloves of rubber → 2|gloves of rubber
     en: 2 spring onions → 2|spring onions
     en: 1 inch ginger → 1 inch|ginger
+    en: eggs a dozen → 1 dozen|eggs
+    tr: prima 5 numara 2 paket → 2 paket|prima 5 numara
     en: 1, 9-inch pie crust → 1|9-inch pie crust
     it: tonno 80 g (x 8) → 8|tonno|80 g
     it: 4 fette biscottate → 4|fette biscottate
