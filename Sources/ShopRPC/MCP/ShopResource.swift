@@ -301,7 +301,7 @@ extension MCPDialect {
 
   /// Notifies the client of changed resources, or keeps the changes until it has read what was sent before.
   func sendEvents(of shop: inout Conversation, into outbox: inout Outbox) {
-    for event in shop.service.feed.collector.take() { subscriptions.changed.formUnion(event.topics) }
+    for event in shop.service.feed.collector.removeAll() { subscriptions.changed.formUnion(event.topics) }
     outbox.flush()
     guard !subscriptions.changed.isEmpty, outbox.isDrained else { return }
     let changed = subscriptions.changed
