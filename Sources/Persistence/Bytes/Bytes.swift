@@ -54,13 +54,14 @@ internal import CLibrary
     count += number
   }
 
-  mutating func append(byte: UInt8) {
+  @inline(__always) mutating func append(byte: UInt8) {
     reserve(1)
     unsafe base[count] = byte
     count += 1
   }
 
-  mutating func append(_ text: StaticString) {
+  /// Inlined, so that a constant is written as a few words.
+  @inline(__always) mutating func append(_ text: StaticString) {
     reserve(text.utf8CodeUnitCount)
     unsafe memcpy(base + count, text.utf8Start, text.utf8CodeUnitCount)
     count += text.utf8CodeUnitCount
@@ -76,16 +77,19 @@ internal import CLibrary
 
   /// Appends `number` in decimal, zero-padded to `digits`; a negative number counts as zero.
   mutating func append(decimal number: Int, digits: Int = 1) {
+    var rest = UInt(max(0, number))
     var width = 1
-    var limit = max(0, number) / 10
-    while limit > 0 {
+    var limit: UInt = 10
+    // a number of 63 bits is less than 10^19, which fits in 64
+    while rest >= limit {
       width += 1
-      limit /= 10
+      limit *= 10
     }
     width = max(width, digits)
     reserve(width)
-    var rest = max(0, number)
-    for offset in (count..<count + width).reversed() {
+    var offset = count + width
+    while offset > count {
+      offset -= 1
       unsafe base[offset] = ASCII.zero + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     }
@@ -104,9 +108,9 @@ internal import CLibrary
   }
 
   /// Reserves space, so that appending `size` bytes reallocates at most once.
-  mutating func reserve(_ size: Int) {
-    if capacity - count < size { replaceMemory(by: max(capacity * 2, count + size)) }
-  }
+  @inline(__always) mutating func reserve(_ size: Int) { if capacity - count < size { grow(size) } }
+
+  @inline(never) private mutating func grow(_ size: Int) { replaceMemory(by: max(capacity * 2, count + size)) }
 
   private mutating func replaceMemory(by size: Int) {
     unsafe base = Self.memory(size, from: base)
@@ -220,8 +224,9 @@ package struct Checksum {
   /// Contribution of four bytes to the checksum when `behind` bytes of the step follow them.
   @inline(__always) private static func effect(of word: UInt32, _ behind: Int, _ table: Span<UInt32>) -> UInt32 {
     let start = behind << 8
-    let first = table[start + 768 + Int(word & 255)] ^ table[start + 512 + Int(word >> 8 & 255)]
-    return first ^ table[start + 256 + Int(word >> 16 & 255)] ^ table[start + Int(word >> 24)]
+    // at most 12 tables of 256 precede, and a byte is an index in the four that follow
+    let first = unsafe table[unchecked: start + 768 + Int(word & 255)] ^ table[unchecked: start + 512 + Int(word >> 8 & 255)]
+    return unsafe first ^ table[unchecked: start + 256 + Int(word >> 16 & 255)] ^ table[unchecked: start + Int(word >> 24)]
   }
 
   private static let step = 16

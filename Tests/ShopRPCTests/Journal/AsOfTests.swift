@@ -115,7 +115,7 @@ struct AsOfTests {
   }
 
   @Test func memoryForgetsTheOldest() throws {
-    let past = InMemoryHistory()
+    var past = InMemoryHistory()
     var shop = Shop()
     var log = UndoLog()
     for revision in 1...70_000 {

@@ -191,18 +191,25 @@ struct PastChange {
   let transaction: Transaction
 }
 
-/// History of a shop kept in memory: a base state and the changes since.
-final class InMemoryHistory {
+/// History of a shop kept in memory: a base state and the changes since. A structure, to which each change is added without counting references.
+struct InMemoryHistory {
+  /// A state that generations and waypoints share.
+  private final class Base {
+    let state: HistoricalState
+
+    init(_ state: consuming HistoricalState) { self.state = state }
+  }
+
   /// A base state and the changes after it.
-  private final class Generation {
-    let base: HistoricalState
+  private struct Generation {
+    let base: Base
     private(set) var changes: [(transaction: Transaction, revision: Int)] = []
     /// Number of events in the changes.
     private(set) var size = 0
 
-    init(_ base: consuming HistoricalState) { self.base = base }
+    init(_ state: consuming HistoricalState) { base = Base(state) }
 
-    func add(_ transaction: consuming Transaction, making revision: Int) {
+    mutating func add(_ transaction: consuming Transaction, making revision: Int) {
       size += transaction.events.count
       changes.append((consume transaction, revision))
     }
@@ -216,69 +223,71 @@ final class InMemoryHistory {
 
   /// A state within a generation, from which the last ones before the state wanted last follow: who undoes one change after another wants
   /// them next.
-  private final class Waypoint {
-    let generation: Generation
+  private struct Waypoint {
+    /// The base of its generation.
+    let start: Base
     /// Number of changes that led to it.
     let count: Int
-    let state: HistoricalState
+    let base: Base
+  }
 
-    init(_ state: consuming HistoricalState, after count: Int, in generation: Generation) {
-      self.generation = generation
-      self.count = count
-      self.state = state
-    }
+  /// Changed while the history is only read.
+  private final class Place {
+    var waypoint: Waypoint?
   }
 
   /// Number of changes between a waypoint and the state for which it is kept.
   private static let stride = 500
 
-  private var waypoint: Waypoint?
+  private let place = Place()
   private var before: Generation?
   private var current = Generation(HistoricalState(shop: Shop(), time: Timestamp(milliseconds: .min)))
 
   /// Adds a change, which made `revision`.
-  func add(_ transaction: consuming Transaction, making revision: Int) { current.add(transaction, making: revision) }
+  mutating func add(_ transaction: consuming Transaction, making revision: Int) { current.add(transaction, making: revision) }
 
   /// True when a new generation should begin.
   var isFull: Bool { current.size > Self.limit }
 
   /// Begins a generation with the state after a change that was made at `time`.
-  func keep(_ shop: borrowing Shop, at time: Timestamp) {
-    waypoint = nil
+  mutating func keep(_ shop: borrowing Shop, at time: Timestamp) {
+    place.waypoint = nil
     before = current
     current = Generation(HistoricalState(shop: shop.copy(), time: time))
   }
 
   /// Drops all history before the given state.
-  func forget(_ shop: borrowing Shop, now: Timestamp) {
+  mutating func forget(_ shop: borrowing Shop, now: Timestamp) {
     before = nil
-    waypoint = nil
+    place.waypoint = nil
     current = Generation(HistoricalState(shop: shop.copy(), time: now))
   }
 
   /// Oldest revision that can be reconstructed.
-  var oldest: Int { (before ?? current).base.shop.revision }
+  var oldest: Int { (before ?? current).base.state.shop.revision }
 
   /// Revisions with which the generations begin.
-  var starts: [Int] { [before, current].compactMap { $0?.base.shop.revision } }
+  var starts: [Int] { [before, current].compactMap { $0?.base.state.shop.revision } }
 
   /// State at a moment; nil when it is no longer kept.
   func past(at moment: Moment) -> HistoricalState? {
-    guard let start = [current, before].compactMap(\.self).first(where: { !moment.isBefore($0.base) }) else { return nil }
+    guard let start = [current, before].compactMap(\.self).first(where: { !moment.isBefore($0.base.state) }) else { return nil }
     var shop: Shop
     var time: Timestamp
     var next = 0
-    if case .revision = moment, let waypoint, waypoint.generation === start, !moment.isBefore(waypoint.state) {
-      (shop, time, next) = (waypoint.state.shop.copy(), waypoint.state.time, waypoint.count)
+    if case .revision = moment, let waypoint = place.waypoint, waypoint.start === start.base, !moment.isBefore(waypoint.base.state) {
+      (shop, time, next) = (waypoint.base.state.shop.copy(), waypoint.base.state.time, waypoint.count)
     } else {
-      (shop, time) = (start.base.shop.copy(), start.base.time)
+      (shop, time) = (start.base.state.shop.copy(), start.base.state.time)
     }
     let wanted = waypointBefore(moment, in: start, from: next)
     var log = UndoLog()
     while next < start.changes.count {
       let change = start.changes[next].transaction
       if moment.isBefore(change.at, after: shop.revision) { break }
-      if next == wanted { waypoint = Waypoint(HistoricalState(shop: shop.copy(), time: time), after: next, in: start) }
+      if next == wanted {
+        place.waypoint = Waypoint(start: start.base, count: next, base: Base(HistoricalState(shop: shop.copy(), time: time)))
+      }
       shop.applyChange(change.events, at: change.at, &log)
       time = change.at
       log.clear()

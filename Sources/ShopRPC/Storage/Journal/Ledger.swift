@@ -48,9 +48,6 @@ struct Ledger: ~Copyable {
   /// True after files of dead processes were looked for.
   private(set) var didCleanUp = false
 
-  /// The last bytes of a transaction.
-  private static var end: StaticString { "]}" }
-
   let settings: DatabaseSettings
   private let storage: any Storage
   /// Start time recorded with this process's id.
@@ -165,21 +162,27 @@ struct Ledger: ~Copyable {
 
   /// Appends a change, which made `revision`, to the group. A large change becomes several lines.
   mutating func append(_ change: consuming Transaction, making revision: Int) {
-    if let memory { return memory.add(change, making: revision) }
+    if memory != nil {
+      memory?.add(change, making: revision)
+      return
+    }
     guard database != nil else { return }
-    let head = change.with(events: [])
-    writeHead(head)
-    for (index, event) in change.events.enumerated() {
+    line.clear()
+    change.writeHead(to: &line)
+    // lent by a span, events are not copied
+    let events = change.events.span
+    for index in events.indices {
       if line.count > Limits.journalLine {
-        line.raw(Self.end)
+        line.raw(Transaction.end)
         line.withBytes { database?.append($0, isLast: false) }
-        writeHead(head)
+        line.clear()
+        change.writeHead(to: &line)
       } else if index > 0 {
         line.byte(0x2C)
       }
-      Event.shape.write(event, &line)
+      Event.shape.write(events[index], &line)
     }
-    line.raw(Self.end)
+    line.raw(Transaction.end)
     line.withBytes { database?.append($0) }
   }
 
@@ -187,14 +190,7 @@ struct Ledger: ~Copyable {
   var wantsState: Bool { memory?.isFull ?? false }
 
   /// Keeps the state after a change that was made at `time`.
-  func keep(_ shop: borrowing Shop, at time: Timestamp) { memory?.keep(shop, at: time) }
-
-  /// Begins a line with a transaction without events, whose list of events is left open.
-  private mutating func writeHead(_ head: Transaction) {
-    line.clear()
-    Transaction.shape.write(head, &line)
-    line.cut(to: line.count - Self.end.utf8CodeUnitCount)
-  }
+  mutating func keep(_ shop: borrowing Shop, at time: Timestamp) { memory?.keep(shop, at: time) }
 
   /// Makes the group durable, together with the changes by other processes that it has read; then calls `follow`, while nobody else writes.
   mutating func commit(followedBy follow: (() -> Void)? = nil) throws(RPCError) {
@@ -203,7 +199,7 @@ struct Ledger: ~Copyable {
 
   /// Commits a group that erases data; afterwards no file of the database contains that data.
   mutating func commitErasing(_ shop: inout Shop, now: Timestamp, followedBy follow: (() -> Void)?) throws(RPCError) {
-    if let memory { memory.forget(shop, now: now) }
+    memory?.forget(shop, now: now)
     let box = ShopBox()
     swap(&box.shop, &shop)
     defer { swap(&box.shop, &shop) }
@@ -308,8 +304,8 @@ extension Ledger {
   /// a newer version, which the snapshot would lose. `keepsHistory: false` erases all earlier states; so does
   /// every snapshot after an incomplete erasure, as it would otherwise hide that one is pending.
   mutating func compact(_ shop: inout Shop, now: Timestamp, keepsHistory: Bool = true) -> RPCError? {
-    if let memory {
-      if !keepsHistory { memory.forget(shop, now: now) }
+    if memory != nil {
+      if !keepsHistory { memory?.forget(shop, now: now) }
       replayer.pendingErasure = nil
       return nil
     }
