@@ -69,7 +69,7 @@ extension RequestContext {
   /// The files a client may name.
   var files: FileAccess { settings.files }
   /// Downloaded images; nil for a database in memory, and while there are none.
-  var images: ImageCache? { settings.images.flatMap { $0.isAbsent ? nil : $0 } }
+  var images: ImageCache? { settings.images.flatMap { $0.isAbsentInGroup ? nil : $0 } }
 
   /// Terms for computing prices, as of now unless another moment is given.
   func terms(in shop: borrowing Shop, at moment: Timestamp? = nil) -> PricingTerms {

@@ -292,6 +292,7 @@ extension ServiceState {
   mutating func startGroup() {
     group.now = clock.now
     ledger.startGroup()
+    images?.lookAgain()
   }
 
   /// Commits the group. On failure, rolls everything back and returns the error for its requests.

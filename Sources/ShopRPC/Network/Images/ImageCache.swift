@@ -27,8 +27,16 @@ final class ImageCache: Sendable {
   /// Name of its directory in the data directory.
   static let folderName = "images"
 
+  private enum Presence: UInt8, AtomicRepresentable {
+    case unknown
+    case absent
+    case present
+  }
+
   let bounds: Bounds
   private let directory: String
+  /// What is known of the directory.
+  private let presence = Atomic(Presence.unknown)
   /// Bytes stored by this process since it last looked at the size of the directory.
   private let added: Mutex<Int>
   /// Images that were found intact in this process, by their URL.
@@ -42,6 +50,21 @@ final class ImageCache: Sendable {
 
   /// True when nothing was ever stored.
   var isAbsent: Bool { unsafe access(directory, F_OK) != 0 }
+
+  /// The same for all requests of a group: to look for it takes a system call.
+  var isAbsentInGroup: Bool {
+    switch presence.load(ordering: .relaxed) {
+    case .absent: return true
+    case .present: return false
+    case .unknown:
+      let isAbsent = isAbsent
+      presence.store(isAbsent ? .absent : .present, ordering: .relaxed)
+      return isAbsent
+    }
+  }
+
+  /// Called when a group of requests begins: another process may have stored an image meanwhile.
+  func lookAgain() { presence.store(.unknown, ordering: .relaxed) }
 
   /// The image at `address`, now the one used last; nil when it is missing or damaged.
   func image(at address: WebAddress) -> CachedImage? {
@@ -72,6 +95,7 @@ final class ImageCache: Sendable {
   /// Stores the image at `address`, and removes those used longest ago if there are too many.
   func store(_ bytes: [UInt8], header: ImageHeader, for address: WebAddress) throws(FileError) -> CachedImage {
     if unsafe mkdir(directory, Self.directoryMode) != 0, errno != EEXIST { throw FileError(path: directory, code: errno) }
+    presence.store(.present, ordering: .relaxed)
     let folder = try resolved()
     let name = ImageFile.name(of: bytes, header.format)
     try Self.write(bytes, to: name, in: folder)
