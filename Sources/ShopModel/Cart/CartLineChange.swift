@@ -1,20 +1,19 @@
 /// Subject of a change of one line, for reporting it afterwards.
 package struct CartLineChange: Sendable {
-  package let cart: CartTarget
-  package let product: ProductTarget
-}
+  package let cart: CartID
+  /// Slot of the cart; nil if the change creates it.
+  let cartSlot: Int?
+  /// Slot of the product.
+  package let product: Int
 
-/// Subject of a change of several lines of one cart.
-package struct CartLinesChange: Sendable {
-  package let cart: CartTarget
-  /// Without repetitions, in the order given.
-  package let products: [ProductTarget]
+  init(of product: Int, in cart: CartTarget) { (self.cart, cartSlot, self.product) = (cart.id, cart.slot, product) }
 }
 
 /// Subject of an addition of one product, or of several. It is made in this module, where `Change` is specialized for it.
 package enum CartAddition: Sendable {
   case line(CartLineChange)
-  case lines(CartLinesChange)
+  /// Each product once, in the order given.
+  case lines([CartLineChange])
 }
 
 /// A product of the catalog named by a request, with its id already resolved.
@@ -59,28 +58,32 @@ extension Shop {
     return ProductTarget(id: id, slot: slot)
   }
 
-  /// Slot of a cart that may have been created after it was resolved.
-  package func slot(of cart: CartTarget) -> Int? { cart.slot ?? carts.slot(of: cart.id) }
+  /// Slot of the cart of a change, which may have created it.
+  package func slot(ofCartOf change: borrowing CartLineChange) -> Int? { change.cartSlot ?? carts.slot(of: change.cart) }
 
-  /// Line for a product in the cart in slot `slot`; nil when there is none.
-  package func line(of product: ProductTarget, inCartAt slot: Int?, _ languages: [String]) -> CartLineFacts? {
-    guard let slot, let index = carts.slots[slot]?.index(of: product.slot) else { return nil }
+  /// Line for the product in a slot in the cart in slot `slot`; nil when there is none.
+  package func line(ofProductAt product: Int, inCartAt slot: Int?, _ languages: [String]) -> CartLineFacts? {
+    guard let slot, let index = carts.slots[slot]?.index(of: product) else { return nil }
     return line(at: index, ofCartAt: slot, languages)
   }
 
   /// Line at `index` of the cart in slot `slot`; nil when there is none.
   package func line(at index: Int, ofCartAt slot: Int, _ languages: [String]) -> CartLineFacts? {
-    guard let line = carts.slots[slot]?.lines[index], let price = products.slots[line.product]?.price,
-      let id = products.slots[line.product]?.id, let name = productTitle(at: line.product)?.text(in: languages)
+    // field by field: a copy of a line or a product retains all its fields
+    guard let product = carts.slots[slot]?.lines[index].product, let line = carts.slots[slot]?.lines[index].id,
+      let quantity = carts.slots[slot]?.lines[index].quantity, let id = products.slots[product]?.id,
+      let price = products.slots[product]?.price, let name = productTitle(at: product, languages)
     else { return nil }
     return CartLineFacts(
-      id: line.id, product: id, name: name, image: products.slots[line.product]?.image, price: price,
-      stock: products.slots[line.product]?.stock, quantity: line.quantity)
+      id: line, product: id, name: name, image: products.slots[product]?.image, price: price, stock: products.slots[product]?.stock,
+      quantity: quantity)
   }
 
-  /// Title of the product in a slot. Only one with options is copied.
-  private func productTitle(at slot: Int) -> LocalizedText? {
-    products.slots[slot]?.options.isEmpty == true ? products.slots[slot]?.name : products.slots[slot]?.title
+  /// Title of the product in a slot in the first of the requested languages that has one. Only a product with options is copied.
+  private func productTitle(at slot: Int, _ languages: [String]) -> String? {
+    guard products.slots[slot]?.hasOptions == false else { return products.slots[slot]?.title.text(in: languages) }
+    if products.slots[slot]?.name.translations.isEmpty == true { return products.slots[slot]?.name.text }
+    return products.slots[slot]?.name.text(in: languages)
   }
 }
 

@@ -11,10 +11,9 @@ extension Shop {
   package func adding(
     _ quantity: Int, of product: consuming ProductTarget, to cart: consuming CartTarget, ifPresent: IfPresent, _ ids: inout IDMaker
   ) throws(CartError) -> Change<CartAddition> {
-    let held = held(of: product, in: cart)
     let change: Change<CartLineChange>
     switch ifPresent {
-    case .reject where held > 0: throw .alreadyInCart(product.id)
+    case .reject where held(of: product, in: cart) > 0: throw .alreadyInCart(product.id)
     case .set: change = try setting(quantity, of: consume product, in: consume cart, &ids)
     case .increment, .reject: change = try adjusting(quantity, of: consume product, in: consume cart, &ids)
     }
@@ -26,17 +25,17 @@ extension Shop {
     _ items: [(product: ProductID, quantity: Int)], to cart: CartTarget, ifPresent: IfPresent, at now: Timestamp, ids: inout IDMaker,
     error: (CartError, Int) -> Failure
   ) throws(Failure) -> Change<CartAddition> {
-    var products: [ProductTarget] = []
+    var changes: [CartLineChange] = []
     var seen: Set<ProductID> = []
     let events = try events(of: Array(items.enumerated()), at: now) { (item, shop) throws(Failure) in
       do throws(CartError) {
         let product = try shop.target(item.element.product)
-        if seen.insert(product.id).inserted { products.append(product) }
+        if seen.insert(product.id).inserted { changes.append(CartLineChange(of: product.slot, in: cart)) }
         let target = try shop.cart(cart.id, of: cart.owner)
         return try shop.adding(item.element.quantity, of: product, to: target, ifPresent: ifPresent, &ids).events
       } catch let failure { throw error(failure, item.offset) }
     }
-    return Change(events, reporting: .lines(CartLinesChange(cart: cart, products: products)))
+    return Change(events, reporting: .lines(changes))
   }
 
   /// Change that adds or removes pieces; the line is removed at 0.
@@ -54,7 +53,7 @@ extension Shop {
       let line = held == 0 ? LineID(ids.next()) : .none
       events = cart.making(.added(CartAdded(cart: cart.id, line: line, product: product.id, by: by)))
     }
-    return Change(events, reporting: CartLineChange(cart: consume cart, product: consume product))
+    return Change(events, reporting: CartLineChange(of: product.slot, in: cart))
   }
 
   /// Change that sets the quantity; 0 removes the line and is not an error when there is none.
@@ -72,13 +71,13 @@ extension Shop {
       let line = held == 0 ? LineID(ids.next()) : .none
       events = cart.making(.set(CartQuantitySet(cart: cart.id, line: line, product: product.id, quantity: quantity)))
     }
-    return Change(events, reporting: CartLineChange(cart: consume cart, product: consume product))
+    return Change(events, reporting: CartLineChange(of: product.slot, in: cart))
   }
 
   package func removing(_ product: ProductTarget, from cart: CartTarget) throws(CartError) -> Change<CartLineChange> {
     guard held(of: product, in: cart) > 0 else { throw .notInCart(product.id) }
     let fact = CartLineRemoved(cart: cart.id, product: product.id)
-    return Change([.cart(.removed(fact))], reporting: CartLineChange(cart: cart, product: product))
+    return Change([.cart(.removed(fact))], reporting: CartLineChange(of: product.slot, in: cart))
   }
 
   /// Change that replaces the product of a line; the quantity stays unless another is given.
@@ -92,7 +91,7 @@ extension Shop {
     if let other = held.index(of: slot), other != index { throw .alreadyInCart(product.id) }
     let before = held.lines[index]
     let quantity = quantity ?? before.quantity
-    let outcome = CartLineChange(cart: cart, product: product)
+    let outcome = CartLineChange(of: slot, in: cart)
     if before.product == slot, before.quantity == quantity { return Change([], reporting: outcome) }
     if before.product != slot || quantity > before.quantity { try checkStock(quantity, of: product) }
     if before.product != slot, held.lines.count > 1 { try checkCurrency(of: product, in: cart) }

@@ -1,6 +1,9 @@
 /// Inverse of one step of a cart change, for rollback.
 enum CartInverse: Sendable {
-  /// A line of the cart in slot `cart`: its prior value at `index`, and the prior `updatedAt` of the cart.
+  /// The quantity of a line of the cart in slot `cart`, at `index`: its prior value, and the prior `updatedAt` of the cart. Most steps are this
+  /// one, which refers to no memory.
+  case quantityChanged(cart: Int, index: Int, before: Int, updatedAt: Timestamp)
+  /// The same for the whole line.
   case lineChanged(cart: Int, index: Int, before: CartLine, updatedAt: Timestamp)
   case lineAdded(cart: Int, updatedAt: Timestamp)
   case lineRemoved(cart: Int, index: Int, before: CartLine, updatedAt: Timestamp)
@@ -104,6 +107,8 @@ extension Shop {
 
   mutating func rollBack(_ step: CartInverse) {
     switch step {
+    case .quantityChanged(let cart, let index, let before, let updatedAt):
+      carts.update(cart) { $0.set(before, at: index, time: updatedAt) }
     case .lineChanged(let cart, let index, let before, let updatedAt):
       carts.update(cart) { $0.put(before, at: index, updatedAt) }
     case .lineAdded(let cart, let updatedAt):
@@ -123,7 +128,7 @@ extension Shop {
     guard let cart = carts.slot(expecting: cart), let product = products.slot(expecting: product) else { return }
     guard let updatedAt = carts.slots[cart]?.updatedAt else { return }
     endLosses(ofCartAt: cart, &log)
-    guard let index = carts.slots[cart]?.index(of: product), let before = carts.slots[cart]?.lines[index] else {
+    guard let index = carts.slots[cart]?.index(of: product), let before = carts.slots[cart]?.lines[index].quantity else {
       let quantity = change(0)
       guard quantity > 0, let price = products.slots[product]?.price else { return }
       log.record(.cart(.lineAdded(cart: cart, updatedAt: updatedAt)))
@@ -131,11 +136,10 @@ extension Shop {
       carts.change(cart) { $0?.append(line, at: at) }
       return
     }
-    var changed = before
-    changed.quantity = change(before.quantity)
-    if changed.quantity <= 0 { return removeLine(at: index, of: cart, at, &log) }
-    log.record(.cart(.lineChanged(cart: cart, index: index, before: before, updatedAt: updatedAt)))
-    carts.change(cart) { $0?.put(changed, at: index, at) }
+    let quantity = change(before)
+    if quantity <= 0 { return removeLine(at: index, of: cart, at, &log) }
+    log.record(.cart(.quantityChanged(cart: cart, index: index, before: before, updatedAt: updatedAt)))
+    carts.change(cart) { $0?.set(quantity, at: index, time: at) }
   }
 
   mutating func removeLine(_ fact: CartLineRemoved, _ at: Timestamp, _ log: inout UndoLog) {
@@ -180,6 +184,13 @@ extension Shop {
 }
 
 extension Cart {
+  /// Sets the quantity of the line at `index`.
+  mutating func set(_ quantity: Int, at index: Int, time: Timestamp) {
+    itemCount += quantity - lines[index].quantity
+    lines[index].quantity = quantity
+    updatedAt = time
+  }
+
   /// Replaces the line at `index` with `line`.
   mutating func put(_ line: CartLine, at index: Int, _ at: Timestamp) {
     itemCount += line.quantity - lines[index].quantity

@@ -26,6 +26,8 @@ struct ProductDetails: Hashable, Sendable {
   /// True if all fields are blank.
   var isBlank: Bool { fields.isEmpty }
 
+  fileprivate var hasOptions: Bool { !fields.isEmpty && !fields[0].options.isEmpty }
+
   /// Reads a field; nil if all are blank.
   @inline(__always) fileprivate func read<Value>(_ get: (Fields) -> Value?) -> Value? { fields.isEmpty ? nil : get(fields[0]) }
 
@@ -95,6 +97,8 @@ extension Product {
     get { details.read { $0.options } ?? [] }
     set { details.write(blank: newValue.isEmpty) { $0.options = newValue } }
   }
+  /// True if there are options, found without copying them.
+  var hasOptions: Bool { details.hasOptions }
   /// Categories after the first one, which is `category`.
   package var furtherCategories: [String] {
     get { details.read { $0.furtherCategories } ?? [] }

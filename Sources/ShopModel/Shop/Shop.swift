@@ -91,20 +91,19 @@ package struct Shop: Sendable {
 
   /// Applies the events of a change, new or recorded, and ends it; `time` is that of the change.
   package mutating func applyChange(_ events: [Event], at time: Timestamp, _ log: inout UndoLog) {
-    // lent by a span, an event is not copied as a whole
+    // lent by a span, an event is not copied
     let span = events.span
-    for index in span.indices {
-      // most events are of carts
-      if case .cart(let event) = span[index] { apply(event, time, &log) } else { apply(span[index], at: time, &log) }
-    }
+    for index in span.indices { apply(span[index], at: time, &log) }
     endChange(events, &log)
   }
 
   /// Ends a change in memory: increments the revision and assigns it to the topics of `events`, unless these make no revision.
   package mutating func endChange(_ events: [Event], _ log: inout UndoLog) {
     guard events.makeRevision else { return }
-    log.record(.revision(revision))
+    let topic = events.first?.topic
+    log.record(.ended(revision: revision, topic: topic, touched: topic.map { touched[$0] } ?? 0))
     revision += 1
+    if let topic { touched[topic] = revision }
     for index in events.indices {
       if case .cart = events[index] { touch(.cart, &log) } else { touchTopics(of: events[index], &log) }
     }

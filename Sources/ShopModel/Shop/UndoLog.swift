@@ -11,7 +11,8 @@ enum Inverse: Sendable {
   indirect case kept(IdempotencyInverse)
   /// The prior state as a whole. Its tables share storage with the present ones until either side changes.
   indirect case contents(Shop)
-  case revision(Int)
+  /// The end of a change: the prior revision, and that of the first topic, because most changes have only one.
+  case ended(revision: Int, topic: Topic?, touched: Int)
   case touched(Topic, Int)
 }
 
@@ -143,9 +144,10 @@ extension Inverse {
     switch self {
     case .entity(let id, let before): (id, before.map { .value($0) } ?? .absent)
     case .cart(.cart(let id, let before)): (.cart(id), before.map { .owned($0.owner) } ?? .absent)
-    case .cart(.lineAdded(let slot, _)), .cart(.lineChanged(let slot, _, _, _)), .cart(.lineRemoved(let slot, _, _, _)):
+    case .cart(.quantityChanged(let slot, _, _, _)), .cart(.lineAdded(let slot, _)), .cart(.lineChanged(let slot, _, _, _)),
+      .cart(.lineRemoved(let slot, _, _, _)):
       shop.carts[slot: slot].map { (.cart($0.id), .partly) }
-    case .added, .spentUses, .promotionHistory, .contents, .kept, .revision, .touched: nil
+    case .added, .spentUses, .promotionHistory, .contents, .kept, .ended, .touched: nil
     }
   }
 }
@@ -169,7 +171,9 @@ extension Shop {
     case .promotionHistory(let before): promotionHistory = before
     case .kept(let step): kept.rollBack(step)
     case .contents(let before): fill(with: before)
-    case .revision(let before): revision = before
+    case .ended(let before, let topic, let last):
+      revision = before
+      if let topic { touched[topic] = last }
     case .touched(let topic, let before): touched[topic] = before
     // taken from the log one by one
     case .added: break

@@ -16,8 +16,6 @@ struct ResponseWriter: ~Copyable {
   /// The offset of the result being written.
   private(set) var resultStart = 0
   private var held = HeldResponses()
-
-  private static let revision = Label(member: "revision")
 }
 
 extension ResponseWriter {
@@ -45,7 +43,7 @@ extension ResponseWriter {
   /// Writes `,"revision":N}` in place of the `}` that ends the result.
   @inline(__always) mutating func endResult(revision: Int) {
     output.reopenObject()
-    output.key(Self.revision)
+    output.last == UInt8(ascii: "{") ? output.raw(#""revision":"#) : output.raw(#","revision":"#)
     output.int(revision)
     output.endObject()
   }

@@ -39,6 +39,25 @@ struct HandWrittenEncoderTests {
       Field("cart", \.cart, CartSummary.declared, ""))
   }
 
+  /// What is written directly from the shop, after an addition and after a removal.
+  @Test(arguments: Language.all) func changesOfLinesAreWrittenAsDeclared(_ language: Language) throws {
+    var (shop, log) = (Shop(), UndoLog())
+    let now = Timestamp(milliseconds: 0)
+    var product = Product(id: ProductID("p\"1"), name: LocalizedText("Süt"), price: Money(500_123, .usd), stock: 7)
+    product.image = "a.png"
+    shop.apply(.catalog(.put(product)), at: now, &log)
+    let context = RequestContext(settings: SessionSettings(language: language))
+    var ids = IDMaker(revision: 1, device: "a")
+    for quantity in [3, -1, -2] {
+      let change = try shop.adjusting(quantity, of: shop.target(product.id), in: shop.cart(nil, of: .guest), &ids)
+      shop.applyChange(change.events, at: now, &log)
+      var output = Output()
+      output.texts.use(language)
+      #expect(output.lineResult(change.outcome, of: shop, for: context))
+      #expect(output.text == text(CartLineResult(change.outcome, of: shop, context), declared, language))
+    }
+  }
+
   @Test(arguments: Language.all) func totalsAreWrittenAsDeclared(_ language: Language) {
     let money = Money(123_456, .usd)
     for count in [0, 1, 1234] {

@@ -283,6 +283,8 @@ struct MoneyTemplate: BitwiseCopyable, Sendable {
   let after: Label
   let beforeNegative: Label
   let afterNegative: Label
+  /// True if these affixes differ from those inside of the object.
+  let isIsolated: Bool
 
   init(_ template: NumberTemplate, currency: Currency, in direction: Language.Direction = .leftToRight) {
     let affixes = template.affixes
@@ -303,6 +305,7 @@ struct MoneyTemplate: BitwiseCopyable, Sendable {
     after = Label(inside.after)
     beforeNegative = Label(inside.beforeNegative)
     afterNegative = Label(inside.afterNegative)
+    isIsolated = (inside.before, inside.after) != (affixes.before, affixes.after)
   }
 }
 

@@ -76,8 +76,13 @@ enum CartAdd: Command {
   static func report(_ outcome: CartAddition, from shop: borrowing Shop, context: RequestContext) -> Result {
     switch outcome {
     case .line(let change): Result(one: CartLineResult(change, of: shop, context), lines: nil)
-    case .lines(let change): Result(change, of: shop, for: context)
+    case .lines(let changes): Result(changes, of: shop, for: context)
     }
+  }
+
+  static func write(_ outcome: CartAddition, from shop: borrowing Shop, context: RequestContext, to output: inout Output) {
+    if case .line(let change) = outcome, output.lineResult(change, of: shop, for: context) { return }
+    Result.shape.write(report(outcome, from: shop, context: context), &output)
   }
 
   struct Result: WireType {
@@ -86,38 +91,24 @@ enum CartAdd: Command {
     /// The lines of several products.
     let lines: [LineView]?
 
-    static let shape = declared.written { result, output in
-      guard let lines = result.lines else { return CartLineResult.shape.write(result.one, &output) }
-      output.raw(#"{"lines":"#)
-      lineShape.write(lines, &output)
-      output.raw(#","cart":"#)
-      output.cartSummary(result.one.cart)
-      output.endObject()
-    }
-
-    /// The shape with its generic writer, whose output the hand-written one must match.
-    static let declared = Shape<Self>.object(
+    static let shape = Shape<Self>.object(
       { line, lines, cart in Self(one: CartLineResult(line: line, cart: cart), lines: lines) },
       Field("line", \.one.line, optional: LineView.shape, "The line after the change; absent with `items`."),
-      Field("lines", \.lines, optional: lineShape, "With `items`: the lines after the change, one per product, in the order given."),
+      Field(
+        "lines", \.lines, optional: .array(LineView.shape),
+        "With `items`: the lines after the change, one per product, in the order given."),
       Field("cart", \.one.cart, CartSummary.shape, "The cart after the change."))
-
-    private static let lineShape = Shape<[LineView]>.array(LineView.shape)
   }
 }
 
 extension CartAdd.Result {
   /// The lines of several products.
-  init(_ change: CartLinesChange, of shop: borrowing Shop, for context: RequestContext) {
-    let slot = shop.slot(of: change.cart)
+  init(_ changes: [CartLineChange], of shop: borrowing Shop, for context: RequestContext) {
+    let slot = changes.first.flatMap { shop.slot(ofCartOf: $0) }
     let price = CartPrice(ofCartAt: slot, in: shop, context)
-    var lines: [LineView] = []
-    for product in change.products {
-      if let line = shop.line(of: product, inCartAt: slot, context.languages) {
-        lines.append(price.view(of: line).withImageFile(of: context))
-      }
-    }
-    self.init(one: CartLineResult(line: nil, cart: CartSummary(change.cart.id, price.sums)), lines: lines)
+    let lines = changes.compactMap { shop.line(ofProductAt: $0.product, inCartAt: slot, context.languages) }
+    let cart = CartSummary(changes.first?.cart ?? CartID(""), price.sums)
+    self.init(one: CartLineResult(line: nil, cart: cart), lines: lines.map { price.view(of: $0, context) })
   }
 }
 

@@ -38,8 +38,4 @@ enum CartAdjust: Command {
     let product = try shop.target(params.product(in: shop))
     return try shop.adjusting(params.by ?? 0, of: consume product, in: consume cart, &ids)
   }
-
-  static func report(_ change: CartLineChange, from shop: borrowing Shop, context: RequestContext) -> Result {
-    Result(change, of: shop, context)
-  }
 }

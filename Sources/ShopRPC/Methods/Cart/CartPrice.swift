@@ -29,11 +29,14 @@ enum CartPrice {
     }
   }
 
-  func view(of line: consuming CartLineFacts) -> LineView {
-    guard case .priced(let price) = self else { return LineView(consume line) }
-    let id = line.id
-    guard let priced = price.lines.first(where: { $0.id == id }) else { return LineView(consume line) }
-    return Self.view(of: consume line, priced, price)
+  /// The view of one line, with the file of its image.
+  func view(of line: CartLineFacts, _ context: borrowing RequestContext) -> LineView {
+    var view = LineView(line)
+    if case .priced(let price) = self, let priced = price.lines.first(where: { $0.id == line.id }) {
+      view = Self.view(of: line, priced, price)
+    }
+    view.imageFile = ImageFileView(of: line, context)
+    return view
   }
 
   /// The views of all lines. Priced lines have the order of `lines`, so they are paired instead of looked up.
@@ -291,7 +294,7 @@ extension LineView {
   /// A line at the current price without discounts. The limits of prices and quantities keep the product
   /// within 64 bits.
   init(_ facts: consuming CartLineFacts) {
-    let total = facts.price.times(facts.quantity) ?? facts.price
+    let total = facts.plainTotal
     self.init(facts: facts, subtotal: total, total: total)
   }
 
@@ -310,14 +313,20 @@ extension LineView {
     if let images { imageFile = ImageFileView(of: facts.image, in: images) }
     return self
   }
+}
 
-  /// The same for a single line. Whether there are any files is asked only if it has an image: that takes a system call.
-  consuming func withImageFile(of context: borrowing RequestContext) -> LineView {
-    facts.image == nil ? self : with(context.images)
+extension ImageFileView {
+  /// The file of the image of a line.
+  init?(of line: borrowing CartLineFacts, _ context: borrowing RequestContext) {
+    if line.image == nil { return nil }
+    self.init(of: line.image, in: context.images)
   }
 }
 
 extension CartLineFacts {
+  /// Quantity times price.
+  var plainTotal: Money { price.times(quantity) ?? price }
+
   /// The upper limit for a quantity stepper.
   var maximum: Int { Quantity.maximum(ofStock: stock) }
 }

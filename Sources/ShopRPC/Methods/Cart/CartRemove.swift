@@ -26,10 +26,6 @@ enum CartRemove: Confirmable {
     return try shop.removing(product, from: cart)
   }
 
-  static func report(_ change: CartLineChange, from shop: borrowing Shop, context: RequestContext) -> Result {
-    Result(change, of: shop, context)
-  }
-
   static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
     let name = shop.products[params.productID]?.title.text(in: context.languages) ?? params.productID.text
     let quantity = shop.quantity(of: params.productID, in: params.cart, of: context.customer)

@@ -29,8 +29,4 @@ enum CartReplace: Command {
     let product = try shop.target(params.productID)
     return try shop.replacing(params.line, with: product, quantity: params.quantity, in: cart)
   }
-
-  static func report(_ change: CartLineChange, from shop: borrowing Shop, context: RequestContext) -> Result {
-    Result(change, of: shop, context)
-  }
 }

@@ -39,8 +39,4 @@ enum CartSetQuantity: Command {
     let product = try shop.target(params.product(in: shop))
     return try shop.setting(params.quantity ?? 0, of: consume product, in: consume cart, &ids)
   }
-
-  static func report(_ change: CartLineChange, from shop: borrowing Shop, context: RequestContext) -> Result {
-    Result(change, of: shop, context)
-  }
 }

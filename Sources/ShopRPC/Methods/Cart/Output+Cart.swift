@@ -3,51 +3,63 @@ import ShopModel
 extension Output {
   /// Writes a cart line exactly as its declared shape does.
   mutating func cartLine(_ line: LineView) {
+    cartLine(
+      line.facts, subtotal: line.subtotal, total: line.total, salePrice: line.salePrice, discount: line.discount, file: line.imageFile)
+  }
+
+  /// The same by its parts, so that they need not be put together in a view.
+  mutating func cartLine(
+    _ line: borrowing CartLineFacts, subtotal: Money, total: Money, salePrice: Money? = nil, discount: LineDiscount? = nil,
+    file: ImageFileView?
+  ) {
     raw(#"{"id":"#)
-    string(line.facts.id.text)
+    string(line.id.text)
     raw(#","productId":"#)
-    string(line.facts.product.text)
+    string(line.product.text)
     raw(#","name":"#)
-    string(line.facts.name)
-    if let image = line.facts.image {
+    string(line.name)
+    if let image = line.image {
       raw(#","image":"#)
       string(image)
     }
-    if let file = line.imageFile {
+    if let file {
       raw(#","imageFile":"#)
       ImageFileView.shape.write(file, &self)
     }
     raw(#","quantity":"#)
-    int(line.facts.quantity)
+    int(line.quantity)
     raw(#","maximum":"#)
-    int(line.facts.maximum)
-    if let stock = line.facts.stock {
+    int(line.maximum)
+    if let stock = line.stock {
       raw(#","stock":"#)
       int(stock)
     }
     raw(#","unitPrice":"#)
-    money(line.facts.price)
-    if let salePrice = line.salePrice {
+    money(line.price)
+    if let salePrice {
       raw(#","salePrice":"#)
       money(salePrice)
     }
     raw(#","subtotal":"#)
-    money(line.subtotal)
-    if let discount = line.discount {
+    money(subtotal)
+    if let discount {
       raw(#","discount":"#)
       LineDiscount.shape.write(discount, &self)
     }
     raw(#","total":"#)
-    money(line.total)
+    money(total)
     raw(#","text":"#)
-    text(.line, line.facts.quantity, line.facts.price)
+    text(.line, line.quantity, line.price)
     endObject()
   }
 
   /// Writes a cart summary exactly as its declared shape does.
-  mutating func cartSummary(_ cart: CartSummary) {
+  mutating func cartSummary(_ cart: CartSummary) { cartSummary(of: cart.id, cart.sums) }
+
+  /// The same by its parts.
+  mutating func cartSummary(of id: CartID, _ cart: CartSums) {
     raw(#"{"id":"#)
-    string(cart.id.text)
+    string(id.text)
     raw(#","pieceCount":"#)
     int(cart.itemCount)
     raw(#","lineCount":"#)

@@ -5,12 +5,15 @@ extension Output {
   mutating func money(_ money: Money) {
     if let label = texts.bundle.amounts.json(of: money) { return chunk(label) }
     let start = count
-    newMoney(money)
-    if let label = label(from: start) { texts.bundle.amounts.keep(json: label, of: money) }
+    let text = newMoney(money)
+    if let label = label(in: start..<count) { texts.bundle.amounts.keep(json: label, of: money) }
+    // sentences often repeat the amount
+    if let text, let label = label(in: text) { texts.bundle.amounts.keep(text: label, of: money) }
   }
 
-  /// The same without remembering it, for amounts that are rarely written again.
-  mutating func newMoney(_ money: Money) {
+  /// The same without remembering it, for amounts that are rarely written again. Returns where the text is, as it also is in a sentence; nil if
+  /// it is different there.
+  @discardableResult mutating func newMoney(_ money: Money) -> Range<Int>? {
     texts.need(money.currency)
     let isNegative = money.minorUnits < 0
     let magnitude = money.minorUnits.magnitude
@@ -20,8 +23,12 @@ extension Output {
     exactDigits(magnitude)
     let exact = start..<count
     chunk(isNegative ? texts.template.middleNegative : texts.template.middle)
+    let digits = count
     if magnitude < texts.template.leastDifferent { again(exact) } else { groupedDigits(magnitude) }
+    let end = count
     chunk(isNegative ? texts.template.closeNegative : texts.template.close)
+    guard !isNegative, !texts.template.isIsolated else { return nil }
+    return digits - texts.template.before.count..<end + texts.template.after.count
   }
 
   /// Writes a sentence as a JSON string.
@@ -82,7 +89,7 @@ extension Output {
     if let label = texts.bundle.amounts.text(of: money) { return chunk(label) }
     let start = count
     newAmountText(money)
-    if let label = label(from: start) { texts.bundle.amounts.keep(text: label, of: money) }
+    if let label = label(in: start..<count) { texts.bundle.amounts.keep(text: label, of: money) }
   }
 
   /// The same without remembering it.

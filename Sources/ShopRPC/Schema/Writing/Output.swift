@@ -153,16 +153,16 @@ import CLibrary
     count += label.count
   }
 
-  /// The bytes from offset `start` on as a label; nil if a label cannot hold them.
-  @inline(__always) mutating func label(from start: Int) -> Label? {
-    precondition(start >= 0 && start <= count, "offset beyond the end")
-    guard count - start <= Label.capacity else { return nil }
+  /// The bytes in `range` as a label; nil if a label cannot hold them.
+  @inline(__always) mutating func label(in range: Range<Int>) -> Label? {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "range beyond the end")
+    guard range.count <= Label.capacity else { return nil }
     // what is read beyond the end is kept, but does not count as written
     reserve(Label.capacity)
     let width = SIMD32<UInt8>.scalarCount
-    let head = unsafe UnsafeRawPointer(base + start).loadUnaligned(as: SIMD32<UInt8>.self)
-    let tail = unsafe UnsafeRawPointer(base + start + width).loadUnaligned(as: SIMD32<UInt8>.self)
-    return Label(head: head, tail: tail, count: count - start)
+    let head = unsafe UnsafeRawPointer(base + range.lowerBound).loadUnaligned(as: SIMD32<UInt8>.self)
+    let tail = unsafe UnsafeRawPointer(base + range.lowerBound + width).loadUnaligned(as: SIMD32<UInt8>.self)
+    return Label(head: head, tail: tail, count: range.count)
   }
 
   /// Writes `"name":`, preceded by a comma unless the object is empty so far.

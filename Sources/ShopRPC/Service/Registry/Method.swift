@@ -88,6 +88,8 @@ protocol Command: Method {
     Outcome
   >
   static func report(_ outcome: Outcome, from shop: borrowing Shop, context: RequestContext) -> Result
+  /// Writes what `report` returns. The most frequent methods do so directly from the shop: making the result first copies all its texts.
+  static func write(_ outcome: Outcome, from shop: borrowing Shop, context: RequestContext, to output: inout Output)
   /// True when `adopt` has an effect.
   static var changesSession: Bool { get }
   /// Changes the session once the events are applied; not called on a dry run.
@@ -95,6 +97,10 @@ protocol Command: Method {
 }
 
 extension Command {
+  static func write(_ outcome: Outcome, from shop: borrowing Shop, context: RequestContext, to output: inout Output) {
+    Result.shape.write(report(outcome, from: shop, context: context), &output)
+  }
+
   static var changesSession: Bool { false }
   static func adopt(_ outcome: Outcome, in session: inout Session) {}
 }

@@ -183,7 +183,7 @@ final class RegisteredMethod: Sendable {
       throw error.rpcError
     }
     service.apply(change.events)
-    C.Result.shape.write(C.report(change.outcome, from: service.shop, context: service.context), &service.response.output)
+    C.write(change.outcome, from: service.shop, context: service.context, to: &service.response.output)
     if C.changesSession, service.changesSession {
       service.keepSession()
       C.adopt(change.outcome, in: &service.session)
