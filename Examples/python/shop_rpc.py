@@ -3780,16 +3780,24 @@ class DataImportRemoval:
     """With `replace`, that nothing was removed although the document does not name everything, and why; absent otherwise.
     """
 
-    _members: ClassVar[frozenset[str]] = frozenset({"status", "records", "lines", "text"})
+    _members: ClassVar[frozenset[str]] = frozenset({"status", "reason", "records", "lines", "products", "text"})
 
     status: Literal["skipped"]
     """`skipped`: nothing was removed."""
+
+    reason: Literal["records", "headings", "identity"]
+    """`records` if some cannot be read, `headings` if they are not as many as the cells below, and `identity` if records
+    may be about products that were to be removed, because ids and SKUs are missing or belong to other names.
+    """
 
     records: tuple[int, ...]
     """Indices of the unreadable records, at most the first 100."""
 
     lines: tuple[int, ...] | None
     """Lines of the text where they begin; absent for other documents."""
+
+    products: tuple[str, ...] | None
+    """With `identity`, ids of these products, at most the first 100."""
 
     text: str
     """The reason, as a sentence."""
@@ -3798,8 +3806,9 @@ class DataImportRemoval:
     def _read(cls, value: Json) -> DataImportRemoval:
         value = _object(value)
         return cls(
-            status=_member(value, "status", _word), records=_member(value, "records", _many(_whole)),
-            lines=_optional(value, "lines", _many(_whole)), text=_member(value, "text", _text),
+            status=_member(value, "status", _word), reason=_member(value, "reason", _word),
+            records=_member(value, "records", _many(_whole)), lines=_optional(value, "lines", _many(_whole)),
+            products=_optional(value, "products", _many(_text)), text=_member(value, "text", _text),
         )
 
 

@@ -3557,10 +3557,14 @@ export interface Methods {
       "removal"?: {
         /** `skipped`: nothing was removed. */
         "status": "skipped";
+        /** `records` if some cannot be read, `headings` if they are not as many as the cells below, and `identity` if records may be about products that were to be removed, because ids and SKUs are missing or belong to other names. */
+        "reason": "records" | "headings" | "identity";
         /** Indices of the unreadable records, at most the first 100. */
         "records": Array<number>;
         /** Lines of the text where they begin; absent for other documents. */
         "lines"?: Array<number>;
+        /** With `identity`, ids of these products, at most the first 100. */
+        "products"?: Array<string>;
         /** The reason, as a sentence. */
         "text": string;
       };
@@ -3625,10 +3629,14 @@ export interface Methods {
         "removal"?: {
           /** `skipped`: nothing was removed. */
           "status": "skipped";
+          /** `records` if some cannot be read, `headings` if they are not as many as the cells below, and `identity` if records may be about products that were to be removed, because ids and SKUs are missing or belong to other names. */
+          "reason": "records" | "headings" | "identity";
           /** Indices of the unreadable records, at most the first 100. */
           "records": Array<number>;
           /** Lines of the text where they begin; absent for other documents. */
           "lines"?: Array<number>;
+          /** With `identity`, ids of these products, at most the first 100. */
+          "products"?: Array<string>;
           /** The reason, as a sentence. */
           "text": string;
         };

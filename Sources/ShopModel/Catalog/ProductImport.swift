@@ -38,7 +38,8 @@ struct ProductImport: ~Copyable {
     self.now = now
     bound = shop.slotsBesideOthers()
     room = limit - (mode == .merge ? shop.products.count : 0)
-    matcher = ProductMatcher(rows, source: source, of: shop, nameKey: names.key)
+    // what replaces everything may come from another program than before; what it names stays what it is
+    matcher = ProductMatcher(rows, source: source, others: mode == .replace, of: shop, nameKey: names.key)
     matches.reserveCapacity(rows.count)
     var (count, isNew) = (0, shop.products.count == 0)
     for index in rows.indices {
@@ -166,12 +167,16 @@ struct ProductImport: ~Copyable {
     events.append(.catalog(patch.fact(about: row.id)))
   }
 
-  /// Removes the products that no row names, except `protectedIDs`.
+  /// Removes the products that no row names, except `protectedIDs`; none at all if rows may be about some of them.
   mutating func removeRest(_ shop: borrowing Shop, sparing protectedIDs: Set<ProductID>) {
     // an order independent of slots and hashes: the same list always produces the same events
     let rest = shop.products.ids.filter { id in
       !protectedIDs.contains(id) && !(shop.products.slot(of: id).map { named.contains($0) } ?? false)
     }.sorted()
+    if rest.isEmpty { return }
+    let codes = GivenCodes(rows)
+    tally.doubtful = rest.filter { shop.products[$0].map { matcher.isOwn($0) && codes.lack($0) || codes.name($0) } ?? false }
+    if !tally.doubtful.isEmpty { return }
     tally.removed = rest.count
     events += rest.map { .catalog(.removed(product: $0)) }
   }
@@ -281,8 +286,12 @@ struct ProductImport: ~Copyable {
       return nil
     }
     var rest = Product(id: row.id, name: name, price: price, updatedAt: now)
-    rest.source = before.source
-    if row.id.text != row.identity.id { rest.sourceID = before.sourceID }
+    // one of another program is now known by this one's id
+    let isOwn = matcher.isOwn(before)
+    rest.source = isOwn ? before.source : row.source
+    if row.id.text != row.identity.id { rest.sourceID = isOwn ? before.sourceID : row.identity.id }
+    // a product found by its name is still known by its SKU
+    if row.identity.id == nil { rest.sku = before.sku }
     return row.fields.applied(to: rest)
   }
 
@@ -384,6 +393,31 @@ package struct ProductRow: Sendable {
   }
 }
 
+/// The ids, SKUs and barcodes that a list gives.
+private struct GivenCodes {
+  private let isEmpty: Bool
+  private var hasIDs = false
+  private var skus: Set<String> = []
+  private var gtins: Set<String> = []
+
+  init(_ rows: [ProductRow]) {
+    isEmpty = rows.isEmpty
+    for row in rows {
+      hasIDs = hasIDs || row.identity.id != nil
+      if let sku = row.identity.sku { skus.insert(sku) }
+      if let gtin = row.identity.gtin { gtins.insert(gtin) }
+    }
+  }
+
+  /// True if the list has none of the codes by which the product is known, so that it may have the product under another name.
+  func lack(_ product: Product) -> Bool { !isEmpty && !hasIDs && skus.isEmpty && product.sku != nil }
+
+  /// True if some row has a code of the product, although it is about another one.
+  func name(_ product: Product) -> Bool {
+    product.sku.map { skus.contains($0) } ?? false || product.barcodes.contains { gtins.contains($0.gtin14) }
+  }
+}
+
 /// Effect of a list of products on existing products.
 package enum ImportMode: String, CaseIterable, Sendable {
   /// Only the fields present in a row change.
@@ -402,6 +436,8 @@ package struct ImportTally: Hashable, Sendable {
   package internal(set) var found: [Int: ProductID] = [:]
   /// New ids of rows whose id belongs to another product, keyed by row index.
   package internal(set) var renamed: [Int: ProductID] = [:]
+  /// Products that were to be removed, if rows may be about them; nothing was removed then.
+  package internal(set) var doubtful: [ProductID] = []
   /// Indices of rows that repeat another row about the same product.
   package internal(set) var repeated: [Int] = []
   /// Rejected rows, in order.

@@ -69,6 +69,8 @@ struct ProductMatcher: ~Copyable {
   }
 
   private let source: String?
+  /// True to match rows with products of other sources as well, if they fit none of their own.
+  private let matchesOthers: Bool
   private let nameKey: (String) -> String
   /// Slots by the id in the source, where it is not the id of the product.
   private var bySourceID: [String: [Int]] = [:]
@@ -76,14 +78,19 @@ struct ProductMatcher: ~Copyable {
   private var byGTIN: [String: [Int]] = [:]
   private var byName: [String: [Int]] = [:]
 
-  /// Indexes what the rows need of the products of `source`, and of those without a source.
-  init(_ rows: [ProductRow], source: String?, of shop: borrowing Shop, nameKey: @escaping (String) -> String) {
+  /// Indexes what the rows need of the products of `source`, and of those without a source; with `others`, of all.
+  init(_ rows: [ProductRow], source: String?, others: Bool, of shop: borrowing Shop, nameKey: @escaping (String) -> String) {
     (self.source, self.nameKey) = (source, nameKey)
-    let needs = Needs(rows, shop)
+    matchesOthers =
+      others && source != nil
+      && (0..<shop.products.capacity).contains { slot in
+        shop.products[slot: slot].map { $0.source != nil && $0.source != source } ?? false
+      }
+    let needs = Needs(rows, others: matchesOthers, shop)
     guard needs.isAny else { return }
     for slot in 0..<shop.products.capacity {
-      guard let product = shop.products[slot: slot], isOwn(product) else { continue }
-      if needs.sourceIDs, let id = product.sourceID, id != product.id.text { bySourceID[id, default: []].append(slot) }
+      guard let product = shop.products[slot: slot], matchesOthers || isOwn(product) else { continue }
+      if needs.sourceIDs, let id = product.sourceID, id != product.id.text, isOwn(product) { bySourceID[id, default: []].append(slot) }
       if needs.skus, let sku = product.sku ?? (product.source == nil ? product.id.text : nil) { bySKU[sku, default: []].append(slot) }
       if needs.gtins { for barcode in product.barcodes { byGTIN[barcode.gtin14, default: []].append(slot) } }
       if needs.names { byName[nameKey(product.name.text), default: []].append(slot) }
@@ -99,10 +106,11 @@ struct ProductMatcher: ~Copyable {
 
     var isAny: Bool { sourceIDs || skus || gtins || names }
 
-    init(_ rows: [ProductRow], _ shop: borrowing Shop) {
+    init(_ rows: [ProductRow], others: Bool, _ shop: borrowing Shop) {
       if shop.products.count == 0 { return }
       for row in rows {
-        if row.identity.id != nil { sourceIDs = sourceIDs || row.source != nil } else { names = true }
+        if row.identity.id != nil { sourceIDs = sourceIDs || row.source != nil }
+        if row.identity.id == nil || others && row.source != nil { names = true }
         if row.identity.id == nil || row.source != nil {
           skus = skus || row.identity.sku != nil
           gtins = gtins || row.identity.gtin != nil
@@ -129,17 +137,47 @@ struct ProductMatcher: ~Copyable {
       if row.source == nil, !row.isAboutKnown { return .none }
     }
     if let sku = identity.sku {
-      let slots = (bySKU[sku] ?? []).filter { !differs(identity.id, shop.products[slot: $0]?.knownID) }
+      let slots = own(bySKU[sku], in: shop).filter { !differs(identity.id, shop.products[slot: $0]?.knownID) }
       if let match = Self.match(slots) { return match }
     }
     if let gtin = identity.gtin {
-      let slots = (byGTIN[gtin] ?? []).filter {
+      let slots = own(byGTIN[gtin], in: shop).filter {
         row.isAboutKnown || !differs(identity.id, shop.products[slot: $0]?.knownID) && !differs(identity.sku, shop.products[slot: $0]?.sku)
       }
       if let match = Self.match(row.isAboutKnown ? Array(slots.sorted().prefix(1)) : slots) { return match }
     }
-    if identity.id == nil, let key = identity.nameKey { return matchName(row, byName[key] ?? [], in: shop) }
-    return .none
+    if identity.id == nil, let key = identity.nameKey {
+      let match = matchName(row, own(byName[key], in: shop), in: shop)
+      if match != .none { return match }
+    }
+    return matchesOthers ? matchOther(row, in: shop) : .none
+  }
+
+  /// The product of another source with the SKU or barcode of the row, unless its name is another one, or with its name and all that tells
+  /// it from others. The ids of other sources say nothing.
+  private func matchOther(_ row: ProductRow, in shop: borrowing Shop) -> Match {
+    let identity = row.identity
+    // rows with an id have no key
+    let key = identity.nameKey ?? row.fields.new(.name, \.name.text).map(nameKey)
+    for slots in [identity.sku.flatMap { bySKU[$0] }, identity.gtin.flatMap { byGTIN[$0] }] {
+      let found = others(slots, in: shop).filter { slot in
+        shop.products[slot: slot].map { !differs(key, nameKey($0.name.text)) } ?? false
+      }
+      if let match = Self.match(found) { return match }
+    }
+    let named = others(key.flatMap { byName[$0] }, in: shop).filter { slot in
+      shop.products[slot: slot].map { !differs(identity.sku, $0.sku) && row.isExactly($0) } ?? false
+    }
+    return Self.match(named) ?? .none
+  }
+
+  private func own(_ slots: [Int]?, in shop: borrowing Shop) -> [Int] {
+    guard let slots, matchesOthers else { return slots ?? [] }
+    return slots.filter { shop.products[slot: $0].map { isOwn($0) } ?? false }
+  }
+
+  private func others(_ slots: [Int]?, in shop: borrowing Shop) -> [Int] {
+    (slots ?? []).filter { shop.products[slot: $0].map { !isOwn($0) } ?? false }
   }
 
   /// The product of a name whose size, brand, options and category do not contradict the row; one that has exactly these comes first.

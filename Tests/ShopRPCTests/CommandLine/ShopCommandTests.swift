@@ -101,10 +101,15 @@ struct ShopCommandTests {
   @Test func anImportThatReadsNothingFails() throws {
     try ShopPlay.run(
       [
-        ("import $F/a.csv", "Catalog imported: 1 product\n", "3: “price” cannot be read: x.", 0),
+        (
+          "import $F/a.csv", "Catalog imported: 1 product\n",
+          "3: “price” cannot be read: x.\nshop-rpc: Added: 1 · changed: 0 · unchanged: 0 · removed: 0 · skipped: 0 · not read: 1",
+          EX_DATAERR
+        ),
         (
           "import $F/a.csv", "",
-          "3: “price” cannot be read: x.\nshop-rpc: Added: 0 · changed: 0 · unchanged: 1 · removed: 0 · skipped: 0 · not read: 1", 0
+          "3: “price” cannot be read: x.\nshop-rpc: Added: 0 · changed: 0 · unchanged: 1 · removed: 0 · skipped: 0 · not read: 1",
+          EX_DATAERR
         ),
         (
           "import $F/b.csv", "",

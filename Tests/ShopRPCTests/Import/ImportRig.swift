@@ -14,8 +14,8 @@ struct ImportRig: ~Copyable {
     var document = Document()
     document.currency = currency
     try document.read(owning: Array(text.utf8))
-    let list = ImportSheet.list(document, at: 0)
-    return ImportSheet(document, try #require(list), ImportOptions(format: format, currency: currency))
+    let rows = ImportSheet.products(document)
+    return ImportSheet(document, rows: try #require(rows), ImportOptions(format: format, currency: currency))
   }
 
   /// Imports the list in `text` as one change, if it changes anything; returns the report and the events.
@@ -30,9 +30,7 @@ struct ImportRig: ~Copyable {
   /// The same for a list that was read.
   @discardableResult
   mutating func take(_ sheet: ImportSheet, _ mode: ImportMode) -> (report: ImportReport, events: [Event]) {
-    let source = sheet.rows.first { $0.source != nil }?.source
-    let change = shop.importing(
-      sheet.rows, mode, source: source, removing: sheet.unreadable.isEmpty, now: now, names: .folded)
+    let change = sheet.change(of: shop, mode, now: now)
     record(change.events)
     return (sheet.report(change.outcome, mode), change.events)
   }

@@ -36,6 +36,9 @@ struct ProgramFile: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(format.rawValue) \(variant)" }
   /// The heading of the SKU.
   var skuHeading: String { row(KnownProduct(number: 0, price: 1), "").first { $0.cell == "SKU-0" }?.heading ?? "" }
+  /// The headings of what the variants of a thing do not share; empty if each row counts. A row with nothing below them describes the
+  /// variants of its group, which take it over, and is none itself.
+  var ownHeadings: [String] { variant == "variants" ? ["sku", "unit_price", "inventory_count"] : [] }
 
   static let all: [ProgramFile] = [
     ProgramFile(format: .shopify) { product, price in

@@ -206,6 +206,7 @@ enum ExitStatus: CaseIterable {
   case success
   case failure
   case usage
+  case data
   case memory
   case signal
 
@@ -215,6 +216,7 @@ enum ExitStatus: CaseIterable {
     case .success: "\(EXIT_SUCCESS)"
     case .failure: "\(EXIT_FAILURE)"
     case .usage: "\(EX_USAGE)"
+    case .data: "\(EX_DATAERR)"
     case .memory: "\(EX_OSERR)"
     case .signal: "128+N"
     }
@@ -228,6 +230,7 @@ enum ExitStatus: CaseIterable {
         + "serve: exit was called without shutdown, or the recording is incomplete. Any command: a file, or standard input or output, could "
         + "not be read or written."
     case .usage: "Invalid command line; one line on standard error describes the problem."
+    case .data: "import: some rows of the file could not be read; the others are imported. Standard error has their number and their lines."
     case .memory: "Out of memory; all acknowledged changes are stored."
     case .signal:
       "serve, mcp: ended by signal N (SIGHUP 1, SIGINT 2, SIGTERM 15) after answering all requests read. Other commands: N is 13 "

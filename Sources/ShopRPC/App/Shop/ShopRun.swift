@@ -106,6 +106,7 @@ struct ShopRun {
     if case .changes = command.subject, let undone = result["undone"]?["revision"]?.integer {
       outcome.notes += [try hintOnOthers(since: undone)].compactMap(\.self)
     }
+    if case .report = command.shown, result.hasRejections { outcome.code = EX_DATAERR }
     if JSON.isEmptyImport(result, by: method) { outcome.code = EXIT_FAILURE }
     if let name = result["unknownLocation"]?.string {
       let typed = session.command([Subcommand.locations.rawValue, "create", name])
@@ -342,9 +343,10 @@ struct ShopView {
     if case .change = shown, result["revision"] == before { return [try session.text(.shellNothingChanged)] }
     guard case .report = shown else { return [] }
     if result.isUnchanged { return remarks(on: result, in: "rejections", count: result["rejectionCount"]) + [result["text"]?.string ?? ""] }
-    // products are what is expected; where anything else went is said
+    // products are what is expected; where anything else went is said, and how many rows were left out
     let isUsual = result["parts"]?.members.map(\.name) == [ProductPart.name]
-    return (isUsual ? [] : [try counts(of: result)]) + details(of: result)
+    let total = isUsual && result.hasRejections ? [result["text"]?.string ?? ""] : []
+    return (isUsual ? [] : [try counts(of: result)]) + details(of: result) + total
   }
 
   /// The preview of an import: the format, a line for each kind of entity, then repairs, rejections and ignored columns.
@@ -434,4 +436,7 @@ struct ShopView {
 extension JSON {
   /// True for the report of an import that changed nothing.
   fileprivate var isUnchanged: Bool { ["added", "updated", "removed"].allSatisfy { self[$0]?.integer == 0 } }
+
+  /// True for the report of an import that left rows out.
+  fileprivate var hasRejections: Bool { self["rejectionCount"]?.integer ?? 0 > 0 }
 }

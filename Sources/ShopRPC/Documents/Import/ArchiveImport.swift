@@ -7,15 +7,7 @@ enum ArchiveImport {
   /// Throws unless the document is a list of locations.
   static func check(_ document: borrowing Document) throws(ValidationError) {
     guard document[0].kind == .array else { throw .type("array") }
-    var row = 1
-    var left = Limits.rowsLookedAt
-    if document[0].next == 1 { return }
-    while row < Int(document[0].next), left > 0 {
-      if document[row].kind == .object, document.find(.items, in: row) >= 0 || document.find(.visitationOrder, in: row) >= 0 { return }
-      row = Int(document[row].next)
-      left -= 1
-    }
-    throw .invalid("locations")
+    guard document[0].next == 1 || document.hasRow(in: 0, with: [.items, .visitationOrder]) else { throw .invalid("locations") }
   }
 
   /// The number of rows: locations and their items.

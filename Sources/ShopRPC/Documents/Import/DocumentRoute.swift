@@ -58,21 +58,18 @@ extension DocumentRoute {
       if format >= 0, document[format].isString, document.text(at: format) == Layout.shop.rawValue { return .shop }
       for name in [Name.items, .locations] {
         let list = document.find(name, in: 0)
-        if list >= 0, document[list].kind == .array, isShoppingList(document, at: list) { return .shoppinglist }
+        if list >= 0, document[list].kind == .array, document.hasRow(in: list, with: membersOfLists) { return .shoppinglist }
       }
       return hasCustomers(document) ? .fakestore : nil
     }
     guard document[0].kind == .array, document[0].next > 1, document[1].kind == .object else { return nil }
     if document.find(.visitationOrder, in: 1) >= 0, document.find(.items, in: 1) >= 0 { return .archive }
-    if isShoppingList(document, at: 0) { return .shoppinglist }
+    if document.hasRow(in: 0, with: membersOfLists) { return .shoppinglist }
     return hasCustomers(document) ? .fakestore : nil
   }
 
-  private static func isShoppingList(_ document: borrowing Document, at list: Int) -> Bool {
-    let row = list + 1
-    guard row < Int(document[list].next), document[row].kind == .object else { return false }
-    return [Name.visitationOrder, .onList, .nameOfLocation].contains { document.find($0, in: row) >= 0 }
-  }
+  /// Members of the rows of a shopping list.
+  private static let membersOfLists: [Name] = [.visitationOrder, .onList, .nameOfLocation]
 
   /// True if the document has users or carts of the FakeStore API, or is one.
   private static func hasCustomers(_ document: borrowing Document) -> Bool {
@@ -151,5 +148,18 @@ extension DocumentRoute {
     let isStock = headings.contains { Heading.key(of: $0).contains("stock") }
     if isAisle || !isStock && !fields.isDisjoint(with: ListProfiles.signs) { return .items }
     return headings.count == 1 ? .items : .products
+  }
+}
+
+extension Document {
+  /// True if one of the first objects in a list has one of the members.
+  func hasRow(in list: Int, with names: [Name]) -> Bool {
+    var (row, left) = (list + 1, Limits.rowsLookedAt)
+    while row < Int(self[list].next), left > 0 {
+      if self[row].kind == .object, names.contains(where: { find($0, in: row) >= 0 }) { return true }
+      row = Int(self[row].next)
+      left -= 1
+    }
+    return false
   }
 }

@@ -54,14 +54,10 @@ struct FakeStoreCart {
     let isOwn = user == service.context.customer.text
     if known == nil, !isOwn { importSession.note("/userId", from: user ?? "", to: service.context.customer.text, .reference) }
     self.init(
-      id: id, owner: known ?? service.context.customer, date: Self.date(document, document.find(.date, in: position), &importSession))
-  }
-
-  private static func date(_ document: borrowing Document, _ position: Int, _ importSession: inout ImportSession) -> Timestamp? {
-    if position < 0 || document[position].kind == .null { return nil }
-    if document[position].isString, let time = ArchiveDate.time(document.text(at: position)) { return time }
-    importSession.note("/date", from: document[position].isString ? document.text(at: position) : "", to: nil, .invalid)
-    return nil
+      id: id, owner: known ?? service.context.customer,
+      date: importSession.optional(document, document.find(.date, in: position), "/date") { document, position in
+        document[position].isString ? ArchiveDate.time(document.text(at: position)) : nil
+      })
   }
 
   /// Imports the cart; drops it if it had lines but none of them could be imported.

@@ -108,11 +108,8 @@ extension ImportSession {
   private mutating func optional<Value>(
     _ document: borrowing Document, _ position: Int, _ shape: Shape<Value>, _ path: String, isSecret: Bool = false
   ) -> Value? {
-    if position < 0 || document[position].kind == .null { return nil }
-    do throws(ValidationError) { return try shape.read(document, position) } catch {
-      let isScalar = document[position].isString || document[position].kind == .number
-      note(path, from: isScalar && !isSecret ? document.text(at: position) : "", to: nil, .invalid)
-      return nil
+    optional(document, position, path, isSecret: isSecret) { document, position in
+      do throws(ValidationError) { return try shape.read(document, position) } catch { return nil }
     }
   }
 

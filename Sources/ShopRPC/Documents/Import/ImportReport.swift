@@ -142,25 +142,49 @@ struct ImportColumn: WireType, Hashable {
   ).named("ImportColumn", "A heading of a table or a member of a list, and what it was taken for.")
 }
 
-/// A removal that did not take place because of records that nobody could read: they may name anything.
+/// A removal that did not take place, because the document may name more than what was recognized in it.
 struct SkippedRemoval: WireType, Hashable {
   /// Whether the removal took place.
   enum Status: String, CaseIterable, Sendable {
     case skipped
   }
 
+  /// Why nothing was removed.
+  enum Reason: String, CaseIterable, Sendable {
+    /// Nobody can read some records: they may name anything.
+    case records
+    /// The headings are not as many as the cells below, so that values may be in the columns of others.
+    case headings
+    /// Records may be about products that were to be removed: codes are missing, or other records have them.
+    case identity
+  }
+
+  var reason = Reason.records
   /// Indices and lines of the unreadable records; a line is nil where there are none.
-  let records: [Int]
+  var records: [Int] = []
   var lines: [Int] = []
+  /// The products that were to be removed and that records may be about.
+  var products: [String] = []
 
   static let shape = Shape<Self>.object(
-    { _, records, lines, _ in Self(records: records, lines: lines ?? []) },
+    { _, reason, records, lines, products, _ in Self(reason: reason, records: records, lines: lines ?? [], products: products ?? []) },
     Field("status", { _ in Status.skipped }, .word, "`skipped`: nothing was removed."),
+    Field(
+      "reason", \.reason, .word,
+      """
+      `records` if some cannot be read, `headings` if they are not as many as the cells below, and `identity` if records may be about products \
+      that were to be removed, because ids and SKUs are missing or belong to other names.
+      """),
     Field("records", \.records, .array(.integer(0...Int.max)), "Indices of the unreadable records, at most the first 100."),
     Field(
       "lines", { $0.lines.isEmpty ? nil : $0.lines }, optional: .array(.integer(1...Int.max)),
       "Lines of the text where they begin; absent for other documents."),
-    Field("text", { Phrase(.importRemovalSkipped, ["count": .integer($0.records.count)]) }, Phrase.shape, "The reason, as a sentence."))
+    Field(
+      "products", { $0.products.isEmpty ? nil : $0.products }, optional: .array(.string),
+      "With `identity`, ids of these products, at most the first 100."),
+    Field(
+      "text", { Phrase(.importRemovalSkipped, ["reason": .text($0.reason.rawValue), "count": .integer($0.records.count)]) }, Phrase.shape,
+      "The reason, as a sentence."))
 }
 
 /// A repaired value of a row.
@@ -210,8 +234,9 @@ struct ImportRepair: WireType, Hashable {
 /// A row that was left out.
 struct RejectedRow: WireType, Hashable {
   let index: Int
-  let path: String
-  let reason: ImportReason
+  /// Empty for the whole row.
+  var path = ""
+  var reason = ImportReason.invalid
   /// The name of the row's list; nil if the document has only one.
   var part: String?
   /// The line of the file where the row begins; nil if there is none.

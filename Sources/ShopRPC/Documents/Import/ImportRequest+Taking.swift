@@ -123,15 +123,10 @@ extension ImportRequest {
     switch DocumentRoute(document, as: format, kind: kind) {
     case .products(let format):
       let isText = data?.isText ?? true
-      guard let list = ImportSheet.list(document, at: 0) else {
+      guard let rows = ImportSheet.products(document) else {
         throw .form(document[0].kind == .array || document[0].kind == .object ? .invalid("products") : .type("array"))
       }
-      let linked = ImportSheet.linkedProducts(document, at: 0, depth: 0)
-      let rows = !linked.isEmpty ? linked : document[list].kind == .object ? [list] : document.elements(of: list)
-      take(
-        ImportSheet(
-          document, rows: rows.enumerated().map { ($0.offset, $0.element) }, options(format, in: context), countingLines: isText),
-        in: &service, noting: &importSession)
+      take(ImportSheet(document, rows: rows, options(format, in: context), countingLines: isText), in: &service, noting: &importSession)
     case .items(let format):
       guard let sheet = ListSheet(document, as: format, columns: columns) else { throw .form(.invalid("document")) }
       try take(sheet, in: &service, noting: &importSession)
@@ -139,10 +134,9 @@ extension ImportRequest {
       importSession.format = ImportFormat(rawValue: layout.rawValue)
       do throws(ValidationError) { try take(document, as: layout, in: &service, noting: &importSession) } catch {
         // products that do not look like those of this program
-        guard layout == .fakestore, let list = ImportSheet.list(document, at: 0), document[list].kind == .array,
-          document.elements(of: list).contains(where: { document[$0].kind == .object && document.find(.price, in: $0) >= 0 })
+        guard layout == .fakestore, let rows = ImportSheet.products(document), rows.first.map({ $0.position > 0 }) ?? false,
+          rows.contains(where: { document[$0.position].kind == .object && document.find(.price, in: $0.position) >= 0 })
         else { throw .form(error) }
-        let rows: [(index: Int, position: Int)] = document.elements(of: list).enumerated().map { ($0.offset, $0.element) }
         take(ImportSheet(document, rows: rows, options(.fakestore, in: context)), in: &service, noting: &importSession)
       }
     }

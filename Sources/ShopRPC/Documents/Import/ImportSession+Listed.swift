@@ -5,15 +5,16 @@ extension ImportSession {
   /// Reads the item at `position`; `path` is its JSON Pointer within the row.
   mutating func listedItem(_ document: borrowing Document, _ position: Int, under path: String = "") throws(RowError) -> PortableItem {
     guard document[position].kind == .object else { throw RowError(path: path, reason: .wrongType) }
-    let id = try self.id(document, position, path)
+    let id = try value(.newID, document, document.find(.id, in: position), path + "/id")
     if let id { name(id) }
     let name = try self.name(document, document.find(.name, in: position), path + "/name")
     return PortableItem(
       id: id.map { ItemID($0) }, name: name, quantity: try amount(document, document.find(.quantity, in: position), path + "/quantity"),
-      isOnList: try flag(document, document.find(.onList, in: position), path + "/onList"),
-      isAvailable: try flag(document, document.find(.isAvailable, in: position), path + "/isAvailable"),
+      isOnList: try value(.bool, document, document.find(.onList, in: position), path + "/onList") ?? true,
+      isAvailable: try value(.bool, document, document.find(.isAvailable, in: position), path + "/isAvailable") ?? true,
       locationName: try locationName(document, document.find(.nameOfLocation, in: position), path + "/locationName"),
-      purchasedAt: purchaseTime(document, document.find(.dateLastPurchased, in: position), path + "/dateLastPurchased"))
+      purchasedAt: optional(
+        document, document.find(.dateLastPurchased, in: position), path + "/dateLastPurchased", read: ArchiveDate.read))
   }
 
   /// Reads a list of locations and converts their visiting orders to our range. Rows that cannot be read are
@@ -40,7 +41,7 @@ extension ImportSession {
   /// Reads the location at `position`.
   private mutating func listedLocation(_ document: borrowing Document, _ position: Int) throws(RowError) -> PortableLocation {
     guard document[position].kind == .object else { throw RowError(path: "", reason: .wrongType) }
-    let id = try self.id(document, position, "")
+    let id = try value(.newID, document, document.find(.id, in: position), "/id")
     if let id { name(id) }
     let name = try self.name(document, document.find(.name, in: position), "/name")
     let order = try order(document, document.find(.visitationOrder, in: position))
@@ -52,13 +53,25 @@ extension ImportSession {
     return PortableLocation(id: id.map { LocationID($0) }, name: name, order: id == LocationID.unknown.text ? nil : order, color: color)
   }
 
-  /// The id of a row; nil if it has none.
-  private func id(_ document: borrowing Document, _ row: Int, _ path: String) throws(RowError) -> String? {
-    let position = document.find(.id, in: row)
+  /// A value; nil if it is missing.
+  private func value<Value>(
+    _ shape: Shape<Value>, _ document: borrowing Document, _ position: Int, _ path: String
+  ) throws(RowError) -> Value? {
     if position < 0 { return nil }
-    do throws(ValidationError) { return try Shape<String>.newID.read(document, position) } catch {
-      throw RowError(path: path + "/id", reason: RowError(error).reason)
+    do throws(ValidationError) { return try shape.read(document, position) } catch {
+      throw RowError(path: path, reason: RowError(error).reason)
     }
+  }
+
+  /// An optional value; nil if it is missing or null. One that cannot be read is left out and reported, without its text if it is secret.
+  mutating func optional<Value>(
+    _ document: borrowing Document, _ position: Int, _ path: String, isSecret: Bool = false, read: (borrowing Document, Int) -> Value?
+  ) -> Value? {
+    if position < 0 || document[position].kind == .null { return nil }
+    if let value = read(document, position) { return value }
+    let isShown = !isSecret && (document[position].isString || document[position].kind == .number)
+    note(path, from: isShown ? document.text(at: position) : "", to: nil, .invalid)
+    return nil
   }
 
   private mutating func name(_ document: borrowing Document, _ position: Int, _ path: String) throws(RowError) -> EntityName {
@@ -74,30 +87,12 @@ extension ImportSession {
     return EntityName(document.text(at: position))
   }
 
-  private func flag(_ document: borrowing Document, _ position: Int, _ path: String) throws(RowError) -> Bool {
-    if position < 0 { return true }
-    switch document[position].kind {
-    case .true: return true
-    case .false: return false
-    default: throw RowError(path: path, reason: .wrongType)
-    }
-  }
-
   private func amount(_ document: borrowing Document, _ position: Int, _ path: String) throws(RowError) -> Amount {
     if position < 0 { return .one }
     guard let decimal = document.decimal(at: position) else { throw RowError(path: path, reason: .wrongType) }
     do throws(Amount.ConversionError) { return Amount(value: try Fraction(decimal)) } catch {
       throw RowError(path: path, reason: error == .tooFine ? .precision : .outOfRange)
     }
-  }
-
-  /// The time of the last purchase; one that cannot be read is left out.
-  private mutating func purchaseTime(_ document: borrowing Document, _ position: Int, _ path: String) -> Timestamp? {
-    if position < 0 || document[position].kind == .null { return nil }
-    if let time = ArchiveDate.read(document, position) { return time }
-    let isScalar = document[position].isString || document[position].kind == .number
-    note(path, from: isScalar ? document.text(at: position) : "", to: nil, .invalid)
-    return nil
   }
 
   /// The visiting order; nil for the Unknown Location.

@@ -95,14 +95,11 @@ extension ImportSession {
     set { report.format = newValue }
   }
 
-  /// Adds what is known of a list as a whole; `isWhole` is false if some of its records cannot be read.
-  mutating func note(_ sheet: ListSheet, isWhole: Bool) {
+  /// Adds what is known of a list as a whole.
+  mutating func note(_ sheet: ListSheet) {
     (report.format, report.evidence, report.ignored, report.columns) = (sheet.format, sheet.evidence, sheet.ignored, sheet.columns)
     report.parts[ItemPart.name].skipped += sheet.skipped
-    guard mode == .replace, !isWhole else { return }
-    report.removal = SkippedRemoval(
-      records: Array(sheet.rejected.map(\.index).prefix(Limits.problems)),
-      lines: Array(sheet.rejected.compactMap(\.line).prefix(Limits.problems)))
+    if mode == .replace { report.removal = sheet.skippedRemoval }
   }
 
   /// Notes that the current row does not even say what it is about, so that nothing may be removed.

@@ -21,6 +21,8 @@ struct ImportSheet: Sendable {
   private(set) var rejected: [RejectedRow] = []
   /// Indices of records of which nothing is known, not even what they name: nothing may be removed then.
   private(set) var unreadable: [Int] = []
+  /// True if the headings are not as many as the cells below.
+  private var isShifted = false
   /// Number of products that are not for sale.
   private(set) var skipped = 0
   private(set) var format = ImportFormat.shop
@@ -35,6 +37,8 @@ struct ImportSheet: Sendable {
   // while reading
   private var later: [ImportRecord] = []
   private var parents: [ImportRecord] = []
+  /// True if prices are written as people see them, such as with a currency sign.
+  private var isPriceMarked = false
 
   private init() {}
 
@@ -44,70 +48,88 @@ struct ImportSheet: Sendable {
 
 /// Lists in JSON.
 extension ImportSheet {
-  /// Reads the list at `list`; stops early if the progress reports a cancellation.
-  init(_ document: borrowing Document, _ list: Int, _ options: ImportOptions) {
-    let rows = document[list].kind == .object ? [list] : document.elements(of: list)
-    self.init(document, rows: rows.enumerated().map { ($0.offset, $0.element) }, options)
+  /// Reads the value at `position`: one product, or a list of them; stops early if the progress reports a cancellation.
+  init(_ document: borrowing Document, _ position: Int, _ options: ImportOptions) {
+    let rows = document[position].kind == .object ? [position] : document.elements(of: position)
+    self.init(document, rows: Self.indexed(Self.flat(rows, document)), options)
   }
 
   /// Reads the rows at some positions, with their indices.
   init(_ document: borrowing Document, rows: [(index: Int, position: Int)], _ options: ImportOptions, countingLines: Bool = false) {
     self.init()
     var tree = TreeReader()
-    let rows = Self.grouped(document, rows)
-    let profile = Self.profile(document, rows, &tree, options.format)
-    var reader = ProductReader(profile, with: options, isTable: false, usesComma: false)
-    if options.format == .auto { evidence = profile.evidence(of: tree.columns) }
+    for row in rows.prefix(Limits.rowsLookedAt) where document[row.position].kind == .object {
+      note(tree.record(document, row.position, index: row.index), of: tree)
+    }
+    var reader = reader(of: tree, options)
     var lines = LineCounter()
     var records: [ImportRecord] = []
     options.progress?.enter(rows.count, until: Self.readShare)
     for row in rows {
       if options.progress?.step() == false { return }
       let line = countingLines ? lines.line(at: document[row.position].range.lowerBound, of: document.padded.span) : nil
-      guard document[row.position].kind == .object else {
-        reject(BrokenRecord(index: row.index, line: line, reason: .wrongType))
-        continue
-      }
-      let record = tree.record(document, row.position, index: row.index, line: line)
-      if tree.columnCount > reader.columnCount { reader.add(columns: tree.columns) }
-      if profile.traits.contains(.groups) { records.append(record) } else { take(record, &reader) }
+      take(document, row.position, index: row.index, line: line, &tree, &reader, &records)
     }
     finish(&reader, records)
   }
 
-  /// Rows that contain a list of products stand for these.
-  private static func grouped(_ document: borrowing Document, _ rows: [(index: Int, position: Int)]) -> [(index: Int, position: Int)] {
-    let isGroup = { (document: borrowing Document, position: Int) in
-      document[position].kind == .object && document.find(.price, in: position) < 0 && document.find(.title, in: position) < 0
-    }
-    guard let first = rows.first, isGroup(document, first.position), document.find(.products, in: first.position) >= 0 else { return rows }
-    var all: [(index: Int, position: Int)] = []
-    for row in rows {
-      let list = isGroup(document, row.position) ? document.find(.products, in: row.position) : -1
-      let positions = list >= 0 && document[list].kind == .array ? document.elements(of: list) : [row.position]
-      for position in positions { all.append((all.count, position)) }
-    }
-    return all
+  /// Notes whether prices are written as people see them.
+  private mutating func note(_ record: ImportRecord, of tree: TreeReader) {
+    guard case .text(let text) = record.cells.first(where: { tree.path(of: $0.column) == "price" })?.value else { return }
+    if text.utf8.contains(where: { $0 >= Self.asciiEnd }) { isPriceMarked = true }
   }
 
-  /// The profile of the first rows.
-  private static func profile(
-    _ document: borrowing Document, _ rows: [(index: Int, position: Int)], _ tree: inout TreeReader, _ format: ImportFormat
-  ) -> ImportProfile {
-    var isPriceMarked = false
-    for row in rows.prefix(Limits.rowsLookedAt) where document[row.position].kind == .object {
-      let record = tree.record(document, row.position, index: row.index)
-      let price = record.cells.first { tree.path(of: $0.column) == "price" }?.value
-      if case .text(let text) = price, text.utf8.contains(where: { $0 >= asciiEnd }) { isPriceMarked = true }
-    }
-    if format != .auto { return ProductProfiles.profile(format) }
+  /// The reader for the program that the members of the first rows tell.
+  private mutating func reader(of tree: TreeReader, _ options: ImportOptions) -> ProductReader {
     let paths = tree.columns
     // a listing of a delivery service, which has prices as they are shown, and no ids
     let isListing = isPriceMarked && !paths.contains("id")
-    return ProductProfiles.best(paths, among: ProductProfiles.trees, else: isListing ? .getir : .shop)
+    let profile =
+      options.format == .auto
+      ? ProductProfiles.best(paths, among: ProductProfiles.trees, else: isListing ? .getir : .shop)
+      : ProductProfiles.profile(options.format)
+    if options.format == .auto { evidence = profile.evidence(of: paths) }
+    return ProductReader(profile, with: options, isTable: false, usesComma: false)
   }
 
+  /// Takes the row at `position`; `records` collects those of groups.
+  private mutating func take(
+    _ document: borrowing Document, _ position: Int, index: Int, line: Int?, _ tree: inout TreeReader, _ reader: inout ProductReader,
+    _ records: inout [ImportRecord]
+  ) {
+    guard document[position].kind == .object else { return reject(RejectedRow(index: index, reason: .wrongType, line: line)) }
+    let record = tree.record(document, position, index: index, line: line)
+    if tree.columnCount > reader.columnCount { reader.add(columns: tree.columns) }
+    if reader.profile.traits.contains(.groups) { records.append(record) } else { take(record, &reader) }
+  }
+
+  private static func indexed(_ positions: [Int]) -> [(index: Int, position: Int)] {
+    positions.enumerated().map { ($0.offset, $0.element) }
+  }
   private static let asciiEnd: UInt8 = 0x80
+
+  /// The products of a document: those of linked data, the elements of its list, or itself; nil if it has none.
+  static func products(_ document: borrowing Document) -> [(index: Int, position: Int)]? {
+    guard let list = list(document, at: 0) else { return nil }
+    let linked = linkedProducts(document, at: 0, depth: 0)
+    if !linked.isEmpty { return indexed(linked) }
+    return indexed(document[list].kind == .object ? [list] : flat(document.elements(of: list), document))
+  }
+
+  /// Rows that contain a list of products stand for these.
+  private static func flat(_ rows: [Int], _ document: borrowing Document) -> [Int] {
+    let products = { (document: borrowing Document, row: Int) in
+      let isGroup = document[row].kind == .object && document.find(.price, in: row) < 0 && document.find(.title, in: row) < 0
+      return isGroup ? document.find(.products, in: row) : -1
+    }
+    guard let first = rows.first, products(document, first) >= 0 else { return rows }
+    var all: [Int] = []
+    for row in rows {
+      let list = products(document, row)
+      all += list >= 0 && document[list].kind == .array ? document.elements(of: list) : [row]
+    }
+    return all
+  }
 
   /// The index of the products in the document: the value at `position` if it is a list, else its member
   /// `products`, its member `product`, or the value itself if it is a single product. Nil if there are no
@@ -166,9 +188,8 @@ extension ImportSheet {
       try self.init(lines: bytes, options)
       return
     }
-    guard let list = Self.list(document, at: 0) else { throw ImportText.Failure(reason: .format) }
-    let rows = document[list].kind == .object ? [list] : document.elements(of: list)
-    self.init(document, rows: rows.enumerated().map { ($0.offset, $0.element) }, options, countingLines: true)
+    guard let rows = Self.products(document) else { throw ImportText.Failure(reason: .format) }
+    self.init(document, rows: rows, options, countingLines: true)
   }
 
   /// Reads JSON Lines, with one object per line. A line that cannot be parsed becomes a rejected row, except
@@ -187,26 +208,16 @@ extension ImportSheet {
       if index == 0, document[0].kind != .object || filled.count == 1 { throw ImportText.Failure(reason: .format) }
       if document[0].kind == .object { _ = tree.record(document, 0, index: index) }
     }
-    let profile =
-      options.format == .auto
-      ? ProductProfiles.best(tree.columns, among: ProductProfiles.trees, else: .shop) : ProductProfiles.profile(options.format)
-    var reader = ProductReader(profile, with: options, isTable: false, usesComma: false)
-    if options.format == .auto { evidence = profile.evidence(of: tree.columns) }
+    var reader = reader(of: tree, options)
     var records: [ImportRecord] = []
     options.progress?.enter(filled.count, until: Self.readShare)
     for (index, line) in filled.enumerated() {
       if options.progress?.step() == false { return }
       do throws(JSONError) { try document.read(Array(lines[line]).span) } catch {
-        reject(BrokenRecord(index: index, line: line + 1))
+        reject(RejectedRow(index: index, line: line + 1))
         continue
       }
-      guard document[0].kind == .object else {
-        reject(BrokenRecord(index: index, line: line + 1, reason: .wrongType))
-        continue
-      }
-      let record = tree.record(document, 0, index: index, line: line + 1)
-      if tree.columnCount > reader.columnCount { reader.add(columns: tree.columns) }
-      if profile.traits.contains(.groups) { records.append(record) } else { take(record, &reader) }
+      take(document, 0, index: index, line: line + 1, &tree, &reader, &records)
     }
     finish(&reader, records)
   }
@@ -215,9 +226,8 @@ extension ImportSheet {
   private init(table bytes: consuming [UInt8], _ options: ImportOptions) throws(ImportText.Failure) {
     self.init()
     options.progress?.enter(bytes.count, until: Self.readShare)
-    var table = CSVReader(bytes)
-    guard let headings = table.next(), !table.isBroken else { throw ImportText.Failure(reason: .format) }
-    table.columnCount = headings.count
+    guard var table = TableReader(bytes) else { throw ImportText.Failure(reason: .format) }
+    let headings = table.headings
     let profile =
       switch options.format {
       case .auto: ProductProfiles.best(headings, among: ProductProfiles.tables, else: .csv)
@@ -225,8 +235,7 @@ extension ImportSheet {
       default: ProductProfiles.profile(options.format)
       }
     var reader = ProductReader(
-      profile.format == .csv ? ProductProfiles.plain(headings) : profile, with: options, isTable: true,
-      usesComma: table.separator == UInt8(ascii: ";"))
+      profile.format == .csv ? ProductProfiles.plain(headings) : profile, with: options, isTable: true, usesComma: table.usesSemicolons)
     if options.format == .auto { evidence = profile.evidence(of: headings) }
     reader.add(columns: headings)
     // what neither names nor prices anything is no table of products, such as one of amounts and colors
@@ -238,47 +247,26 @@ extension ImportSheet {
       ]
       unreadable = [0]
       format = .csv
-      let first = table.next() ?? []
-      columns = zip(headings, first).prefix(Limits.reportedRows).map { ImportColumn(heading: $0, meaning: nil, example: $1.shortened) }
+      guard case .record(let first) = table.next(), let last = first.cells.last else { return }
+      columns = headings[...last.column].prefix(Limits.reportedRows).enumerated().map { column, heading in
+        let example = first.cells.first { $0.column == column }?.shown.shortened
+        return ImportColumn(heading: heading, meaning: nil, example: example ?? "")
+      }
       return
     }
     if !reader.has(.price), !profile.traits.contains(.isAboutKnown) { columnsWithoutPrice = headings }
     var records: [ImportRecord] = []
-    var index = 0
-    var counts: [UInt16] = []
-    while options.progress?.reach(table.offset) != false, let fields = table.next() {
-      if table.isDoubtful { unreadable.append(index) }
-      counts.append(UInt16(clamping: fields.count))
-      if let record = table.isBroken ? nil : Self.record(fields, headings.count, index: index, line: table.line) {
+    while options.progress?.reach(table.offset) != false, let row = table.next() {
+      switch row {
+      case .record(let record):
         if reader.profile.traits.contains(.groups) { records.append(record) } else if !record.cells.isEmpty { take(record, &reader) }
-      } else {
-        reject(BrokenRecord(index: index, line: table.line))
+      case .broken(let broken): reject(broken)
       }
-      index += 1
     }
     finish(&reader, records)
+    isShifted = table.isShifted
     // a value may be in the column of another
-    unreadable += Self.exceptions(counts) + rejected.map(\.index).filter { counts.indices.contains($0) && counts[$0] != headings.count }
-  }
-
-  /// The records whose number of fields is another than that of most, if they are so few that this is no habit of the program.
-  static func exceptions(_ counts: [UInt16]) -> [Int] {
-    if let first = counts.first, counts.allSatisfy({ $0 == first }) { return [] }
-    var frequencies: [UInt16: Int] = [:]
-    for count in counts { frequencies[count, default: 0] += 1 }
-    guard let usual = frequencies.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), usual.value * 2 > counts.count else { return [] }
-    return frequencies.count == 1 ? [] : counts.indices.filter { counts[$0] != usual.key }
-  }
-
-  /// The record of the fields; nil if there are more of them than headings.
-  private static func record(_ fields: [String], _ columns: Int, index: Int, line: Int) -> ImportRecord? {
-    var record = ImportRecord(index: index, line: line)
-    record.cells.reserveCapacity(fields.count)
-    for (column, field) in fields.enumerated() where !field.utf8.allSatisfy({ $0 <= 0x20 }) {
-      if column >= columns { return nil }
-      record.cells.append(.init(column: column, value: .text(field)))
-    }
-    return record
+    unreadable += table.doubtful + rejected.map(\.index).filter { table.isOdd($0) }
   }
 }
 
@@ -332,14 +320,14 @@ extension ImportSheet {
     for record in parents {
       let keys = record.cells.filter { [.id, .sku].contains(reader.meaning(of: $0)?.field) }.compactMap(\.text)
       if keys.contains(where: { groups.contains(ProductReader.withoutMark($0)) }) { continue }
-      rejected.append(RejectedRow(index: record.index, path: "/price", reason: .missing, line: record.line, id: keys.first))
-      unreadable.append(record.index)
+      reject(RejectedRow(index: record.index, path: "/price", reason: .missing, line: record.line, id: keys.first))
     }
   }
 
-  private mutating func reject(_ broken: BrokenRecord) {
-    rejected.append(RejectedRow(index: broken.index, path: "", reason: broken.reason, line: broken.line))
-    unreadable.append(broken.index)
+  /// Rejects a record of which nothing is known, not even what it names.
+  private mutating func reject(_ row: RejectedRow) {
+    rejected.append(row)
+    unreadable.append(row.index)
   }
 }
 
@@ -348,12 +336,22 @@ extension ImportSheet {
   /// The program that the list is from; nil if its ids are our own.
   private var source: String? { rows.first { $0.source != nil }?.source }
 
+  /// True if everything may be removed that the list does not name.
+  private var allowsRemoval: Bool { unreadable.isEmpty && !isShifted }
+
+  /// The change that imports the rows.
+  func change(
+    of shop: borrowing Shop, _ mode: ImportMode, now: Timestamp, while shouldContinue: () -> Bool = { true }
+  ) -> Change<ImportTally> {
+    shop.importing(
+      rows, mode, source: source, removing: allowsRemoval, now: now, names: .folded, while: shouldContinue)
+  }
+
   /// Imports the rows; stops early if the request is canceled. Afterwards the sheet has only the rows that the report names, so that the
   /// memory of the others is free before the products are stored.
   mutating func importing(into shop: borrowing Shop, _ mode: ImportMode, _ context: RequestContext) -> Change<ImportTally> {
     context.progress?.enter(rows.count, until: Progress.whole, Phrase(.progressTaking, ["count": .integer(rows.count)]))
-    let change = shop.importing(
-      rows, mode, source: source, removing: unreadable.isEmpty, now: context.now, names: .folded, while: { context.shouldContinue() })
+    let change = change(of: shop, mode, now: context.now) { context.shouldContinue() }
     let tally = change.outcome
     let reported = Set(tally.failed.map(\.index) + tally.repeated + tally.renamed.keys)
     rows = reported.isEmpty ? [] : rows.filter { reported.contains($0.index) }
@@ -391,12 +389,21 @@ extension ImportSheet {
     }
     var report = ImportReport(tally, skipped: skipped, repaired: repaired, rejected: all)
     (report.format, report.evidence, report.ignored, report.columns) = (format, evidence, ignored, columns)
-    if mode == .replace, !unreadable.isEmpty {
-      let records = Set(unreadable)
-      let lines = all.filter { records.contains($0.index) }.compactMap(\.line)
-      report.removal = SkippedRemoval(records: Array(records.sorted().prefix(Limits.problems)), lines: Array(lines.prefix(Limits.problems)))
-    }
+    if mode == .replace { report.removal = skippedRemoval(tally, all) }
     return report
+  }
+
+  /// Why nothing was removed; nil if it was.
+  private func skippedRemoval(_ tally: ImportTally, _ rejections: [RejectedRow]) -> SkippedRemoval? {
+    if allowsRemoval {
+      return tally.doubtful.isEmpty
+        ? nil : SkippedRemoval(reason: .identity, products: tally.doubtful.prefix(Limits.problems).map(\.text))
+    }
+    let records = Set(unreadable)
+    let lines = rejections.filter { records.contains($0.index) }.compactMap(\.line)
+    return SkippedRemoval(
+      reason: isShifted ? .headings : .records, records: Array(records.sorted().prefix(Limits.problems)),
+      lines: Array(lines.prefix(Limits.problems)))
   }
 
   private func repair(_ index: Int, _ row: ProductRow?, to other: String?) -> ImportRepair {

@@ -9,7 +9,15 @@ struct ShoppingListImport {
   /// rows. An empty list is ignored.
   init(_ document: borrowing Document) throws(ValidationError) {
     switch document[0].kind {
-    case .array: try choose(document)
+    case .array:
+      if document[0].next == 1 { return }
+      if document.hasRow(in: 0, with: [.visitationOrder]) {
+        locations = 0
+      } else if document.hasRow(in: 0, with: [.onList, .nameOfLocation]) {
+        items = 0
+      } else {
+        throw .invalid("items, locations")
+      }
     case .object:
       let (items, locations) = (document.find(.items, in: 0), document.find(.locations, in: 0))
       var problems: [Problem] = []
@@ -23,34 +31,9 @@ struct ShoppingListImport {
     }
   }
 
-  /// Determines the kind of a single list from the first row that indicates it.
-  private mutating func choose(_ document: borrowing Document) throws(ValidationError) {
-    var left = Limits.rowsLookedAt
-    var row = 1
-    if row == Int(document[0].next) { return }
-    while row < Int(document[0].next), left > 0 {
-      if document[row].kind == .object {
-        if document.find(.visitationOrder, in: row) >= 0 {
-          locations = 0
-          return
-        }
-        if document.find(.onList, in: row) >= 0 || document.find(.nameOfLocation, in: row) >= 0 {
-          items = 0
-          return
-        }
-      }
-      row = Int(document[row].next)
-      left -= 1
-    }
-    throw .invalid("items, locations")
-  }
-
   /// The number of rows.
   func rowCount(of document: borrowing Document) -> Int {
-    var count = 0
-    if let locations { count += document.size(of: locations) }
-    if let items { count += document.size(of: items) }
-    return count
+    [locations, items].reduce(0) { count, list in count + (list.map { document.size(of: $0) } ?? 0) }
   }
 
   /// Imports locations before items, because items refer to them.

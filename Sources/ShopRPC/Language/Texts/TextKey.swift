@@ -230,7 +230,7 @@ enum TextKey: String, CaseIterable, Sendable {
     "import.summary(added: integer, updated: integer, unchanged: integer, removed: integer, skipped: integer, rejected: integer)"
   case importRepair = "import.repair(reason, value, to)"
   case importRejection = "import.rejection(reason, field, value)"
-  case importRemovalSkipped = "import.removalSkipped(count: integer)"
+  case importRemovalSkipped = "import.removalSkipped(reason, count: integer)"
   case importRefreshed = "import.refreshed(status)"
   case sampleTitle = "data.sampleTitle"
   case sampleMessage = "data.sampleMessage(products: integer, locations: integer, items: integer)"

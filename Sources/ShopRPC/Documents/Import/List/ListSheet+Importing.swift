@@ -5,7 +5,7 @@ extension ListSheet {
   /// Imports the items into `list`, and the locations that they name. In replace mode, the items of the list that the file does not have are
   /// removed, unless some of it could not be read.
   func take(into list: ListID, in service: inout ServiceState, _ importSession: inout ImportSession) {
-    importSession.note(self, isWhole: !isBroken && rejected.isEmpty)
+    importSession.note(self)
     takeLocations(in: &service, &importSession)
     let locations = LocationNames(service.shop)
     var matching = ListMatching(on: list, of: self)
@@ -37,7 +37,7 @@ extension ListSheet {
         rows.append(ImportSession.Row(index: item.index, line: item.line, record: record, repairs: importSession.repairs))
       } catch { importSession.reject(error) }
     }
-    let isWhole = !isBroken && rejected.isEmpty
+    let isWhole = skippedRemoval == nil
     importSession.take(ItemPart.self, rows, as: nil, sparing: [], in: &service) { isWhole && $0.list == list }
     importSession.endList()
   }

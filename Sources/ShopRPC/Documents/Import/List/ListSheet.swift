@@ -27,14 +27,27 @@ struct ListSheet: Sendable {
   private(set) var columns: [ImportColumn] = []
   /// Number of rows that are no items, such as completed recipes.
   private(set) var skipped = 0
-  /// True if a record could not be read as one, so that it may name anything.
-  private(set) var isBroken = false
+  /// Records that may have swallowed others, or whose values may be in the columns of others.
+  private var doubtful: [Int] = []
+  /// True if headings may be above the cells of others.
+  private var isShifted = false
   private(set) var format: ImportFormat
   private(set) var evidence: [String] = []
   private let choices: [String: ListField]
 
   private init(_ format: ImportFormat, choices: ColumnChoices, evidence: [String] = []) {
     (self.format, self.choices, self.evidence) = (format, choices.ofItems, evidence)
+  }
+}
+
+extension ListSheet {
+  /// Why nothing may be removed; nil if every record was read.
+  var skippedRemoval: SkippedRemoval? {
+    let records = Set(rejected.map(\.index) + doubtful).sorted()
+    if records.isEmpty, !isShifted { return nil }
+    return SkippedRemoval(
+      reason: isShifted ? .headings : .records, records: Array(records.prefix(Limits.problems)),
+      lines: Array(rejected.compactMap(\.line).prefix(Limits.problems)))
   }
 }
 
@@ -49,7 +62,7 @@ extension ListSheet {
     if format == .ics || format == .auto && isCalendar {
       self.init(.ics, choices: choices)
       let (records, others, isCut) = ListReader.records(ofCalendar: content)
-      (skipped, isBroken) = (others, isCut)
+      (skipped, doubtful) = (others, isCut ? [records.count - 1] : [])
       take(records, columns: ListReader.calendarColumns)
       return
     }
@@ -65,33 +78,23 @@ extension ListSheet {
 
   /// Reads a table; nil if its first record has no headings of a list.
   private static func table(_ text: [UInt8], as format: ImportFormat, columns choices: ColumnChoices) -> ListSheet? {
-    var table = CSVReader(text)
-    guard let headings = table.next(), !table.isBroken else { return nil }
+    guard var table = TableReader(text) else { return nil }
+    let headings = table.headings
     let best = ListProfiles.best(headings)
     var sheet = ListSheet(
       [.auto, .csv].contains(format) ? best?.format ?? .csv : format, choices: choices,
       evidence: format == .auto ? best?.evidence ?? [] : [])
     guard headings.contains(where: { sheet.field(of: $0)?.field == .name }) else { return nil }
-    table.columnCount = headings.count
     var records: [ImportRecord] = []
-    var counts: [UInt16] = []
-    var index = 0
     while let row = table.next() {
-      if table.isDoubtful { sheet.isBroken = true }
-      counts.append(UInt16(clamping: row.count))
-      if table.isBroken || row.dropFirst(headings.count).contains(where: { !$0.withoutBlanksAround.isEmpty }) {
-        sheet.reject(ImportRecord(index: index, line: table.line), at: "", as: .invalid)
-        sheet.isBroken = true
-      } else {
-        var record = ImportRecord(index: index, line: table.line)
-        for (column, cell) in row.enumerated() where !cell.withoutBlanksAround.isEmpty && column < headings.count {
-          record.cells.append(.init(column: column, value: .text(FormulaMark.removed(from: cell))))
-        }
+      switch row {
+      case .record(var record):
+        record.cells = record.cells.map { .init(column: $0.column, value: .text(FormulaMark.removed(from: $0.text ?? ""))) }
         records.append(record)
+      case .broken(let broken): sheet.rejected.append(broken)
       }
-      index += 1
     }
-    if !ImportSheet.exceptions(counts).isEmpty { sheet.isBroken = true }
+    (sheet.doubtful, sheet.isShifted) = (table.doubtful, table.isShifted)
     sheet.take(records, columns: headings, reporting: headings.indices)
     return sheet
   }
@@ -120,7 +123,7 @@ extension ListSheet {
     guard let rows = Self.rows(document, at: 0, depth: 0) else { return nil }
     var tree = TreeReader()
     var records: [ImportRecord] = []
-    var broken: [ImportRecord] = []
+    var broken: [RejectedRow] = []
     var isRecipe = false
     for (index, row) in rows.positions.enumerated() {
       var record = ImportRecord(index: index)
@@ -130,7 +133,7 @@ extension ListSheet {
         let text = document.text(at: row)
         record.cells.append(.init(column: 0, value: .text(rows.notes[row] == nil ? text : Markup.text(of: text))))
       } else {
-        broken.append(record)
+        broken.append(RejectedRow(index: index, reason: .wrongType))
         continue
       }
       if let note = rows.notes[row] {
@@ -149,8 +152,7 @@ extension ListSheet {
       format == .auto || format == .csv ? best?.0 ?? .csv : format, choices: choices, evidence: format == .auto ? best?.1 ?? [] : [])
     let hasName = columns.contains { [.name, .note].contains(field(of: $0)?.field) }
     guard rows.positions.isEmpty || hasName else { return nil }
-    for record in broken { reject(record, at: "", as: .wrongType) }
-    isBroken = !broken.isEmpty
+    rejected = broken
     take(records, columns: columns, reporting: 1..<max(1, columns.count))
   }
 
@@ -263,7 +265,7 @@ extension ListSheet {
     let note = cells[.note]?.text.map { CleanText($0).text }
     // some programs have items that are only a note
     guard let name = cells[.name]?.text.map({ CleanText($0).text }) ?? note, !name.isEmpty else {
-      reject(record, at: "/name", as: .missing)
+      rejected.append(RejectedRow(index: record.index, path: "/name", reason: .missing, line: record.line))
       return
     }
     var item = Item(index: record.index, line: record.line)
@@ -278,10 +280,6 @@ extension ListSheet {
     item.boughtAt = (cells[.boughtAt] ?? cells[.done])?.text.flatMap(Self.time)
     if item.boughtAt != nil, item.isDone == nil { item.isDone = true }
     items.append(item)
-  }
-
-  private mutating func reject(_ record: ImportRecord, at path: String, as reason: ImportReason) {
-    rejected.append(RejectedRow(index: record.index, path: path, reason: reason, part: "items", line: record.line))
   }
 
   private static func flag(_ cell: ImportRecord.Cell?) -> Bool? {

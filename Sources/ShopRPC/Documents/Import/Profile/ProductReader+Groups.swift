@@ -50,12 +50,15 @@ extension ProductReader {
       guard let cell = cell(field) else { continue }
       let word = profile.format == .magento && cell.text == "2" ? .no : ImportWord(cell)
       let isHidden = field == .archived ? word == .yes : word == .unpublished || word == .no
-      guard isHidden else { continue }
-      return ImportRepair(
-        index: record.index, id: row.id.text, path: "", from: cell.shown.shortened, to: nil, reason: .unpublished, line: record.line,
-        column: heading(cell.column))
+      if isHidden { return unpublished(row, by: cell) }
     }
-    return nil
+    return record.isDescription ? cell(.price).map { unpublished(row, by: $0) } : nil
+  }
+
+  private func unpublished(_ row: ProductRow, by cell: ImportRecord.Cell) -> ImportRepair {
+    ImportRepair(
+      index: record.index, id: row.id.text, path: "", from: cell.shown.shortened, to: nil, reason: .unpublished, line: record.line,
+      column: heading(cell.column))
   }
 
   /// Key of the group of a record; nil if it has none.
@@ -84,10 +87,23 @@ extension ProductReader {
     let varied = Set(records.filter { profile.format == .csv && hasOptions($0) }.compactMap { Self.keys(of: $0, self).own.first })
     return records.enumerated().compactMap { index, record in
       let keys = Self.keys(of: record, self)
-      if let own = keys.own.first, varied.contains(own), !hasOptions(record) { return nil }
+      if let own = keys.own.first, varied.contains(own), !hasOptions(record) { return description(record) }
       guard let head = (keys.parents + keys.own).lazy.compactMap({ heads[$0] }).first, head != index else { return record }
       return inheriting(record, from: records[head], isVariation: !keys.parents.isEmpty)
     }
+  }
+
+  /// A record that describes variants, if it has more than they take from it: a price other than 0, or a code or stock without a price.
+  private func description(_ record: ImportRecord) -> ImportRecord? {
+    var record = record
+    if let price = record.cells.first(where: { meaning(of: $0)?.field == .price })?.shown {
+      let digits = price.compactMap(\.wholeNumberValue)
+      if !digits.isEmpty, digits.allSatisfy({ $0 == 0 }) { return nil }
+      // what is no price is reported as such
+      record.isDescription = !digits.isEmpty
+      return record
+    }
+    return record.cells.contains { [.id, .sku, .barcode, .stock].contains(meaning(of: $0)?.field) } ? record : nil
   }
 
   private func inheriting(_ record: ImportRecord, from head: ImportRecord, isVariation: Bool) -> ImportRecord {
@@ -108,9 +124,7 @@ extension ProductReader {
 
   private func hasOptions(_ record: ImportRecord) -> Bool { record.cells.contains { meaning(of: $0)?.field == .optionValue } }
 
-  private func isHead(_ record: ImportRecord) -> Bool {
-    record.cells.contains { meaning(of: $0)?.field == .name }
-  }
+  private func isHead(_ record: ImportRecord) -> Bool { record.cells.contains { meaning(of: $0)?.field == .name } }
 
   /// The keys of a record's own group, of its parents, and those by which others name it as their parent.
   private static func keys(of record: ImportRecord, _ reader: ProductReader) -> (own: [String], parents: [String], asParent: [String]) {

@@ -42,11 +42,6 @@ struct ImportRecord: Sendable {
   /// Line of the file where the record begins, from 1; nil if it comes from a value of a request.
   var line: Int?
   var cells: [Cell] = []
-}
-
-/// A record that cannot be read as one, so that nothing is known about what it names.
-struct BrokenRecord: Sendable {
-  let index: Int
-  let line: Int?
-  var reason = ImportReason.invalid
+  /// True if the record describes the variants of its group, and is none of them.
+  var isDescription = false
 }

@@ -1,0 +1,69 @@
+/// Reads a table in CSV: a record for each row below the headings, and what speaks against values being in their columns.
+struct TableReader: ~Copyable {
+  /// A row of the table.
+  enum Row {
+    case record(ImportRecord)
+    case broken(RejectedRow)
+  }
+
+  let headings: [String]
+  private var reader: CSVReader
+  private var index = 0
+  /// The number of cells of each row.
+  private var counts: [UInt16] = []
+  /// Rows that may have swallowed others.
+  private var swallowing: [Int] = []
+
+  /// Nil if the text does not begin with headings.
+  init?(_ bytes: consuming [UInt8]) {
+    var reader = CSVReader(bytes)
+    guard let headings = reader.next(), !reader.isBroken else { return nil }
+    reader.columnCount = headings.count
+    self.headings = headings
+    self.reader = reader
+  }
+
+  /// The line on which the last row begins, from 1.
+  var line: Int { reader.line }
+  /// The offset of the next byte to read.
+  var offset: Int { reader.offset }
+  var usesSemicolons: Bool { reader.separator == UInt8(ascii: ";") }
+
+  /// The next row, without its blank cells; nil after the last one. One with more cells than headings is broken.
+  mutating func next() -> Row? {
+    guard let fields = reader.next() else { return nil }
+    defer { index += 1 }
+    if reader.isDoubtful { swallowing.append(index) }
+    counts.append(UInt16(clamping: fields.count))
+    if reader.isBroken { return .broken(RejectedRow(index: index, line: line)) }
+    var record = ImportRecord(index: index, line: line)
+    record.cells.reserveCapacity(fields.count)
+    for (column, field) in fields.enumerated() where !field.utf8.allSatisfy({ $0 <= 0x20 }) {
+      if column >= headings.count { return .broken(RejectedRow(index: index, line: line)) }
+      record.cells.append(.init(column: column, value: .text(field)))
+    }
+    return .record(record)
+  }
+
+  /// The number of cells that most rows have; nil if there is none.
+  private var usualCount: UInt16? {
+    if let first = counts.first, counts.allSatisfy({ $0 == first }) { return first }
+    var frequencies: [UInt16: Int] = [:]
+    for count in counts { frequencies[count, default: 0] += 1 }
+    guard let usual = frequencies.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), usual.value * 2 > counts.count else { return nil }
+    return usual.key
+  }
+
+  /// The rows that may have swallowed others, and those with another number of cells than most, if they are so few that this is no habit of
+  /// the program.
+  var doubtful: [Int] { swallowing + (usualCount.map { usual in counts.indices.filter { counts[$0] != usual } } ?? []) }
+
+  /// True for a row with another number of cells than there are headings.
+  func isOdd(_ row: Int) -> Bool { counts.indices.contains(row) && Int(counts[row]) != headings.count }
+
+  /// True if most rows have fewer cells than there are headings, so that headings may be above the cells of others.
+  var isShifted: Bool {
+    let filled = headings.lastIndex { !$0.withoutBlanksAround.isEmpty } ?? -1
+    return usualCount.map { Int($0) <= filled } ?? false
+  }
+}
