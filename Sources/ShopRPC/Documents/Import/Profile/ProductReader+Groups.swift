@@ -98,7 +98,7 @@ extension ProductReader {
     var record = record
     if let price = record.cells.first(where: { meaning(of: $0)?.field == .price })?.shown {
       let digits = price.compactMap(\.wholeNumberValue)
-      if !digits.isEmpty, digits.allSatisfy({ $0 == 0 }) { return nil }
+      if !digits.isEmpty, digits.allSatisfy({ $0 == 0 }), !price.contains(where: \.isLetter) { return nil }
       // what is no price is reported as such
       record.isDescription = !digits.isEmpty
       return record
