@@ -1758,7 +1758,8 @@ TextKey = Literal[
     "tool.wouldUndo", "tool.orderStays", "tool.unknownName", "tool.knownNames", "tool.alreadyBought", "tool.notOnList",
     "tool.alreadyOnList", "tool.similar", "tool.onListNow", "tool.timer", "tool.wouldRedo", "tool.joined",
     "tool.lastBought", "tool.listExists", "tool.changes", "tool.promotions", "tool.moved", "tool.onOtherList",
-    "tool.countdown", "prompt.planMeals.text", "prompt.planMeals.budget", "prompt.recipeToList.text",
+    "tool.countdown", "tool.purchaseStays", "tool.spentOnOrders", "tool.spentOnLists", "prompt.planMeals.text",
+    "prompt.planMeals.budget", "prompt.recipeToList.text",
 ]
 """The key of a text, or of a label. The descriptions of the keys list their arguments."""
 
@@ -8402,7 +8403,9 @@ class ShopCounts:
 class Spending:
     """What was spent in one group and currency."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"key", "name", "total", "estimated", "count", "share", "text"})
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "key", "name", "total", "estimated", "ordered", "count", "share", "text",
+    })
 
     key: str | None
     """The month (`2026-01`), folded category, product (or `item:` and the item), or store; null for what belongs to none.
@@ -8419,6 +8422,9 @@ class Spending:
     is.
     """
 
+    ordered: Money | None
+    """Part of the sum that was spent on orders, the rest on items of lists; absent if nothing was."""
+
     count: int
     """Number of orders, order lines, or purchases."""
 
@@ -8434,8 +8440,8 @@ class Spending:
         return cls(
             key=_member(value, "key", _nullable(_text)), name=_member(value, "name", _text),
             total=_member(value, "total", _nullable(Money._read)), estimated=_optional(value, "estimated", Money._read),
-            count=_member(value, "count", _whole), share=_optional(value, "share", _text),
-            text=_member(value, "text", _text),
+            ordered=_optional(value, "ordered", Money._read), count=_member(value, "count", _whole),
+            share=_optional(value, "share", _text), text=_member(value, "text", _text),
         )
 
 
@@ -9259,7 +9265,7 @@ class Timer:
     """Entity after the change; absent if removed."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
-        "state", "seconds", "text", "canStart", "canStop", "canReset", "length", "remaining",
+        "state", "seconds", "text", "canStart", "canStop", "canReset", "length", "remaining", "label",
     })
 
     state: Literal["stopped", "running", "suspended"]
@@ -9286,6 +9292,9 @@ class Timer:
     remaining: int | None
     """Seconds left of the countdown, rounded up; 0 when it is over."""
 
+    label: str | None
+    """What it is for; absent if that was not said."""
+
     @classmethod
     def _read(cls, value: Json) -> Timer:
         value = _object(value)
@@ -9294,6 +9303,7 @@ class Timer:
             text=_member(value, "text", _text), can_start=_member(value, "canStart", _flag),
             can_stop=_member(value, "canStop", _flag), can_reset=_member(value, "canReset", _flag),
             length=_optional(value, "length", _whole), remaining=_optional(value, "remaining", _whole),
+            label=_optional(value, "label", _text),
         )
 
 
@@ -9325,6 +9335,9 @@ class TimerGetResult:
     remaining: int | None
     """Seconds left of the countdown, rounded up; 0 when it is over."""
 
+    label: str | None
+    """What it is for; absent if that was not said."""
+
     revision: int
     """Revision of the database that the result reflects."""
 
@@ -9336,7 +9349,7 @@ class TimerGetResult:
             text=_member(value, "text", _text), can_start=_member(value, "canStart", _flag),
             can_stop=_member(value, "canStop", _flag), can_reset=_member(value, "canReset", _flag),
             length=_optional(value, "length", _whole), remaining=_optional(value, "remaining", _whole),
-            revision=_member(value, "revision", _whole),
+            label=_optional(value, "label", _text), revision=_member(value, "revision", _whole),
         )
 
 
@@ -9368,6 +9381,9 @@ class TimerResetResult:
     remaining: int | None
     """Seconds left of the countdown, rounded up; 0 when it is over."""
 
+    label: str | None
+    """What it is for; absent if that was not said."""
+
     confirmation: Confirmation | None
     """With `dryRun`: the confirmation to ask for before making the change."""
 
@@ -9385,7 +9401,7 @@ class TimerResetResult:
             text=_member(value, "text", _text), can_start=_member(value, "canStart", _flag),
             can_stop=_member(value, "canStop", _flag), can_reset=_member(value, "canReset", _flag),
             length=_optional(value, "length", _whole), remaining=_optional(value, "remaining", _whole),
-            confirmation=_optional(value, "confirmation", Confirmation._read),
+            label=_optional(value, "label", _text), confirmation=_optional(value, "confirmation", Confirmation._read),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
@@ -9418,6 +9434,9 @@ class TimerResumeResult:
     remaining: int | None
     """Seconds left of the countdown, rounded up; 0 when it is over."""
 
+    label: str | None
+    """What it is for; absent if that was not said."""
+
     revision: int
     """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
@@ -9432,7 +9451,8 @@ class TimerResumeResult:
             text=_member(value, "text", _text), can_start=_member(value, "canStart", _flag),
             can_stop=_member(value, "canStop", _flag), can_reset=_member(value, "canReset", _flag),
             length=_optional(value, "length", _whole), remaining=_optional(value, "remaining", _whole),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+            label=_optional(value, "label", _text), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
         )
 
 
@@ -12196,18 +12216,21 @@ class TimerMethods(_Namespace):
         )
 
     @_method
-    def start(self, seconds: int | None = None, *, meta: Meta | None = None) -> Request[TimerResumeResult]:
+    def start(
+        self, seconds: int | None = None, *, label: str | None = None, meta: Meta | None = None,
+    ) -> Request[TimerResumeResult]:
         """Starts or resumes the timer, with no effect if it is running; or starts a countdown.
 
         Args:
             seconds: Starts a countdown of that many seconds, in place of what the timer did before. It ends silently:
                 clients notice by `remaining`.
+            label: What it is for, such as `pasta`; kept until the timer is reset or counts down anew.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "timer.start", {"seconds": _given(seconds)}, TimerResumeResult._read, meta
+            "timer.start", {"seconds": _given(seconds), "label": _given(label)}, TimerResumeResult._read, meta
         )
 
     @_method

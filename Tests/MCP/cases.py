@@ -11,6 +11,7 @@ CODE: Steps = CART + [("put_promotion", {"promotion": {"id": "w", "name": "W", "
 STORE: Steps = [("create_store", {"name": "Market"})]
 PARTY: Steps = [("create_list", {"name": "Party"}), ("add_to_list", {"items": ["chips", "ice"], "list": "Party"})]
 RECIPE = '{"@type":"Recipe","name":"Cake","recipeYield":4,"recipeIngredient":["200 g almonds"]}'
+FAVORITE: Steps = [("set_favorite", {"product": "Light Bulbs"})]
 CASES: dict[str, list[tuple[Steps, Message]]] = {
     "search_products": [([], {"query": "milk"}), ([], {}), ([], {"query": "a", "in_stock": True})],
     "get_products": [([], {"products": ["milk", "Red Rice", "nothing"]})],
@@ -23,7 +24,7 @@ CASES: dict[str, list[tuple[Steps, Message]]] = {
     "get_orders": [(ORDER, {}), (ORDER, {"order": "latest"}), (ORDER, {"from": "2026-01-15", "to": "2026-01-15", "status": "placed"})],
     "cancel_order": [(ORDER, {"order": "latest"})],
     "reorder": [(ORDER, {"order": "latest"})],
-    "get_list": [([], {"show": show}) for show in ("to_buy", "bought", "suggested", "repeating")]
+    "get_list": [([], {"show": show}) for show in ("to_buy", "bought", "suggested", "repeating", "favorites")]
     + [(STORE, {"location": "dairy", "store": "Market"}), ([("check_off", {"all": True})], {"show": "bought", "from": "2026-01-15"})],
     "get_list_item": [([("check_off", {"items": ["Red Rice"], "paid": "3.50"})], {"item": "Red Rice"})],
     "add_to_list": [([], {"items": ["2 kg flour", "yeast"]}), ([], {"items": ["soda @ Cellar"], "create_missing": True}),
@@ -60,10 +61,10 @@ CASES: dict[str, list[tuple[Steps, Message]]] = {
     "add_recipe": [([], {"data": RECIPE, "servings": 6})],
     "get_spending": [(ORDER, {"by": "product"}), ([], {})],
     "get_timer": [([], {})],
-    "set_timer": [([], {"action": "start"}), ([("set_timer", {"action": "start"})], {"action": "reset"}), ([], {"seconds": 480})],
+    "set_timer": [([], {"action": "start"}), ([("set_timer", {"action": "start"})], {"action": "reset"}), ([], {"seconds": 480}), ([], {"seconds": 600, "label": "pasta"})],
     "get_history": [(ORDER, {}), (ORDER, {"topic": "list", "limit": 1})],
     "get_promotions": [(CODE, {}), ([], {})],
-    "set_favorite": [([], {"product": "tea"}), ([("set_favorite", {"product": "tea"})], {"product": "tea", "favorite": False})],
+    "set_favorite": [([], {"product": "tea"}), ([], {"product": "Light Bulbs"}), (FAVORITE, {"product": "Light Bulbs", "favorite": False}), ([("set_favorite", {"product": "tea"})], {"product": "tea", "favorite": False})],
     "set_language": [([], {"language": "es"})],
     "undo": [(CART, {}), (CART, {"preview": True})],
     "redo": [(CART + [("undo", {})], {}), (CART + [("undo", {})], {"preview": True})],

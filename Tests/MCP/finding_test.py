@@ -97,7 +97,7 @@ class FindingTests(StoreCase):
             server.call("put_promotion", promotion={**offer, "id": "s", "name": "Summer", "code": "S10", "to": "2025-09-01T00:00:00Z"})
             server.call("add_to_cart", items=[{"product": "tea"}])
             shown = {one["code"]: one for one in server.call("get_promotions")["promotions"]}
-            self.assertEqual((shown["W10"]["applies"], shown["W10"]["minimum"], shown["S10"]["to"]), (False, "$20.00", "2025-09-01"))
+            self.assertEqual((shown["W10"]["applies"], shown["W10"]["minimum"], shown["S10"]["to"]), (False, "$20.00", "2025-08-31"))
             self.assertIn("minimum $20.00", server.call("apply_code", code="w10")["next"])
             server.call("set_cart_quantities", items=[{"product": "tea", "quantity": 10}])
             totals = {one["code"]: one.get("cart_total") for one in server.call("get_promotions")["promotions"]}
@@ -106,7 +106,7 @@ class FindingTests(StoreCase):
             self.assertNotIn("discounts", server.call("get_cart")["cart"])
             server.call("set_favorite", product="Ceylon Tea")
             self.assertEqual([one["id"] for one in server.call("search_products", favorites=True)["products"]], ["tea"])
-            self.assertEqual(server.call("get_list", show="suggested")["favorites"], ["Ceylon Tea"])
+            self.assertEqual([one["content"] for one in server.call("get_list", show="suggested")["favorites"]], ["200 g"])
 
     def test_what_repeats_is_shown_and_can_be_ended(self) -> None:
         with self.server() as server:

@@ -40,8 +40,8 @@ class OfferTests(StoreCase):
     def test_an_amount_has_a_size_or_replaces_it(self) -> None:
         with Server(store=self.store) as server:
             server.call("add_to_list", items=["2 x 500 g pasta", "6 x 1.5 l water", "4 x 500 ml water"])
-            for said, quantity, sized in (("3 x 200 g", "3", "200 g"), ("4", "4", "200 g"), ("1 kg", "1 kg", None), ("2×250g", "2", "250 g"),
-                                          ("1 1/2 kg", "1.5 kg", None)):
+            for said, quantity, sized in (("3 x 200 g", "3", "200 g"), ("4", "4", "200 g"), ("1 kg", "5", "200 g"), ("2×250g", "2", "250 g"),
+                                          ("1 1/2 kg", "6", "250 g"), ("1.1 kg", "1.1 kg", None)):
                 item = server.call("edit_list_item", item="pasta", quantity=said)["items"][0]
                 self.assertEqual((item.get("quantity"), item.get("size")), (quantity, sized), said)
             self.assertEqual(server.call("edit_list_item", item="pasta", quantity="some")["error"], "invalidParams")

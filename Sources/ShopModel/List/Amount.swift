@@ -65,7 +65,7 @@ extension Amount {
   }
 
   /// Converts a metric amount of at least one kilogram, liter or meter to that unit; returns any other amount unchanged.
-  var inWholeUnits: Amount {
+  package var inWholeUnits: Amount {
     guard let measure = MeasureUnit.named(unit), measure.isDecimal, let main = measure.dimension.main, measure.size < main.size,
       let value = value.times(measure.size, per: main.size), value >= .one
     else { return self }

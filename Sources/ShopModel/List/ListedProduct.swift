@@ -176,6 +176,13 @@ extension Amount {
     return value.times(things)?.times(own.value).map { Amount(value: $0, unit: own.unit) }
   }
 
+  /// The number of things of a size that a weight or measure comes to, if it is whole: 3 l are two bottles of 1.5 l.
+  package func things(each size: Amount) -> Amount? {
+    guard isMeasured, let total = converted(toUnitOf: size), let count = total.value.times(size.value.reciprocal), count.denominator == 1
+    else { return nil }
+    return Amount(value: count)
+  }
+
   private var isMeasured: Bool { MeasureUnit.named(unit).map { $0.dimension != .count } ?? false }
 
   /// Content of a number of pieces of a product: 20 for two boxes of 10, 1.5 l for three bottles of 500 ml. Nil when it is too large for a

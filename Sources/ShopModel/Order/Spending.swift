@@ -14,6 +14,8 @@ package struct Spending: Hashable, Sendable {
   package let amount: Money
   /// True for a purchase without a price, at the price that was known.
   package var isEstimated = false
+  /// True for what was ordered, false for a purchase of an item.
+  package var isOrder = false
 }
 
 /// A sum of what was spent, in one currency.
@@ -29,14 +31,18 @@ package struct SpendingGroup: Hashable, Sendable {
   package let currency: Currency
   /// Part of the total that is estimated; nil if nothing is, or it is too large.
   package let estimated: Money?
+  /// Part of the total that was ordered; nil if nothing was, or it is too large.
+  package let ordered: Money?
 
   package init(
-    key: String?, name: LocalizedText?, total: Money?, estimated: Money? = nil, count: Int, share: Percent?, currency: Currency
+    key: String?, name: LocalizedText?, total: Money?, estimated: Money? = nil, ordered: Money? = nil, count: Int, share: Percent?,
+    currency: Currency
   ) {
     self.key = key
     self.name = name
     self.total = total
     self.estimated = estimated
+    self.ordered = ordered
     self.count = count
     self.share = share
     self.currency = currency
@@ -55,9 +61,14 @@ extension Shop {
       for slot in orderIndex.slots(of: customer) {
         guard let order = orders[slot: slot], order.status != .cancelled, isWithin(order.createdAt) else { continue }
         switch dimension {
-        case .month: body(Spending(key: month(order.createdAt), name: nil, amount: order.total))
-        case .store: body(Spending(key: nil, name: nil, amount: order.total))
-        case .category, .product: eachLine(of: order, by: dimension, fold: fold, body)
+        case .month: body(Spending(key: month(order.createdAt), name: nil, amount: order.total, isOrder: true))
+        case .store: body(Spending(key: nil, name: nil, amount: order.total, isOrder: true))
+        case .category, .product:
+          eachLine(of: order, by: dimension, fold: fold) { line in
+            var line = line
+            line.isOrder = true
+            body(line)
+          }
         }
       }
     }
@@ -115,6 +126,7 @@ package struct SpendingSums: Sendable {
     var name: LocalizedText?
     var amount: Int128 = 0
     var estimated: Int128 = 0
+    var ordered: Int128 = 0
     var count = 0
   }
 
@@ -127,6 +139,7 @@ package struct SpendingSums: Sendable {
     var sum = sums[key] ?? Sum()
     sum.amount += Int128(spending.amount.minorUnits)
     if spending.isEstimated { sum.estimated += Int128(spending.amount.minorUnits) }
+    if spending.isOrder { sum.ordered += Int128(spending.amount.minorUnits) }
     sum.count += 1
     sum.name = spending.name ?? sum.name
     sums[key] = sum
@@ -143,7 +156,8 @@ package struct SpendingSums: Sendable {
     }.map { key, sum in
       SpendingGroup(
         key: key.key, name: sum.name, total: Int(exactly: sum.amount).map { Money($0, key.currency) },
-        estimated: sum.estimated == 0 ? nil : Int(exactly: sum.estimated).map { Money($0, key.currency) }, count: sum.count,
+        estimated: sum.estimated == 0 ? nil : Int(exactly: sum.estimated).map { Money($0, key.currency) },
+        ordered: sum.ordered == 0 ? nil : Int(exactly: sum.ordered).map { Money($0, key.currency) }, count: sum.count,
         share: Self.share(of: sum.amount, in: wholes[key.currency] ?? 0), currency: key.currency)
     }
   }

@@ -15,14 +15,17 @@ package struct ShopTimer: Hashable, Sendable {
   package var since = Timestamp(milliseconds: 0)
   /// Milliseconds that it counts down from; nil for a stopwatch.
   package var length: Int?
+  /// What it is for.
+  package var label: String?
 
   package init(
-    state: State = .stopped, accumulated: Int = 0, since: Timestamp = Timestamp(milliseconds: 0), length: Int? = nil
+    state: State = .stopped, accumulated: Int = 0, since: Timestamp = Timestamp(milliseconds: 0), length: Int? = nil, label: String? = nil
   ) {
     self.state = state
     self.accumulated = accumulated
     self.since = since
     self.length = length
+    self.label = label
   }
 }
 
@@ -49,18 +52,20 @@ extension ShopTimer {
 
   package var canStart: Bool { state != .running }
   package var canStop: Bool { state == .running }
-  package var canReset: Bool { state == .stopped && (accumulated > 0 || length != nil) }
+  package var canReset: Bool { state == .stopped && (accumulated > 0 || length != nil || label != nil) }
 
   /// Milliseconds left of a countdown, none when it is over; nil for a stopwatch.
   package func remaining(at now: Timestamp) -> Int? { length.map { max(0, $0 - min($0, elapsed(at: now))) } }
 
   /// Copy that runs from the time `at`.
   func started(_ at: Timestamp) -> ShopTimer {
-    state == .running ? self : ShopTimer(state: .running, accumulated: accumulated, since: at, length: length)
+    state == .running ? self : ShopTimer(state: .running, accumulated: accumulated, since: at, length: length, label: label)
   }
 
   /// Copy halted at the time `at`.
-  func halted(_ at: Timestamp, as state: State) -> ShopTimer { ShopTimer(state: state, accumulated: elapsed(at: at), length: length) }
+  func halted(_ at: Timestamp, as state: State) -> ShopTimer {
+    ShopTimer(state: state, accumulated: elapsed(at: at), length: length, label: label)
+  }
 }
 
 /// An event about the timer, with the wall clock time that applies.
@@ -101,8 +106,15 @@ package enum TimerAction: Hashable, Sendable {
 
 extension Shop {
   /// Events that begin a countdown, whatever the timer did before.
-  package func countingDown(from length: Int, at now: Timestamp) -> [Event] {
-    [.timer(.put(ShopTimer(state: .running, since: now, length: length)))]
+  package func countingDown(from length: Int, for label: String?, at now: Timestamp) -> [Event] {
+    [.timer(.put(ShopTimer(state: .running, since: now, length: length, label: label)))]
+  }
+
+  /// Events that start or resume the timer, which is for something from now on.
+  package func starting(for label: String, at now: Timestamp) -> [Event] {
+    var started = timer.started(now)
+    started.label = label
+    return started == timer ? [] : [.timer(.put(started))]
   }
 
   /// Events of an action; empty when it has no effect in the current state.

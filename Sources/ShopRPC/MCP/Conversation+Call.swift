@@ -29,6 +29,7 @@ extension Conversation {
 
   /// Calls several methods as one change, and returns the results; the first error undoes all.
   mutating func change(_ calls: [MethodCall], meta: Meta? = nil) throws(ToolError) -> [JSON] {
+    if calls.count == 1 { return [try call(calls[0].method, params: calls[0].params, meta: meta)] }
     let all = calls.map { ["method": .string($0.method), "params": $0.params] as JSON }
     return try call("transaction.run", with: ["calls": .array(all)], meta: meta)["results"]?.elements ?? []
   }
@@ -72,6 +73,13 @@ struct MethodCall {
 
 /// Sentences of tools.
 extension Conversation {
+  /// An item in one line, for the eyes only.
+  mutating func line(of item: ListItem) -> String {
+    service.response.output.texts.linesAreTyped = false
+    defer { service.response.output.texts.linesAreTyped = true }
+    return service.response.output.texts.line(of: item)
+  }
+
   /// The revision of the database.
   var revision: Int { service.shop.revision }
 

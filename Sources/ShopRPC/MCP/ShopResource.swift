@@ -230,11 +230,25 @@ struct ResourceSubscriptions {
 }
 
 /// State that determines the lists of prompts and resources.
-struct ListState: Equatable {
+struct ListState {
   /// The language of the titles of prompts.
   var language = ""
   /// Definitions of the shopping lists as resources.
   var resources: [JSON] = []
+  /// The lists that the definitions are of: their last change, what the first one is, and those that exist by their items only.
+  fileprivate var mark: ChangeLog.Position?
+  fileprivate var use = ListUse()
+  fileprivate var others: Set<ListID> = []
+
+  /// True if nothing has changed since.
+  fileprivate func isOf(_ shop: borrowing Shop, in language: String) -> Bool {
+    let changed = mark.flatMap { shop.lists.changes.slots(since: $0) }
+    return self.language == language && changed?.isEmpty == true && use == shop.listUse && others == Self.others(in: shop)
+  }
+
+  fileprivate static func others(in shop: borrowing Shop) -> Set<ListID> {
+    Set(shop.itemIndex.lists.filter { shop.lists.slot(of: $0) == nil })
+  }
 }
 
 /// Subscribing, and notifying.
@@ -276,13 +290,17 @@ extension MCPDialect {
 
   /// The lists as they are now.
   private func listState(in shop: inout Conversation) -> ListState {
-    ListState(language: shop.service.sessionLanguage.tag, resources: listResources(in: &shop))
+    let resources = listResources(in: &shop)
+    return ListState(
+      language: shop.service.sessionLanguage.tag, resources: resources, mark: shop.service.shop.lists.changes.mark,
+      use: shop.service.shop.listUse, others: ListState.others(in: shop.service.shop))
   }
 
   /// Notifies the client of changed lists: after a handshake always, else those who asked for it.
   private func holdListChanges(in shop: inout Conversation) {
-    let now = listState(in: &shop)
     let before = subscriptions.lists
+    if before.isOf(shop.service.shop, in: shop.service.sessionLanguage.tag) { return }
+    let now = listState(in: &shop)
     subscriptions.lists = now
     let changes = [
       (

@@ -4,6 +4,8 @@ import ShopModel
 struct Tool: Sendable {
   /// Receives the arguments, defaults included, as an object with the names of the protocol.
   typealias Call = @Sendable (JSON, inout Conversation) throws(ToolError) -> JSON
+  /// Takes the members of a tool's result from that of a method.
+  typealias View = @Sendable (JSON, inout Conversation) -> KeyValuePairs<String, JSON?>
 
   /// Name in the protocol: a verb and a noun, with `_`.
   let name: String
@@ -36,7 +38,7 @@ struct Tool: Sendable {
   /// what they refer to; its result is the sentence of the change, and what `view` takes from the method's result.
   init(
     _ name: String, title: String, summary: String, hints: ToolHints, method: String, arguments members: [Member<JSON>] = [],
-    result: JSON = [:], pages: ToolPages? = nil, view: @escaping @Sendable (JSON) -> KeyValuePairs<String, JSON?> = { _ in [:] }
+    result: JSON = [:], pages: ToolPages? = nil, view: @escaping View = { _, _ in [:] }
   ) {
     self.init(name, title: title, summary: summary, hints: hints, arguments: members, result: result, pages: pages) {
       (arguments, shop) throws(ToolError) in
@@ -51,7 +53,7 @@ struct Tool: Sendable {
       }
       let text: String? = hints.isReadOnly ? result["text"]?.string : shop.sentence(.toolUnchanged)
       let done = try shop.lastChange(after: revision) ?? text
-      return ToolView.result([lookup.created(in: &shop) ?? done], with: view(result))
+      return ToolView.result([lookup.created(in: &shop) ?? done], with: view(result, &shop))
     }
   }
 

@@ -79,7 +79,7 @@ struct ToolLookup {
     }
     if arguments[Self.all] == true {
       let list = try id(.list, as: "list", in: &shop)
-      let ids = try ListItemFinder(list, in: &shop).listed.compactMap { $0["id"] }
+      let ids = ListItemFinder(list, in: shop).listed(in: shop).map { JSON.string($0.id.text) }
       params.append(JSON.Member(name: "itemIds", value: ids.isEmpty ? "all" : .array(ids)))
     }
     return params
@@ -98,7 +98,7 @@ struct ToolLookup {
     case .order: return try Self.order(text, in: &shop)
     case .item, .items:
       let list = try id(.list, as: "list", in: &shop)
-      return try ListItemFinder(list, in: &shop).find([text], prefersOnList: true, in: &shop).items.first?["id"]
+      return try ListItemFinder(list, in: shop).find([text], prefersOnList: true, in: &shop).items.first.map { .string($0.id.text) }
     case .list, .store, .location, .cart: return try named(text, as: reference, in: &shop)
     }
   }
@@ -127,9 +127,9 @@ struct ToolLookup {
   /// The ids of the items that the argument `items` names, or `all`.
   private mutating func items(in shop: inout Conversation) throws(ToolError) -> JSON {
     let list = try id(.list, as: "list", in: &shop)
-    let found = try ListItemFinder(list, in: &shop).find(arguments.texts("items"), prefersOnList: true, in: &shop)
+    let found = try ListItemFinder(list, in: shop).find(arguments.texts("items"), prefersOnList: true, in: &shop)
     if let failure = found.failures.first { throw failure }
-    return .array(found.items.compactMap { $0["id"] })
+    return .array(found.items.map { .string($0.id.text) })
   }
 
   private mutating func named(_ text: String, as reference: ToolReference, in shop: inout Conversation) throws(ToolError) -> JSON {
@@ -145,7 +145,9 @@ struct ToolLookup {
     if !found.isEmpty { throw shop.ambiguous(text, among: found) }
     if arguments[Self.creates] == true, reference.creator != nil { return try create(reference, named: text, in: &shop) }
     let elsewhere = reference == .list ? "Use one of the known names, or create_list." : "Use one of the known names."
-    throw shop.unknown(text, knowing: all.compactMap { $0["name"]?.string }, canCreate: reference.creator != nil, elsewhere: elsewhere)
+    throw shop.unknown(
+      text, knowing: all.compactMap { $0["name"]?.string }, canCreate: reference.creator != nil && arguments[Self.creates] != nil,
+      elsewhere: elsewhere)
   }
 
   private static let current = "current"
@@ -254,31 +256,33 @@ extension Conversation {
   private static let knownNames = 20
 }
 
-/// Finds list items by name or id.
+/// Finds list items by name or id. An exact name is looked up; only for others, the items are searched.
 struct ListItemFinder {
-  /// All items of the list, as `list.items` shows them.
-  private let items: [JSON]
+  private let list: ListID
   /// True if no list was named: then items of the others are found as well, if this one has none.
   private let isCurrent: Bool
 
   /// The items that were found, each once, and errors for the other names.
   struct Found {
-    var items: [JSON] = []
+    var items: [ListItem] = []
     var failures: [ToolError] = []
   }
 
-  /// The items that are still to be bought, and the others.
-  var listed: [JSON] { items.filter { $0["onList"] == true } }
-  var bought: [JSON] { items.filter { $0["onList"] != true } }
-
   /// Finds items of a list; nil for the current one.
-  init(_ list: JSON?, in shop: inout Conversation) throws(ToolError) {
-    items = try Self.items(of: list, in: &shop)
+  init(_ list: JSON?, in shop: borrowing Conversation) {
+    self.list = list?.string.map { ListID($0) } ?? shop.service.shop.openList
     isCurrent = list == nil
   }
 
-  private static func items(of list: JSON?, in shop: inout Conversation) throws(ToolError) -> [JSON] {
-    ToolView.items(of: try shop.call("list.items", with: ["group": "none", "show": "all", "listId": list]))
+  /// The items that are still to be bought, by name.
+  func listed(in shop: borrowing Conversation) -> [ListItem] { items(of: list, isOnList: true, in: shop) }
+
+  /// The other items, by name.
+  func others(in shop: borrowing Conversation) -> [ListItem] { items(of: list, isOnList: false, in: shop) }
+
+  private func items(of list: ListID, isOnList: Bool? = nil, in shop: borrowing Conversation) -> [ListItem] {
+    shop.service.shop.filter(of: list, isOnList: isOnList).items(of: shop.service.shop, shop.service.context)
+      .compactMap { shop.service.shop.item($0) }
   }
 
   /// The items that names or ids refer to. Of several with the same name those that are on the list come first, or those that are not. Throws if
@@ -288,26 +292,27 @@ struct ListItemFinder {
     for reference in references {
       do throws(ToolError) {
         let item = try item(reference, prefersOnList: prefersOnList, in: &shop)
-        if !found.items.contains(item) { found.items.append(item) }
+        if !found.items.contains(where: { $0.id == item.id }) { found.items.append(item) }
       } catch { found.failures.append(error) }
     }
     if found.items.isEmpty, let failure = found.failures.first { throw failure }
     return found
   }
 
-  private func item(_ reference: String, prefersOnList: Bool, in shop: inout Conversation) throws(ToolError) -> JSON {
-    var found = Self.candidates(reference, among: items, prefersOnList: prefersOnList)
+  private func item(_ reference: String, prefersOnList: Bool, in shop: inout Conversation) throws(ToolError) -> ListItem {
+    if let item = shop.service.shop.item(ItemID(reference)), isCurrent || item.list == list { return item }
+    var found = candidates(reference, of: list, prefersOnList: prefersOnList, in: shop)
     if found.isEmpty, isCurrent {
-      for list in shop.lists where list["current"] != true {
-        found += Self.candidates(reference, among: try Self.items(of: list["id"], in: &shop), prefersOnList: prefersOnList)
+      for other in shop.service.shop.allLists where other.id != list {
+        found += candidates(reference, of: other.id, prefersOnList: prefersOnList, in: shop)
       }
     }
     if found.count == 1, let item = found.first { return item }
-    if !found.isEmpty { throw shop.ambiguous(reference, among: found) }
-    let names = Spelling.sorted((listed + bought).compactMap { $0["name"]?.string }, near: reference).prefix(Self.knownNames)
+    if !found.isEmpty { throw shop.ambiguous(reference, among: found.map { shop.reference(to: $0) }) }
+    let known = Spelling.sorted((listed(in: shop) + others(in: shop)).map(\.name), near: reference).prefix(Self.knownNames)
     let missing = shop.sentence(.toolNoItem, with: ["name": .text(reference.shortened)])
-    let known = names.map(\.shortened).joined(separator: ", ")
-    let all = names.isEmpty ? "" : " " + shop.sentence(.toolKnownNames, with: ["names": .text(known)])
+    let names = known.map(\.shortened).joined(separator: ", ")
+    let all = known.isEmpty ? "" : " " + shop.sentence(.toolKnownNames, with: ["names": .text(names)])
     throw ToolError(
       kind: .notFound, text: missing + all,
       next: "If one of these is meant, use its name; get_list shows all. What is not on the list can be added with add_to_list.")
@@ -316,23 +321,37 @@ struct ListItemFinder {
   /// Number of names that an error lists, the most similar ones first.
   private static let knownNames = 10
 
-  /// The items that a reference can mean, by decreasing likeness: the id, the whole name, the name but for marks, a part of the name, a name with
+  /// The items of a list that a name can mean, by decreasing likeness: the whole name, the name but for marks, a part of the name, a name with
   /// other endings.
-  private static func candidates(_ reference: String, among items: [JSON], prefersOnList: Bool) -> [JSON] {
-    if let item = items.first(where: { $0["id"]?.string == reference }) { return [item] }
+  private func candidates(
+    _ reference: String, of list: ListID, prefersOnList: Bool, in shop: borrowing Conversation
+  ) -> [ListItem] {
     guard let wanted = ItemSearch(reference).words else { return [] }
-    let preferred = items.filter { $0["onList"] == .bool(prefersOnList) }
-    let named = EntityName(reference).matches(among: items) { EntityName($0["name"]?.string ?? "") }
-    let present = named.filter { preferred.contains($0) }
-    if !named.isEmpty { return present.isEmpty ? named : present }
+    let name = EntityName(reference)
+    let exact = shop.service.shop.itemIndex.items(named: name.key).compactMap { shop.service.shop.item($0) }.filter { $0.list == list }
+    let items = exact.isEmpty ? items(of: list, in: shop) : exact
+    let preferred = items.filter { $0.isOnList == prefersOnList }
+    let named = name.matches(among: items, named: \.entityName)
+    if !named.isEmpty {
+      let present = named.filter { $0.isOnList == prefersOnList }
+      return present.isEmpty ? named : present
+    }
     for items in [preferred, items] {
-      let found = items.filter { wanted.finds(EntityName($0["name"]?.string ?? ""), note: nil) }
+      let found = items.filter { wanted.finds($0.entityName, note: nil) }
       if !found.isEmpty { return found }
     }
     for items in [preferred, items] {
-      let found = items.filter { NameKinship.areForms(reference, of: $0["name"]?.string ?? "") }
+      let found = items.filter { NameKinship.areForms(reference, of: $0.name) }
       if !found.isEmpty { return found }
     }
     return []
+  }
+}
+
+extension Conversation {
+  /// An item as errors name it.
+  fileprivate mutating func reference(to item: ListItem) -> JSON {
+    let amount = item.size == nil && item.quantity == .one ? nil : JSON.string(service.response.output.texts.amount(of: item))
+    return .compact(["id": .string(item.id.text), "name": .string(item.name), "amountText": amount])
   }
 }

@@ -30,6 +30,7 @@ struct ToolPages: Sendable {
   func page(of result: JSON, from tool: Tool, with arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
     guard let path = paths.first(where: { result[path: $0]?.isArray == true }), result[Self.next] == nil else { return result }
     let elements = result[path: path]?.elements ?? []
+    if elements.count <= Self.few, arguments[Self.cursor] == nil { return result }
     let all = elements.enumerated().map { (offset: $0.offset, element: $0.element) }
     let read: (tool: String, arguments: JSON) = reader?(result) ?? (tool: tool.name, arguments: arguments)
     let query = Self.query(of: read.tool, with: read.arguments)
@@ -58,6 +59,8 @@ struct ToolPages: Sendable {
     return max(1, count)
   }
 
+  /// Number of elements that are always shown; if they are too long, they are cut.
+  private static let few = 1
   /// Bytes of a cursor and what is said about it.
   private static let reserve = 400
 

@@ -21,14 +21,15 @@ enum ToolView {
 
   private static let omittedSize = 24
 
-  /// A result within the size: the largest array loses its last elements, which `omitted` counts, or the largest text its end.
-  static func fitted(_ result: JSON) -> JSON {
+  /// A result within the size, and its text: the largest array loses its last elements, which `omitted` counts, or the largest text its end.
+  static func fitted(_ result: JSON) -> (result: JSON, text: String) {
     var result = result
     while true {
-      let excess = result.text.utf8.count - size
-      if excess <= 0 { return result }
+      let text = result.text
+      let excess = text.utf8.count - size
+      if excess <= 0 { return (result, text) }
       let shorter = shortened(result, by: excess + omittedSize).value
-      if shorter == result { return result }
+      if shorter == result { return (result, text) }
       result = shorter
     }
   }
@@ -68,10 +69,17 @@ extension ToolView {
   static func product(_ product: JSON) -> JSON {
     .compact([
       "id": product["id"], "name": product["name"], "price": product[path: ["price", "text"]],
-      "sale_price": product[path: ["salePrice", "text"]], "unit_price": product[path: ["unitPrice", "text"]],
+      "sale_price": product[path: ["salePrice", "text"]], "content": product["unit"].flatMap(content),
+      "unit_price": product[path: ["unitPrice", "text"]],
       "category": product["category"], "in_stock": product["inStock"], "stock": product["stock"],
       "favorite": product["favorite"] == true ? true : nil,
     ])
+  }
+
+  /// The content of a product, such as `250 g`.
+  private static func content(_ unit: JSON) -> JSON? {
+    guard let value = unit["value"], let name = unit["unit"]?.string else { return nil }
+    return .string("\(value.string ?? value.text) \(name)")
   }
 
   static func productDetails(_ product: JSON) -> JSON {
@@ -129,11 +137,17 @@ extension ToolView {
   /// The items in the sections of a list, in order.
   static func items(of list: JSON) -> [JSON] { (list["sections"]?.elements ?? []).flatMap { $0["items"]?.elements ?? [] } }
 
-  static func item(_ item: JSON) -> JSON {
-    .compact([
+  /// An item with everything that is known of it; `in_total` is the amount that several pieces of a size come to.
+  static func item(_ item: JSON, in shop: inout Conversation) -> JSON {
+    let known = item["id"]?.string.flatMap { shop.service.shop.item(ItemID($0)) }
+    let total = known.flatMap { known in known.quantity == .one ? nil : known.size.flatMap { known.quantity.total(each: $0)?.inWholeUnits }
+    }
+    let stores = (item["storeIds"]?.elements ?? []).compactMap { $0.string.flatMap { shop.service.shop.stores[StoreID($0)]?.name.text } }
+    return .compact([
       "id": item["id"], "name": item["name"], "quantity": quantity(item["quantity"]), "size": item[path: ["size", "text"]],
-      "note": item["note"],
-      "location": item[path: ["location", "name"]], "available": item["available"] == false ? false : nil, "every_days": item["everyDays"],
+      "in_total": total.map { .string(shop.service.response.output.texts.text($0)) }, "note": item["note"],
+      "location": item[path: ["location", "name"]], "stores": stores.isEmpty ? nil : .strings(stores),
+      "price": item[path: ["price", "text"]], "available": item["available"] == false ? false : nil, "every_days": item["everyDays"],
     ])
   }
 
@@ -158,6 +172,17 @@ extension ToolView {
   }
 }
 
+extension Conversation {
+  /// An item that no method has returned.
+  mutating func view(of item: ListItem) -> JSON {
+    let start = service.response.output.count
+    ItemView.shape.write(ItemView(item, of: service.shop, for: service.context), &service.response.output)
+    let written = JSON(parsing: service.response.output.bytes(in: start..<service.response.output.count)) ?? .null
+    service.response.output.cut(to: start)
+    return ToolView.item(written, in: &self)
+  }
+}
+
 extension JSON {
   /// A time as methods write it.
   static func time(_ time: Timestamp) -> JSON {
@@ -165,4 +190,28 @@ extension JSON {
     output.time(time)
     return JSON(parsing: Array(output.text.utf8)) ?? .null
   }
+}
+
+extension RequestContext {
+  /// A time in the session's time zone, so that no model takes that of another one for it: `2026-01-15T11:00:00+01:00`.
+  func local(_ time: Timestamp) -> JSON {
+    let minutes = views.days.offset(at: time, in: timeZone) / Self.millisecondsPerMinute
+    guard minutes != 0, let text = JSON.time(Timestamp(milliseconds: time.milliseconds + minutes * Self.millisecondsPerMinute)).string
+    else {
+      return .time(time)
+    }
+    let (hours, rest) = abs(minutes).quotientAndRemainder(dividingBy: Self.minutesPerHour)
+    let zone = "\(minutes < 0 ? "-" : "+")\("\(hours)".zeroPadded(to: 2)):\("\(rest)".zeroPadded(to: 2))"
+    return .string("\(text.prefix(Self.lengthToSeconds))\(zone)")
+  }
+
+  /// The day of a time, written as methods write it, in the session's time zone; nil for another text.
+  func localDay(_ text: String) -> String? {
+    RFC3339.time(text).flatMap { local($0).string }.map { String($0.prefix(ToolView.dayLength)) }
+  }
+
+  private static let millisecondsPerMinute = 60_000
+  private static let minutesPerHour = 60
+  /// The length of `2026-01-15T11:00:00`.
+  private static let lengthToSeconds = 19
 }

@@ -7,7 +7,7 @@ struct AssistantTests {
   /// `mcp 1.x` and `2.x` exclude each other, so each has a folder of its own; the test files skip loudly what is missing.
   @Test(arguments: [
     "transcripts_test.py", "tools_test.py", "offers_test.py", "random_test.py", "robustness_test.py", "clients_test.py", "inputs_test.py",
-    "pages_test.py", "answers_test.py", "finding_test.py", "undo_test.py",
+    "pages_test.py", "answers_test.py", "finding_test.py", "undo_test.py", "keeping_test.py",
   ])
   func theTestsInPythonPass(_ file: String) throws { try PythonTests.run("Tests/MCP/\(file)") }
 

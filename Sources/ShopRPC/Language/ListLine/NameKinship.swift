@@ -22,6 +22,50 @@ struct NameKinship {
     return !a.isEmpty && a.count == b.count && zip(a, b).allSatisfy { isInflection($0, of: $1) }
   }
 
+  /// True when two names differ in that one is the plural of the other: `egg` and `eggs`. English is understood besides the language.
+  static func isSingularOrPlural(_ first: String, of second: String, in language: Language) -> Bool {
+    let (a, b) = (words(of: first), words(of: second))
+    guard a.count == b.count, a != b else { return false }
+    let endings = (plurals[language.locale] ?? []) + (plurals["en"] ?? [])
+    return zip(a, b).allSatisfy { one, other in
+      one == other || endings.contains { isPlural(other, of: one, by: $0) || isPlural(one, of: other, by: $0) }
+    }
+  }
+
+  private static func isPlural(_ several: String, of one: String, by ending: (one: String, several: String)) -> Bool {
+    guard one.hasSuffix(ending.one), several.hasSuffix(ending.several) else { return false }
+    let stem = one.dropLast(ending.one.count)
+    return stem.count >= leastStemOfPlural && stem == several.dropLast(ending.several.count)
+  }
+
+  private static let leastStemOfPlural = 2
+  /// Endings of a word and of its plural, without marks.
+  private static let plurals: [String: [(one: String, several: String)]] = [
+    "en": [("", "s"), ("", "es"), ("y", "ies"), ("f", "ves"), ("fe", "ves")],
+    "de": [("", "e"), ("", "n"), ("", "en"), ("", "er"), ("", "s")],
+    "fr": [("", "s"), ("", "x"), ("al", "aux")],
+    "es": [("", "s"), ("", "es"), ("z", "ces")],
+    "pt-BR": [("", "s"), ("", "es"), ("m", "ns"), ("ao", "oes"), ("l", "is")],
+    "it": [("o", "i"), ("a", "e"), ("e", "i"), ("a", "i")],
+    "tr": [("", "lar"), ("", "ler")],
+  ]
+
+  /// What names that are alike have in common: at least one of the keys, which are beginnings and ends of their words.
+  static func keys(of name: String) -> Set<String> {
+    var keys: Set<String> = []
+    for word in words(of: name) {
+      // a form of a word begins as it does, or, with a wrong letter there and in compounds, ends as it does
+      keys.insert("\(word.prefix(sharedLetters))…")
+      if word.count <= sharedLetters + 1 { keys.insert("\(word.prefix(leastStemOfPlural))…") }
+      keys.insert("…\(word.suffix(sharedLetters))")
+      let end = word.suffix(leastIdeographs)
+      if end.unicodeScalars.allSatisfy({ $0.value >= firstIdeograph }) { keys.insert("…\(end)") }
+    }
+    return keys
+  }
+
+  /// Letters that forms of a word share at one end.
+  private static let sharedLetters = 3
   /// Languages in which what a name is about comes first: `lait entier`.
   private static let headsFirst: Set<String> = ["fr", "es", "it", "pt", "pt-BR", "ar"]
 

@@ -32,6 +32,9 @@ struct Texts {
   /// Format of the last amount that was formatted; call `need` before using it.
   private(set) var template = MoneyTemplate.blank
 
+  /// True if lines of items are to lead back to the items when they are typed, which is looked into for each; false for the eyes only.
+  var linesAreTyped = true
+
   var language: Language { bundle.language }
 
   /// Languages whose files were opened.

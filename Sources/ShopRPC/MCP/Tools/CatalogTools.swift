@@ -7,7 +7,7 @@ enum CatalogTools {
       summary: "Find products by words in the name, or list a category. Without query and category, also lists all categories.",
       hints: .reads,
       arguments: [
-        Member("query", optional: .toolText(Limits.searchLength), summary: "Words to find, in any language."),
+        Member("query", optional: .toolText(Limits.searchLength), summary: "Words to find."),
         Member("category", optional: .toolText(Limits.categoryLength), summary: "As in results."),
         Member("in_stock", as: .bool, default: false, summary: "Only in stock."),
         Member("favorites", as: .bool, default: false, summary: "Only favorites."),
@@ -51,13 +51,16 @@ enum CatalogTools {
     }
     let suggestions = page["suggestions"]?.elements ?? []
     let query = page["count"]?.integer == 0 ? arguments["query"]?.string : nil
+    let isEmpty = products.isEmpty && arguments["query"] != nil
+    let next: JSON? = isEmpty ? "Names may be in another language: try such words, or list the categories with no query." : nil
     let similar = try query.map { (query) throws(ToolError) in try shop.products(withSomeOf: query).map(ToolView.product) } ?? []
     return ToolView.result(
       [shop.sentence(.toolProducts, with: ["count": .integer(page["count"]?.integer ?? 0)])],
       with: [
         "products": .array(products), "next_cursor": page["next"],
         "did_you_mean": suggestions.isEmpty ? nil : .array(suggestions), "similar": similar.isEmpty ? nil : .array(similar),
-        "categories": categories,
+        "categories": categories, "items": arguments["favorites"] == true ? .array(shop.favoriteItems.map { shop.view(of: $0) }) : nil,
+        "next": next,
       ])
   }
 
@@ -99,7 +102,8 @@ enum CatalogTools {
     let history = try shop.call("catalog.priceHistory", with: ["productId": id, "days": days])
     let points = (history["points"]?.elements ?? []).suffix(priceChanges).map { point in
       JSON.compact([
-        "at": point["at"]?.string.map { .string(String($0.prefix(ToolView.dayLength))) }, "price": point[path: ["price", "text"]],
+        "at": point["at"]?.string.flatMap { shop.service.context.localDay($0) }.map { .string($0) },
+        "price": point[path: ["salePrice", "text"]] ?? point[path: ["price", "text"]],
       ])
     }
     let changes: JSON? = points.count > 1 ? .array(points) : nil

@@ -22,15 +22,15 @@ enum ListKeepingTools {
         required, Member("name", optional: .toolText(Limits.nameLength), summary: "New name."),
         Member("budget", optional: .toolText(Limits.identifierLength), summary: "What it may cost, such as 50.00."),
       ], result: list
-    ) { ["list": $0["list"].map(view)] },
+    ) { result, _ in ["list": result["list"].map(view)] },
     Tool(
       "switch_list", title: "Switch lists", summary: "Make a shopping list the current one, for everybody.", hints: .sets,
       method: "list.switch", arguments: [required], result: list
-    ) { ["list": $0["list"].map(view)] },
+    ) { result, _ in ["list": result["list"].map(view)] },
     Tool(
       "delete_list", title: "Delete a list", summary: "Delete a shopping list with its items. Ask the customer first.", hints: .removes,
       method: "list.delete", arguments: [required], result: list
-    ) { ["list": $0["list"].map(view)] },
+    ) { result, _ in ["list": result["list"].map(view)] },
     Tool(
       "move_items", title: "Move items", summary: "Move items to another shopping list, or copy them, which keeps a list as a template.",
       hints: .orders,
@@ -63,10 +63,15 @@ enum ListKeepingTools {
   private static func move(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
     let revision = shop.revision
     var lookup = ToolLookup(arguments)
-    let result = try shop.call("list.move", params: .object(try lookup.params(in: &shop)))
+    let params = JSON.object(try lookup.params(in: &shop))
+    let target = ListItemFinder(params["toListId"], in: shop).listed(in: shop)
+    let result = try shop.call("list.move", params: params)
     let items = result["items"]?.elements ?? []
     let lines = items.compactMap { item in (item["id"]?.string).flatMap { shop.service.shop.item(ItemID($0)) } }
-    let names = lines.map { shop.service.response.output.texts.line(of: $0) }
+    let names = lines.map { shop.line(of: $0) }
+    let before = target.filter { known in lines.contains { $0.id == known.id } }.map {
+      shop.line(of: $0)
+    }
     let done = shop.sentence(
       .toolMoved,
       with: [
@@ -74,8 +79,11 @@ enum ListKeepingTools {
         "list": .text(result[path: ["target", "name"]]?.string ?? ""),
       ])
     return ToolView.result(
-      [shop.revision > revision ? done : shop.sentence(.toolUnchanged)],
-      with: ["items": .array(items.map(ToolView.item)), "list": result["target"].map(view)])
+      [
+        shop.revision > revision ? done : shop.sentence(.toolUnchanged),
+        before.isEmpty ? nil : shop.sentence(.toolJoined, with: ["names": .names(before)]),
+      ],
+      with: ["items": .array(items.map { ToolView.item($0, in: &shop) }), "list": result["target"].map(view)])
   }
 
   /// A list without its items.

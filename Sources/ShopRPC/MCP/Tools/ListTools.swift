@@ -6,10 +6,11 @@ enum ListTools {
     Tool(
       "get_list", title: "Show the shopping list",
       summary:
-        "A shopping list in visiting order, what was bought with its dates, or what is likely to be needed again, with the favorites.",
+        "A shopping list in visiting order, what was bought with its dates, what is likely to be needed again, or the favorites.",
       hints: .reads,
       arguments: [
-        Member("show", as: .word(among: ["to_buy", "bought", "suggested", "repeating"]), default: "to_buy", summary: "Which items."),
+        Member(
+          "show", as: .word(among: ["to_buy", "bought", "suggested", "repeating", "favorites"]), default: "to_buy", summary: "Which items."),
         Member("search", optional: .toolText(Limits.searchLength), summary: "Only items with this in the name."),
         Member("location", optional: .toolText(Limits.nameLength), summary: "Only items of this section of the store."),
         Member("store", optional: .toolText(Limits.nameLength), summary: "Only items to buy in this store, or bought there."),
@@ -44,11 +45,10 @@ enum ListTools {
         Member("create_locations", as: .bool, default: false, summary: "Create unknown sections."), list,
       ],
       result: items.adding([.init(name: "not_added", value: ToolSchema.array("Lines"))]), pages: .items
-    ) { result in
+    ) { result, shop in
       let skipped = (result["skipped"]?.elements ?? []).map { JSON.compact(["line": $0["text"], "reason": $0["reason"]]) }
-      return [
-        "items": .array((result["items"]?.elements ?? []).map(ToolView.item)), "not_added": skipped.isEmpty ? nil : .array(skipped),
-      ]
+      let items = (result["items"]?.elements ?? []).map { ToolView.item($0, in: &shop) }
+      return ["items": .array(items), "not_added": skipped.isEmpty ? nil : .array(skipped)]
     },
     Tool(
       "check_off", title: "Check off", summary: "Mark list items as bought, or put them back with undo.", hints: .sets,
@@ -67,6 +67,7 @@ enum ListTools {
       arguments: [
         item, Member("name", optional: .toolText(Limits.nameLength), summary: "New name for the same thing; for another, remove and add."),
         Member("quantity", optional: .toolText(Limits.identifierLength), summary: "Number and unit, such as 2 kg."),
+        Member("size", optional: .toolText(Limits.identifierLength), summary: "Of one piece, such as 1 l; - removes it."),
         Member("note", optional: .toolText(1...Limits.noteLength.upperBound), summary: "New note; - removes it."),
         Member("location", optional: .toolText(Limits.nameLength), summary: "Section of the store."),
         Member(
@@ -111,6 +112,10 @@ extension ListTools {
   private static func get(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
     var lookup = ToolLookup(arguments)
     let id = try lookup.id(.list, as: "list", in: &shop)
+    if arguments["show"] == "favorites" {
+      let items = try favorites(in: &shop)
+      return ToolView.result([shop.sentence(.listCount, with: ["count": .integer(items.count)])], with: ["items": .array(items)])
+    }
     var (title, items) = try items(arguments, by: &lookup, of: id, in: &shop)
     // what is searched, or was bought, can be on other lists, too
     let others = id == nil && (items.isEmpty && arguments["search"] != nil || isAboutPurchases(arguments)) ? shop.lists : []
@@ -122,17 +127,18 @@ extension ListTools {
       title = shop.sentence(.listCount, with: ["count": .integer(items.count)])
       if isAboutPurchases(arguments) { items.sort { ($0["bought_at"]?.string ?? "") > ($1["bought_at"]?.string ?? "") } }
     }
+    let marked = arguments["show"] == "suggested" ? try favorites(in: &shop) : []
     return ToolView.result(
       [title],
-      with: ["list": ListKeepingTools.view(try shop.list(id)), "items": .array(items), "favorites": try favorites(arguments, in: &shop)])
+      with: [
+        "list": ListKeepingTools.view(try shop.list(id)), "items": .array(items), "favorites": marked.isEmpty ? nil : .array(marked),
+      ])
   }
 
-  /// The names of favorites, with what is likely to be needed; nil if there are none.
-  private static func favorites(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON? {
-    guard arguments["show"] == "suggested" else { return nil }
+  /// The favorites, items and products.
+  private static func favorites(in shop: inout Conversation) throws(ToolError) -> [JSON] {
     let page = try shop.call("catalog.list", with: ["favorite": true, "limit": .int(ToolLimits.page.upperBound)])
-    let names = page["products"]?.elements.compactMap { $0["name"] } ?? []
-    return names.isEmpty ? nil : .array(names)
+    return shop.favoriteItems.map { shop.view(of: $0) } + (page["products"]?.elements ?? []).map(ToolView.product)
   }
 
   /// Days are about what was bought, whether that is said or not.
@@ -161,14 +167,14 @@ extension ListTools {
         let more: KeyValuePairs<String, JSON?> = [
           "reason": suggestion["text"], "due": day.map { .string($0.text(&shop.service.response.output.texts)) },
         ]
-        return ToolView.item(suggestion["item"] ?? .null).adding(JSON.compact(more).members)
+        return ToolView.item(suggestion["item"] ?? .null, in: &shop).adding(JSON.compact(more).members)
       }
       return (shop.sentence(.listCount, with: ["count": .integer(found.count)]), views)
     case "repeating":
       let all = try shop.call(
         "list.items", with: ["group": "none", "show": "all", "search": search, "locationId": location, "storeId": store, "listId": list])
       let found = ToolView.items(of: all).filter { $0["everyDays"] != nil }
-      let views = found.map { ToolView.item($0).adding(JSON.compact(["on_list": $0["onList"]]).members) }
+      let views = found.map { ToolView.item($0, in: &shop).adding(JSON.compact(["on_list": $0["onList"]]).members) }
       return (shop.sentence(.listCount, with: ["count": .integer(views.count)]), views)
     case "bought":
       if !hasDays, store == nil, search == nil {
@@ -180,7 +186,9 @@ extension ListTools {
           page["title"]?.string,
           items.map { item in
             let paid = shop.payment(of: item, at: [item["purchasedAt"]?.string.flatMap(RFC3339.time)].compactMap(\.self))
-            return ToolView.item(item).adding(JSON.compact(["bought_at": item["purchasedAt"]]).members + paid)
+            return ToolView.item(item, in: &shop).adding(
+              JSON.compact(["bought_at": item["purchasedAt"]?.string.flatMap(RFC3339.time).map { shop.service.context.local($0) }]).members
+                + paid)
           }
         )
       }
@@ -192,7 +200,7 @@ extension ListTools {
       if location == nil, search != nil, ToolView.items(of: page).isEmpty, let place = try self.location(named: search, in: &shop) {
         page = try shop.call("list.items", with: ["locationId": place, "storeId": store, "listId": list])
       }
-      return (page["title"]?.string, ToolView.items(of: page).map(ToolView.item))
+      return (page["title"]?.string, ToolView.items(of: page).map { ToolView.item($0, in: &shop) })
     }
   }
 
@@ -221,8 +229,8 @@ extension ListTools {
         store == nil ? nil : shop.service.shop.prices.purchases[id]?.filter { $0.store?.text == store?.string }.map(\.at) ?? []
       let times = (paid ?? known.purchases).filter(isWithin)
       guard let last = times.max() else { continue }
-      let more: JSON = ["bought_at": .time(last), "times": .int(times.count)]
-      found.append((last, ToolView.item(item).adding(more.members + shop.payment(of: item, at: times))))
+      let more: JSON = ["bought_at": context.local(last), "times": .int(times.count)]
+      found.append((last, ToolView.item(item, in: &shop).adding(more.members + shop.payment(of: item, at: times))))
     }
     return found.sorted { $0.at > $1.at }.map(\.view)
   }
@@ -239,15 +247,15 @@ extension ListTools {
       let at = JSON.time(time)
       let purchase = paid.first { $0["at"] == at }
       return JSON.compact([
-        "at": at, "store": names(purchase?["storeId"]) ?? purchase?["storeName"], "paid": purchase?["totalText"],
+        "at": shop.service.context.local(time), "store": names(purchase?["storeId"]) ?? purchase?["storeName"],
+        "paid": purchase?["totalText"],
       ])
     }
     let prices = ToolView.prices(of: result).map { JSON.compact(["store": $0["store"], "price": $0["price"]]) }
-    let onlyIn = (item["storeIds"]?.elements ?? []).compactMap { names($0) }
-    let view = ToolView.item(item).adding(
+    let view = ToolView.item(item, in: &shop).adding(
       JSON.compact([
-        "on_list": item["onList"], "list": result[path: ["list", "name"]], "price": item[path: ["price", "text"]],
-        "prices": prices.isEmpty ? nil : .array(prices), "stores": onlyIn.isEmpty ? nil : .array(onlyIn), "bought": .array(bought),
+        "on_list": item["onList"], "list": result[path: ["list", "name"]], "prices": prices.isEmpty ? nil : .array(prices),
+        "bought": .array(bought),
       ]).members)
     let name = item["name"]?.string ?? ""
     let last = item["purchasedText"]?.string.map { shop.sentence(.toolLastBought, with: ["name": .text(name), "date": .text($0)]) }

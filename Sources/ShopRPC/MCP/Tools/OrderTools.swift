@@ -52,12 +52,12 @@ enum OrderTools {
         id, Member("customer_name", optional: .toolText(Limits.nameLength), summary: "New name."),
         Member("comment", optional: .toolText(Limits.commentLength), summary: "New comment."),
       ], result: ["order": ToolSchema.object("Order")], pages: .order
-    ) { ["order": ToolView.order($0["order"] ?? .null)] },
+    ) { result, _ in ["order": ToolView.order(result["order"] ?? .null)] },
     Tool(
       "advance_order", title: "Advance an order", summary: "Mark an order as paid or fulfilled.", hints: .removes, method: "order.advance",
       arguments: [id, Member("to", as: .word(among: ["paid", "fulfilled"]), summary: "New status.")],
       result: ["order": ToolSchema.object("Order")], pages: .order
-    ) { ["order": ToolView.order($0["order"] ?? .null)] },
+    ) { result, _ in ["order": ToolView.order(result["order"] ?? .null)] },
   ]
 
   private static let id = Member("order", as: .toolID, summary: "Id from get_orders, or latest.")

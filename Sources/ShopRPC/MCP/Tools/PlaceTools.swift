@@ -51,12 +51,12 @@ enum PlaceTools {
   private static let stores: JSON = ["stores": ToolSchema.array("Stores")]
   private static let locations: JSON = ["locations": ToolSchema.array("Locations")]
 
-  private static func stores(_ result: JSON) -> KeyValuePairs<String, JSON?> {
+  private static func stores(_ result: JSON, in _: inout Conversation) -> KeyValuePairs<String, JSON?> {
     let all = result["stores"]?.elements ?? []
     return ["stores": .array(all.map { .compact(["id": $0["id"], "name": $0["name"], "current": $0["current"]]) })]
   }
 
-  private static func locations(_ result: JSON) -> KeyValuePairs<String, JSON?> {
+  private static func locations(_ result: JSON, in _: inout Conversation) -> KeyValuePairs<String, JSON?> {
     let all = result["locations"]?.elements ?? []
     return ["locations": .array(all.map { .compact(["id": $0["id"], "name": $0["name"], "items": $0["itemCount"]]) })]
   }
@@ -75,6 +75,6 @@ enum PlaceTools {
     if !lookup.creations.isEmpty || !calls.isEmpty { _ = try shop.change(lookup.creations + calls) }
     let result = try shop.call("location.list", with: ["storeId": store])
     let done = try shop.outcome(after: revision)
-    return ToolView.result([lookup.created(in: &shop) ?? done], with: locations(result))
+    return ToolView.result([lookup.created(in: &shop) ?? done], with: locations(result, in: &shop))
   }
 }

@@ -13,10 +13,10 @@ enum StoreTools {
       ],
       result: ["total": ToolSchema.text("Total"), "unpriced": ToolSchema.array("Left out"), "steps": ToolSchema.array("Explanation")],
       pages: ToolPages(["steps"], ["unpriced"])
-    ) {
+    ) { result, _ in
       [
-        "total": $0[path: ["total", "text"]], "unpriced": $0["steps"] == nil ? sentences($0["unpricedItems"]) : nil,
-        "steps": $0["steps"] == nil ? nil : sentences($0["steps"]),
+        "total": result[path: ["total", "text"]], "unpriced": result["steps"] == nil ? sentences(result["unpricedItems"]) : nil,
+        "steps": result["steps"] == nil ? nil : sentences(result["steps"]),
       ]
     },
     Tool(
@@ -46,24 +46,16 @@ enum StoreTools {
         Member("servings", optional: .integer(1...1000), summary: "Default: as in the recipe."), ListTools.list,
       ], result: ["items": ToolSchema.array("Items")],
       pages: .items
-    ) { ["items": .array(($0["items"]?.elements ?? []).map(ToolView.item))] },
+    ) { result, shop in ["items": .array((result["items"]?.elements ?? []).map { ToolView.item($0, in: &shop) })] },
     Tool(
-      "get_spending", title: "Show the spending", summary: "What was spent on orders and bought list items, and how often.", hints: .reads,
-      method: "order.statistics",
+      "get_spending", title: "Show the spending",
+      summary: "What was spent on orders and on purchases of list items, each and together, and how often.", hints: .reads,
       arguments: [
         Member("by", as: .word(among: Spending.Dimension.allCases.map(\.rawValue)), default: "month", summary: "Groups."),
         Member("from", optional: .toolText(Limits.identifierLength), summary: "First day, such as 2026-01-01."),
         Member("to", optional: .toolText(Limits.identifierLength), summary: "Last day."),
-      ], result: ["groups": ToolSchema.array("Groups")], pages: ToolPages(["groups"])
-    ) { result in
-      let groups = (result["groups"]?.elements ?? []).map { group in
-        JSON.compact([
-          "name": group["name"], "total": group[path: ["total", "text"]], "estimated": group[path: ["estimated", "text"]],
-          "share": group["share"], "count": group["count"],
-        ])
-      }
-      return ["groups": .array(groups)]
-    },
+      ], result: ["groups": ToolSchema.array("Groups"), "on_orders": ToolSchema.text("Sum"), "on_lists": ToolSchema.text("Sum")],
+      pages: ToolPages(["groups"]), call: SpendingReport.call),
     Tool(
       "get_timer", title: "Show the timer", summary: "The timer: a stopwatch, or a countdown with what is left. It cannot ring.",
       hints: .reads, result: timer
@@ -76,15 +68,17 @@ enum StoreTools {
       arguments: [
         Member("action", as: .word(among: ["start", "stop", "reset"]), default: "start", summary: "What to do."),
         Member("seconds", optional: .integer(1...TimerStart.Params.longest), summary: "Length of a countdown, such as 480 for 8 minutes."),
+        Member("label", optional: .toolText(Limits.nameLength), summary: "What it is for, such as pasta."),
       ], result: timer
     ) { (arguments, shop) throws(ToolError) in
-      let start = MethodCall("timer.start", with: ["seconds": arguments["seconds"]])
+      let start = MethodCall("timer.start", with: ["seconds": arguments["seconds"], "label": arguments["label"]])
       let (stop, reset) = (MethodCall("timer.stop", with: [:]), MethodCall("timer.reset", with: [:]))
       let actions = ["start": [start], "stop": [stop], "reset": [stop, reset]]
       return try shop.timerResult(after: actions[arguments["action"]?.string ?? ""] ?? [])
     },
     Tool(
-      "get_history", title: "Show the history", summary: "What was changed, newest first, by everybody.", hints: .reads,
+      "get_history", title: "Show the history", summary: "What was changed, newest first, by everybody, and by whom as far as it is known.",
+      hints: .reads,
       arguments: [
         Member(
           "topic", optional: .word(among: ["list", "location", "cart", "order", "catalog", "timer"]), summary: "Only changes to this."),
@@ -94,7 +88,7 @@ enum StoreTools {
 
   private static let timer: JSON = [
     "state": ToolSchema.text("State"), "time": ToolSchema.text("Elapsed"), "seconds_left": ToolSchema.integer("Of a countdown"),
-    "ends_at": ToolSchema.text("End of a running countdown"),
+    "ends_at": ToolSchema.text("End of a running countdown, local time"), "label": ToolSchema.text("What it is for"),
   ]
 
   /// The sentences of the elements of a list.
@@ -129,13 +123,13 @@ enum StoreTools {
     let done = try shop.outcome(after: revision)
     return ToolView.result(
       [lookup.created(in: &shop) ?? done, told.map { "\(name): \($0)" }],
-      with: ["item": result?["item"].map(ToolView.item), "prices": inStore.isEmpty ? nil : .array(inStore)])
+      with: ["item": result?["item"].map { ToolView.item($0, in: &shop) }, "prices": inStore.isEmpty ? nil : .array(inStore)])
   }
 
   private static func compare(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
     var lookup = ToolLookup(arguments)
-    let result = try shop.call(
-      "list.compare", with: ["stores": arguments["stores"], "listId": try lookup.id(.list, as: "list", in: &shop)])
+    let list = try lookup.id(.list, as: "list", in: &shop)
+    let result = try shop.call("list.compare", with: ["stores": arguments["stores"], "listId": list])
     let stores = result["stores"]?.elements ?? []
     let names = stores.map { (id: $0[path: ["store", "id"]], name: $0[path: ["store", "name"]]) }
     let split = (result[path: ["best", "items"]]?.elements ?? []).map { item in
@@ -144,10 +138,15 @@ enum StoreTools {
         "price": item[path: ["total", "text"]] ?? item[path: ["price", "text"]],
       ])
     }
+    let priced = (result[path: ["best", "items"]]?.elements ?? []).compactMap { $0["itemId"] }
+    let unpriced = ListItemFinder(list, in: shop).listed(in: shop).filter { !priced.contains(.string($0.id.text)) }.map(\.name)
     let none = stores.isEmpty ? try shop.call("store.list")["text"]?.string : nil
     return ToolView.result(
       [none] + stores.prefix(ToolView.problems).map { $0["text"]?.string },
-      with: ["stores": sentences(result["stores"]), "best": result[path: ["best", "text"]], "split": split.isEmpty ? nil : .array(split)])
+      with: [
+        "stores": sentences(result["stores"]), "best": result[path: ["best", "text"]], "split": split.isEmpty ? nil : .array(split),
+        "without_price": stores.isEmpty || unpriced.isEmpty ? nil : .strings(unpriced),
+      ])
   }
 
   private static func history(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
@@ -159,7 +158,7 @@ enum StoreTools {
       let text = entry["text"]?.string ?? ""
       let isOwn = entry["revision"]?.integer.map { own.contains($0) } ?? false
       return .compact([
-        "at": entry["atText"], "change": .string(text.shortened), "by_these_tools": isOwn ? true : nil,
+        "at": entry["atText"], "by": entry["client"], "change": .string(text.shortened), "by_these_tools": isOwn ? true : nil,
         "undone": entry["undoneBy"] == nil ? nil : true,
       ])
     }
@@ -173,23 +172,34 @@ extension Conversation {
   /// The state of the timer after some actions.
   fileprivate mutating func timerResult(after actions: [MethodCall]) throws(ToolError) -> JSON {
     let revision = self.revision
+    // a countdown that another one replaces is told
+    let before = actions.contains { $0.params["seconds"] != nil } ? try call("timer.get") : .null
+    let replaced = before["state"] == "running" && before["remaining"]?.integer ?? 0 > 0 ? countdown(before, as: "stopped") : nil
     if !actions.isEmpty { _ = try change(actions) }
     let timer = try call("timer.get")
     let (state, time) = (timer["state"]?.string ?? "", timer["text"]?.string ?? "")
-    guard let length = timer["length"]?.integer, let left = timer["remaining"]?.integer else {
+    let told = [try lastChange(after: revision), timer["label"]?.string]
+    guard let left = timer["remaining"]?.integer, let summary = countdown(timer, as: left == 0 ? "over" : state) else {
       let summary = sentence(.toolTimer, with: ["state": .text(state), "time": .text(time)])
-      return ToolView.result([try lastChange(after: revision), summary], with: ["state": timer["state"], "time": .string(time)])
+      return ToolView.result(told + [summary], with: ["state": timer["state"], "time": .string(time), "label": timer["label"]])
     }
     let end = Timestamp(milliseconds: service.context.now.milliseconds + left * TimerView.millisecondsPerSecond)
     let isRunning = state == ShopTimer.State.running.rawValue && left > 0
-    let summary = sentence(
+    return ToolView.result(
+      told + [summary, replaced],
+      with: [
+        "state": timer["state"], "time": .string(time), "seconds_left": .int(left), "ends_at": isRunning ? service.context.local(end) : nil,
+        "label": timer["label"],
+      ])
+  }
+
+  /// The sentence about a countdown in a state; nil for a stopwatch.
+  private mutating func countdown(_ timer: JSON, as state: String) -> String? {
+    guard let length = timer["length"]?.integer, let left = timer["remaining"]?.integer else { return nil }
+    return sentence(
       .toolCountdown,
       with: [
-        "state": .text(left == 0 ? "over" : state), "length": .digits(ElapsedText(seconds: length).text),
-        "left": .digits(ElapsedText(seconds: left).text),
+        "state": .text(state), "length": .digits(ElapsedText(seconds: length).text), "left": .digits(ElapsedText(seconds: left).text),
       ])
-    return ToolView.result(
-      [try lastChange(after: revision), summary],
-      with: ["state": timer["state"], "time": .string(time), "seconds_left": .int(left), "ends_at": isRunning ? .time(end) : nil])
   }
 }

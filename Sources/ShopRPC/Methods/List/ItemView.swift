@@ -214,7 +214,7 @@ extension Texts {
   /// The name with the size, the quantity unless it is 1 without a size, the note, and a remark if the database does not have the item.
   mutating func line(of item: ListItem) -> String {
     let line = line(of: item, named: item.name, counts: false)
-    if ListLine.means(item, by: line, language: language.locale) { return line }
+    if !linesAreTyped || ListLine.means(item, by: line, language: language.locale) { return line }
     // a name that would be read as something else is in quotation marks, and so that a note is one, the quantity is written
     let name = ListLine.quoted(item.name)
     var lines = [self.line(of: item, named: name, counts: item.note != nil)]

@@ -43,10 +43,7 @@ enum ListAddText: Command {
         Self.isKnown(name, in: params.list, of: shop, context)
       }
     } catch { throw .invalidParams(error.validationError) }
-    let draft = ItemDraft(
-      id: params.id, name: EntityName(line.name), quantity: line.quantity, size: line.size, note: line.note, location: line.location,
-      isAvailable: line.isAvailable ? nil : false, isWritten: true, units: .keyed(in: context.language),
-      ranges: .written(in: context.textLanguage.locale))
+    let draft = ItemDraft(line, as: params.id, for: context)
     do throws(ListError) {
       let change = try shop.adding(draft, to: params.list, at: context.now, &ids)
       return Change<AddedLine>(change.events, reporting: AddedLine(added: change.outcome, hint: LineHint(line)))
@@ -66,6 +63,16 @@ enum ListAddText: Command {
 
   static func report(_ line: AddedLine, from shop: borrowing Shop, context: RequestContext) -> Result {
     Result(line.added, hint: line.hint, of: shop, for: context)
+  }
+}
+
+extension ItemDraft {
+  /// The item that a line asks for.
+  init(_ line: ListLine, as id: ItemID? = nil, for context: RequestContext) {
+    self.init(
+      id: id, name: EntityName(line.name), quantity: line.quantity, size: line.size, note: line.note, location: line.location,
+      isAvailable: line.isAvailable ? nil : false, isWritten: true, units: .keyed(in: context.language),
+      ranges: .written(in: context.textLanguage.locale))
   }
 }
 

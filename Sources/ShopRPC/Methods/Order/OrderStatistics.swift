@@ -107,9 +107,10 @@ struct SpendingView: WireType {
   let languages: [String]
 
   static let shape = Shape<Self>.object(
-    { key, _, total, estimated, count, share, _ in
+    { key, _, total, estimated, ordered, count, share, _ in
       let group = SpendingGroup(
-        key: key, name: nil, total: total, estimated: estimated, count: count, share: share, currency: total?.currency ?? .usd)
+        key: key, name: nil, total: total, estimated: estimated, ordered: ordered, count: count, share: share,
+        currency: total?.currency ?? .usd)
       return Self(group: group, dimension: .month, languages: [])
     },
     Field(
@@ -120,6 +121,9 @@ struct SpendingView: WireType {
     Field(
       "estimated", \.group.estimated, optional: .money,
       "Part of the sum that is estimated: purchases without a price, at the price that was known then; absent if nothing is."),
+    Field(
+      "ordered", \.group.ordered, optional: .money,
+      "Part of the sum that was spent on orders, the rest on items of lists; absent if nothing was."),
     Field("count", \.group.count, .integer(1...Int.max), "Number of orders, order lines, or purchases."),
     Field("share", \.group.share, optional: .percentText, "Percentage of all that was spent in the currency."),
     Field("text", { $0 }, sentence, "The group in words.")

@@ -55,12 +55,14 @@ enum TimerStart: Command {
 
   struct Params: WireType {
     let seconds: Int?
+    let label: String?
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field(
         "seconds", \.seconds, optional: .integer(1...longest),
-        "Starts a countdown of that many seconds, in place of what the timer did before. It ends silently: clients notice by `remaining`."))
+        "Starts a countdown of that many seconds, in place of what the timer did before. It ends silently: clients notice by `remaining`."),
+      Field("label", \.label, optional: .name, "What it is for, such as `pasta`; kept until the timer is reset or counts down anew."))
 
     /// A week.
     static let longest = 604_800
@@ -69,8 +71,12 @@ enum TimerStart: Command {
   typealias Result = TimerView
 
   static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Never) -> Change<Void> {
-    guard let seconds = params.seconds else { return Change(shop.timing(.start, at: context.now), reporting: ()) }
-    return Change(shop.countingDown(from: seconds * TimerView.millisecondsPerSecond, at: context.now), reporting: ())
+    if let seconds = params.seconds {
+      let length = seconds * TimerView.millisecondsPerSecond
+      return Change(shop.countingDown(from: length, for: params.label, at: context.now), reporting: ())
+    }
+    let events = params.label.map { shop.starting(for: $0, at: context.now) } ?? shop.timing(.start, at: context.now)
+    return Change(events, reporting: ())
   }
 
   static func report(_ outcome: Void, from shop: borrowing Shop, context: RequestContext) -> TimerView {
@@ -108,7 +114,7 @@ struct TimerView: WireType {
   }
 
   static let shape = Shape<Self>.object(
-    { _, _, _, _, _, _, _, _ in Self(ShopTimer(), at: Timestamp(milliseconds: 0)) },
+    { _, _, _, _, _, _, _, _, _ in Self(ShopTimer(), at: Timestamp(milliseconds: 0)) },
     Field("state", \.timer.state, .word, "State; `suspended` if it was running when the frontend went to the background."),
     Field("seconds", \.seconds, .integer(0...Int.max), "Elapsed time in whole seconds, rounded down."),
     Field(
@@ -119,7 +125,8 @@ struct TimerView: WireType {
     Field(
       "length", { $0.timer.length.map { $0 / Self.millisecondsPerSecond } }, optional: .integer(0...Int.max),
       "Seconds of the whole countdown; absent for a stopwatch."),
-    Field("remaining", \.remaining, optional: .integer(0...Int.max), "Seconds left of the countdown, rounded up; 0 when it is over."))
+    Field("remaining", \.remaining, optional: .integer(0...Int.max), "Seconds left of the countdown, rounded up; 0 when it is over."),
+    Field("label", \.timer.label, optional: .string, "What it is for; absent if that was not said."))
 
   static let millisecondsPerSecond = 1000
 }

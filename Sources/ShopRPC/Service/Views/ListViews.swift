@@ -154,6 +154,7 @@ final class Views {
   let sales = SalesView()
   let completions = CompletionView()
   let lists = ListViews()
+  let kinships = KinshipIndex()
   let totals = ListTotals()
   let days = LocalDays()
   let changes = ChangeIndex()

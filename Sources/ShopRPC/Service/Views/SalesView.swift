@@ -143,6 +143,12 @@ final class LocalDays {
     return Timestamp(milliseconds: near.partitionPoint { localDay(of: $0) < day })
   }
 
+  /// Milliseconds by which a time zone, an IANA name, is ahead of UTC at a moment.
+  func offset(at time: Timestamp, in zone: String) -> Int {
+    use(zone)
+    return offset(at: time.milliseconds)
+  }
+
   private func localDay(of milliseconds: Int) -> Int {
     (milliseconds + offset(at: milliseconds)).flooredDivision(by: CivilTime.millisecondsPerDay).quotient
   }

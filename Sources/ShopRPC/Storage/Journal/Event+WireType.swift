@@ -121,7 +121,8 @@ extension ShopTimer: WireType {
     Field("state", \.state, .word, "State of the timer."),
     Field("accumulated", \.accumulated, .integer(0...Int.max), "Milliseconds counted before the current run."),
     Field("since", \.since, .milliseconds, "Start of the current run; 0 if not running."),
-    Field("length", \.length, optional: .integer(0...Int.max), "Milliseconds that it counts down from; absent for a stopwatch."))
+    Field("length", \.length, optional: .integer(0...Int.max), "Milliseconds that it counts down from; absent for a stopwatch."),
+    Field("label", \.label, optional: .string, "What it is for; absent if that was not said."))
 }
 
 /// Part of a snapshot besides the entities: the revision, and the last revision of each topic.

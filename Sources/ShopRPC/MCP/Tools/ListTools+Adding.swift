@@ -1,0 +1,257 @@
+import ShopModel
+
+/// Adding to lists. What a line means is decided by what the list has: nothing is added twice, and nothing of a known item is lost.
+extension ListTools {
+  static func add(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+    var lookup = ToolLookup(arguments)
+    let list = try lookup.id(.list, as: "list", in: &shop)
+    let store = try lookup.id(.store, as: "store", in: &shop)
+    var lines = arguments.texts("items").map { NewLine(text: $0, store: store) }
+    try NewLine.takeStores(of: &lines, in: list, of: &shop)
+    var (kept, refused, joined): ([NewLine], [JSON], [String]) = ([], [], [])
+    var (places, hints): (Set<String>, [String]) = ([], [])
+    for var line in lines {
+      line.draft = shop.draft(of: line.text, in: list)
+      let others = arguments["anyway"] == true ? [] : line.draft.map { shop.items(like: $0) } ?? []
+      guard others.isEmpty else {
+        refused.append(["line": .string(line.text), "on_list": .strings(others)])
+        continue
+      }
+      if let item = line.draft?.known, item.isOnList { joined.append(shop.line(of: item)) }
+      if let place = line.draft?.line?.unknownLocation, arguments[ToolLookup.creates] == true {
+        if places.insert(EntityName(place).key).inserted { _ = try lookup.create(.location, named: place, in: &shop) }
+        // read again, when there is the place
+        line.draft = nil
+      }
+      if let hint = line.draft?.line.flatMap({ LineHint($0) })?.phrase { hints.append(shop.sentence(hint.key, with: hint.arguments)) }
+      kept.append(line)
+    }
+    if !joined.isEmpty { hints.insert(shop.sentence(.toolJoined, with: ["names": .names(joined)]), at: 0) }
+    for one in refused {
+      let line = one["line"]?.string ?? ""
+      hints.append(shop.sentence(.toolSimilar, with: ["line": .text(line), "names": .names(one.texts("on_list"))]))
+    }
+    let calls = kept.map { $0.call(in: list, of: shop) }
+    let advice: JSON? =
+      refused.isEmpty ? nil : "Ask the customer, then call edit_list_item for the item on the list, or add_to_list again with anyway true."
+    return try shop.listResult(
+      doing: calls, creating: lookup.creations, then: try NewLine.completing(kept, after: lookup.creations + calls, in: &shop),
+      lists: true, saying: [lookup.created(in: &shop)].compactMap(\.self) + hints
+    ).adding(
+      JSON.compact([
+        "similar": refused.isEmpty ? nil : .array(refused), "only_in": try NewLine.stores(of: kept, in: &shop), "next": advice,
+      ]).members)
+  }
+
+  /// Puts an item on the list of favorites with everything that is known of it, or a new one of a name.
+  static func addFavorite(_ name: String, to list: ListID?, in shop: inout Conversation) throws(ToolError) -> JSON {
+    if let list, let known = shop.draft(of: name, in: .string(list.text)), known.isPlain, known.known?.isOnList == true {
+      return ToolView.result([shop.sentence(.toolAlreadyOnList, with: ["name": .text(known.item.name)])])
+    }
+    var creations: [MethodCall] = []
+    var id = list.map { JSON.string($0.text) }
+    if id == nil {
+      creations = [MethodCall("list.create", with: ["name": .string(shop.service.response.output.texts.text(.favorites))])]
+      // a trial tells the id that the change will give
+      id = try shop.change(creations, meta: Meta(isDryRun: true)).last?[path: ["list", "id"]]
+    }
+    var item: ListItem?
+    do throws(ToolError) { item = try ListItemFinder(nil, in: shop).find([name], prefersOnList: true, in: &shop).items.first } catch {
+      if error.kind != .notFound { throw error }
+    }
+    let call =
+      item.map { MethodCall("list.move", with: ["itemIds": [.string($0.id.text)], "toListId": id, "copy": true]) }
+      ?? MethodCall("list.add", with: ["name": .string(name), "listId": id])
+    return try shop.favoriteResult(doing: [call], creating: creations)
+  }
+
+  /// Takes an item off the list of favorites.
+  static func removeFavorite(_ item: ListItem, in shop: inout Conversation) throws(ToolError) -> JSON {
+    try shop.favoriteResult(doing: [MethodCall("list.takeOff", with: ["itemId": .string(item.id.text)])])
+  }
+}
+
+extension Conversation {
+  /// The result of changing the list of favorites, with the favorites that there are now.
+  fileprivate mutating func favoriteResult(doing calls: [MethodCall], creating creations: [MethodCall] = []) throws(ToolError) -> JSON {
+    let revision = self.revision
+    _ = try change(creations + calls)
+    let all = favoriteItems
+    let lines = all.map { line(of: $0) }
+    let label = service.response.output.texts.text(.favorites)
+    return ToolView.result(
+      [try outcome(after: revision), "\(label): \(lines.isEmpty ? "0" : lines.joined(separator: ", "))"],
+      with: ["items": .array(all.map { view(of: $0) })])
+  }
+
+  /// What a line would become; nil for one that cannot be added.
+  fileprivate func draft(of text: String, in list: JSON?) -> LineDraft? {
+    let meant = list?.string.map { ListID($0) } ?? service.shop.openList
+    if let item = service.shop.item(ItemID(text)), item.list == meant { return LineDraft(item: item, isPlain: true, hasAmount: false) }
+    guard let plain = PlainText.name(PlainText.withoutDirections(text)) else { return nil }
+    let finder = LocationFinder(service.shop.locationNames)
+    var line: ListLine
+    do throws(ListLine.ParseError) {
+      line = try ListLine(plain, language: service.context.textLanguage.locale, locations: finder) { name in
+        ListAddText.isKnown(name, in: meant, of: service.shop, service.context)
+      }
+    } catch { return nil }
+    let isPlain = EntityName(plain).key == EntityName(line.name).key
+    let hasAmount = !isPlain && line.hasAmount(in: plain)
+    guard var item = item(for: line, in: meant) else { return nil }
+    if service.shop.item(item.id) == nil, let form = form(of: line.name, in: meant) {
+      line.name = form.name
+      if let known = self.item(for: line, in: meant) { item = known }
+    }
+    if service.shop.item(item.id) != nil { return LineDraft(item: item, line: line, isPlain: isPlain, hasAmount: hasAmount) }
+    let favorite = isPlain ? favoriteList.flatMap { $0.id == meant ? nil : self.item(named: item.key, in: $0.id) } : nil
+    return LineDraft(
+      item: item, line: line, isNew: true, isPlain: isPlain, hasAmount: hasAmount, pieces: pieces(of: item), favorite: favorite)
+  }
+
+  /// The item that a line adds to, brings back, or makes; nil if it cannot be added.
+  private func item(for line: ListLine, in list: ListID) -> ListItem? {
+    var ids = IDMaker(revision: revision + 1, device: service.ledger.device)
+    do throws(ListError) {
+      let draft = ItemDraft(line, for: service.context)
+      let change = try service.shop.adding(draft, to: list, at: service.context.now, &ids)
+      if case .list(.added(let item))? = change.events.first { return item }
+      return service.shop.item(change.outcome.item)
+    } catch { return nil }
+  }
+
+  private func item(named key: String, in list: ListID) -> ListItem? {
+    service.shop.itemIndex.items(named: key).compactMap { service.shop.item($0) }.first { $0.list == list && $0.isOnList }
+  }
+
+  /// The only item of a list whose name is the plural or the singular of another one; one on the list before others.
+  private func form(of name: String, in list: ListID) -> ListItem? {
+    let language = service.context.textLanguage
+    let all = service.context.views.kinships.candidates(for: name, in: service.shop).compactMap { service.shop.item(at: $0) }.filter {
+      $0.list == list && NameKinship.isSingularOrPlural(name, of: $0.name, in: language)
+    }
+    let listed = all.filter(\.isOnList)
+    let found = listed.isEmpty ? all : listed
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// The item on the list of which a weight or measure of the same thing is a whole number of pieces, and that number.
+  private func pieces(of draft: ListItem) -> (item: ListItem, count: Amount)? {
+    if draft.size != nil { return nil }
+    for item in service.shop.itemIndex.items(named: draft.key).compactMap({ service.shop.item($0) }) {
+      guard item.list == draft.list, item.isOnList, let count = item.size.flatMap({ draft.quantity.things(each: $0) }) else { continue }
+      return (item, item.pieces(count))
+    }
+    return nil
+  }
+
+  /// The lines of the items on a list that a line resembles. What would join an item resembles it if it has no amount.
+  fileprivate mutating func items(like draft: LineDraft) -> [String] {
+    let item = draft.item
+    guard draft.isNew, draft.pieces == nil else {
+      return item.isOnList && draft.isPlain ? [line(of: item)] : []
+    }
+    let (kinship, language) = (NameKinship(of: item.name), service.context.textLanguage)
+    let candidates = service.context.views.kinships.candidates(for: item.name, in: service.shop)
+    let like = candidates.compactMap { service.shop.item(at: $0) }.filter { other in
+      // two sizes of the same thing are two items; other amounts of it are hardly meant to be
+      if other.list != item.list || !other.isOnList || other.key == item.key && other.size != nil && item.size != nil { return false }
+      return other.key == item.key || kinship.isLike(other.name, in: language)
+    }
+    return like.sorted { ($0.key, $0.id) < ($1.key, $1.id) }.map { line(of: $0) }
+  }
+}
+
+extension ListLine {
+  /// True if an amount is said in the text of the line.
+  fileprivate func hasAmount(in text: String) -> Bool {
+    if quantity != .one || size != nil { return true }
+    // the number 1 is said as well
+    return text.filter(\.isNumber).count > (name + (note ?? "")).filter(\.isNumber).count
+  }
+}
+
+/// What a line would become.
+private struct LineDraft {
+  /// The new item, or the one that it joins or brings back.
+  let item: ListItem
+  /// What the line says; nil for an id.
+  var line: ListLine?
+  var isNew = false
+  /// True if the line is nothing but the item's name or id.
+  var isPlain = false
+  var hasAmount = true
+  /// The item on the list that it adds pieces to.
+  var pieces: (item: ListItem, count: Amount)?
+  /// The favorite that it means.
+  var favorite: ListItem?
+
+  /// The item that there is already.
+  var known: ListItem? { pieces?.item ?? (isNew ? nil : item) }
+}
+
+/// A line to be added to a list, perhaps only to be bought in a store.
+private struct NewLine {
+  var text: String
+  var store: JSON?
+  var draft: LineDraft?
+
+  /// The call that adds it.
+  func call(in list: JSON?, of shop: borrowing Conversation) -> MethodCall {
+    guard let draft else { return MethodCall("list.addText", with: ["text": .string(text), "listId": list]) }
+    if let item = draft.known, draft.isPlain, !item.isOnList {
+      return MethodCall("list.putBack", with: ["itemIds": [.string(item.id.text)]])
+    }
+    if let favorite = draft.favorite {
+      let target = list ?? .string(shop.service.shop.openList.text)
+      return MethodCall("list.move", with: ["itemIds": [.string(favorite.id.text)], "toListId": target, "copy": true])
+    }
+    guard let line = draft.line else { return MethodCall("list.add", with: ["name": .string(draft.item.name), "listId": list]) }
+    let (quantity, size) = (draft.pieces?.count ?? line.quantity, draft.pieces?.item.size ?? line.size)
+    return MethodCall(
+      "list.add",
+      with: [
+        "name": .string(line.name), "quantity": .amount(quantity), "size": size.map { .amount($0) }, "note": line.note.map { .string($0) },
+        "locationId": line.location.map { .string($0.text) }, "available": line.isAvailable ? nil : false, "listId": list,
+      ])
+  }
+
+  /// Takes places behind `@` for stores if they are no locations, but the names of stores.
+  static func takeStores(of lines: inout [NewLine], in list: JSON?, of shop: inout Conversation) throws(ToolError) {
+    guard lines.contains(where: { $0.text.contains(where: LineFurniture.signs.contains) }) else { return }
+    let stores = try shop.call("store.list")["stores"]?.elements ?? []
+    for (index, line) in lines.enumerated() {
+      guard let mark = line.text.lastIndex(where: LineFurniture.signs.contains),
+        let place = shop.draft(of: line.text, in: list)?.line?.unknownLocation,
+        let store = stores.first(where: { EntityName($0["name"]?.string ?? "").key == EntityName(place).key })
+      else { continue }
+      lines[index] = NewLine(text: PlainText.trimmed(String(line.text[..<mark])), store: store["id"])
+    }
+  }
+
+  /// The lines with the stores where they are to be bought; nil if that is anywhere.
+  static func stores(of lines: [NewLine], in shop: inout Conversation) throws(ToolError) -> JSON? {
+    guard lines.contains(where: { $0.store != nil }) else { return nil }
+    let stores = try shop.call("store.list")["stores"]?.elements ?? []
+    let shown = lines.compactMap { line in
+      stores.first { $0["id"] == line.store }.map { JSON.compact(["line": .string(line.text), "store": $0["name"]]) }
+    }
+    return .array(shown)
+  }
+
+  /// The calls that have the items of lines bought in their stores only, and give those that come back without an amount the one that they had.
+  static func completing(_ lines: [NewLine], after calls: [MethodCall], in shop: inout Conversation) throws(ToolError) -> [MethodCall] {
+    var further: [MethodCall] = []
+    for draft in lines.compactMap(\.draft) where !draft.isNew && !draft.isPlain && !draft.hasAmount && !draft.item.isOnList {
+      further.append(MethodCall("list.update", with: ["itemId": .string(draft.item.id.text), "quantity": .amount(draft.item.quantity)]))
+    }
+    guard lines.contains(where: { $0.store != nil }) else { return further }
+    // a trial tells the ids that the change will give
+    let results = try shop.change(calls, meta: Meta(isDryRun: true)).suffix(lines.count)
+    return further
+      + zip(lines, results).compactMap { line, result in
+        guard let store = line.store, let item = result["item"] ?? result["items"]?.elements.first, let id = item["id"] else { return nil }
+        return MethodCall("list.update", with: ["itemId": id, "storeIds": [store]])
+      }
+  }
+}
