@@ -100,7 +100,9 @@ package struct Shop: Sendable {
   /// Ends a change in memory: increments the revision and assigns it to the topics of `events`, unless these make no revision.
   package mutating func endChange(_ events: [Event], _ log: inout UndoLog) {
     guard events.makeRevision else { return }
-    let topic = events.first?.topic
+    // lent by a span, an event is not copied
+    let span = events.span
+    let topic = span.isEmpty ? nil : span[0].topic
     log.record(.ended(revision: revision, topic: topic, touched: topic.map { touched[$0] } ?? 0))
     revision += 1
     if let topic { touched[topic] = revision }
