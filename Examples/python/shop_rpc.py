@@ -1725,8 +1725,8 @@ TextKey = Literal[
     "explain.otherCurrency", "explain.minimumNotReached", "explain.taxIncluded", "explain.taxAdded", "explain.rounding",
     "explain.total", "shell.unknown", "shell.several", "shell.onlyPurchased", "shell.yes", "shell.createLocation",
     "shell.locationBy", "shell.othersChange", "shell.help", "shell.usage", "shell.operand", "shell.option",
-    "shell.heading", "shell.demoEnd", "list.count", "list.remaining", "list.remainingContaining", "list.all",
-    "list.allContaining", "list.purchased", "list.purchasedContaining", "list.purchasedRecent",
+    "shell.heading", "shell.demoEnd", "shell.serve", "list.count", "list.remaining", "list.remainingContaining",
+    "list.all", "list.allContaining", "list.purchased", "list.purchasedContaining", "list.purchasedRecent",
     "list.purchasedRecentContaining", "list.purchasedEarlier", "list.purchasedEarlierContaining", "list.purchasedOn",
     "list.purchasedOnContaining", "list.purchasedNever", "list.purchasedNeverContaining", "list.shareLocation",
     "list.shareItem", "list.shareCount", "list.shareSize", "list.shareNote", "list.skipped", "list.unknownLocation",
@@ -1796,7 +1796,7 @@ class AccountDeleteResult:
     """Number of deleted entities, by type."""
 
     confirmation: Confirmation | None
-    """With `dryRun`: the confirmation to ask for before making the change."""
+    """With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing."""
 
     revision: int
     """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
@@ -1875,7 +1875,7 @@ class AccountLogoutResult:
     """Result of `account.logout`."""
 
     confirmation: Confirmation | None
-    """With `dryRun`: the confirmation to ask for before making the change."""
+    """With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing."""
 
     revision: int
     """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
@@ -2399,7 +2399,7 @@ class CartClearResult:
     """The cart after the change."""
 
     confirmation: Confirmation | None
-    """With `dryRun`: the confirmation to ask for before making the change."""
+    """With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing."""
 
     revision: int
     """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
@@ -2447,7 +2447,7 @@ class CartDeleteResult:
     """The cart after the change."""
 
     confirmation: Confirmation | None
-    """With `dryRun`: the confirmation to ask for before making the change."""
+    """With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing."""
 
     revision: int
     """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
@@ -2556,7 +2556,7 @@ class CartFromListResult:
     """Items whose unit was converted into pieces of the product, in the order of the items."""
 
     confirmation: Confirmation | None
-    """With `dryRun`: the confirmation to ask for before making the change."""
+    """With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing."""
 
     revision: int
     """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
@@ -2818,7 +2818,7 @@ class CartRemoveResult:
     """The cart after the change."""
 
     confirmation: Confirmation | None
-    """With `dryRun`: the confirmation to ask for before making the change."""
+    """With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing."""
 
     revision: int
     """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
@@ -3035,7 +3035,7 @@ class CatalogDeleteResult:
     """The product."""
 
     confirmation: Confirmation | None
-    """With `dryRun`: the confirmation to ask for before making the change."""
+    """With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing."""
 
     revision: int
     """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
@@ -5515,7 +5515,7 @@ class ListDeleteResult:
     """Number of deleted items."""
 
     confirmation: Confirmation | None
-    """With `dryRun`: the confirmation to ask for before making the change."""
+    """With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing."""
 
     revision: int
     """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
@@ -5654,7 +5654,7 @@ class ListMarkPurchasedResult:
     """The list after the change; for items of several lists, that of the first item given."""
 
     confirmation: Confirmation | None
-    """With `dryRun`: the confirmation to ask for before making the change."""
+    """With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing."""
 
     revision: int
     """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
@@ -5686,7 +5686,7 @@ class ListMoveResult:
     """The list that they are on now."""
 
     confirmation: Confirmation | None
-    """With `dryRun`: the confirmation to ask for before making the change."""
+    """With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing."""
 
     revision: int
     """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
@@ -5810,7 +5810,7 @@ class ListPutBackResult:
     """The list after the change; for items of several lists, that of the first item given."""
 
     confirmation: Confirmation | None
-    """With `dryRun`: the confirmation to ask for before making the change."""
+    """With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing."""
 
     revision: int
     """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
@@ -5907,7 +5907,7 @@ class ListRemoveResult:
     """The list after the change; for items of several lists, that of the first item given."""
 
     confirmation: Confirmation | None
-    """With `dryRun`: the confirmation to ask for before making the change."""
+    """With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing."""
 
     revision: int
     """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
@@ -6438,7 +6438,7 @@ class LocationDeleteResult:
     """All other locations in visiting order, the Unknown Location last."""
 
     confirmation: Confirmation | None
-    """With `dryRun`: the confirmation to ask for before making the change."""
+    """With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing."""
 
     revision: int
     """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
@@ -6882,7 +6882,7 @@ class OrderCancelResult:
     """The order."""
 
     confirmation: Confirmation | None
-    """With `dryRun`: the confirmation to ask for before making the change."""
+    """With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing."""
 
     revision: int
     """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
@@ -7275,7 +7275,7 @@ class PrefsResetResult:
     """Preferences by key."""
 
     confirmation: Confirmation | None
-    """With `dryRun`: the confirmation to ask for before making the change."""
+    """With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing."""
 
     revision: int
     """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
@@ -7880,7 +7880,7 @@ class PromotionDeleteResult:
     """The promotion."""
 
     confirmation: Confirmation | None
-    """With `dryRun`: the confirmation to ask for before making the change."""
+    """With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing."""
 
     revision: int
     """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
@@ -8547,7 +8547,7 @@ class StoreDeleteResult:
     """All other stores, as in `store.list`."""
 
     confirmation: Confirmation | None
-    """With `dryRun`: the confirmation to ask for before making the change."""
+    """With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing."""
 
     revision: int
     """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
@@ -9385,7 +9385,7 @@ class TimerResetResult:
     """What it is for; absent if that was not said."""
 
     confirmation: Confirmation | None
-    """With `dryRun`: the confirmation to ask for before making the change."""
+    """With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing."""
 
     revision: int
     """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""

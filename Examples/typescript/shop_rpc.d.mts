@@ -1793,7 +1793,7 @@ export type TaxRate = {
 };
 
 /** The key of a text, or of a label. The descriptions of the keys list their arguments. */
-export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addSeveral" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.anyStore" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backToNow" | "label.backup" | "label.barcode" | "label.budget" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalog" | "label.category" | "label.cheapest" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.chooseFile" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.comparePrices" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copied" | "label.copy" | "label.currency" | "label.currentStore" | "label.customer" | "label.customerName" | "label.date" | "label.decide" | "label.decrease" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.devices" | "label.discount" | "label.discounts" | "label.done" | "label.dropFile" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.editStore" | "label.email" | "label.favorites" | "label.emptyCatalog" | "label.emptyDevices" | "label.emptyFavorites" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.emptyStores" | "label.emptySuggestions" | "label.everyDays" | "label.erase" | "label.explainTotal" | "label.export" | "label.failed" | "label.trending" | "label.favorite" | "label.filter" | "label.formerPrice" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.increase" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepOthers" | "label.keepValue" | "label.language" | "label.later" | "label.learnOrder" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.lowestPrice" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.moment" | "label.more" | "label.move" | "label.moveDown" | "label.moveToCart" | "label.moveToList" | "label.moveUp" | "label.name" | "label.navigation" | "label.newCart" | "label.newList" | "label.newLocation" | "label.newStore" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.offlineNotice" | "label.ok" | "label.paid" | "label.putBackDue" | "label.remaining" | "label.on" | "label.onePerLine" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.pastNotice" | "label.phone" | "label.placeOrder" | "label.preview" | "label.price" | "label.print" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.rejected" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.removeOthers" | "label.rename" | "label.repaired" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingScaleLabels" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.skipToContent" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCanceled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.store" | "label.stores" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.tabList" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.variants" | "label.viewCart" | "label.viewMoment" | "label.visitingOrder" | "label.yes" | "label.zip" | "label.spending" | "label.month" | "label.recipe" | "label.servings" | "label.webAddress" | "label.identifier" | "label.sku" | "label.salePrice" | "label.inStock" | "label.checkedOff" | "label.ignoreColumn" | "label.columns" | "label.notRecognized" | "label.due" | "label.whatIf" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.canceled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "shell.nothingChanged" | "shell.importQuestion" | "list.empty" | "list.shareTitle" | "list.severalItems" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listAvailable.title" | "confirm.listUnavailable.title" | "confirm.listPutBack.title" | "confirm.listMove.title" | "confirm.listCopy.title" | "confirm.cartFromList.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.storeDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "account.greetingGuest" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartRenamed" | "history.cartDeleted" | "history.cartSwitched" | "history.conflictResolved" | "history.listBudget" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "statistics.none" | "history.storeSwitched" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "tool.unchanged" | "tool.paidNotNoted" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.didYouMean" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.redoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.invalid" | "problem.notJSON" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "shell.unknown" | "shell.several" | "shell.onlyPurchased" | "shell.yes" | "shell.createLocation" | "shell.locationBy" | "shell.othersChange" | "shell.help" | "shell.usage" | "shell.operand" | "shell.option" | "shell.heading" | "shell.demoEnd" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.skipped" | "list.unknownLocation" | "list.notAvailable" | "list.suggestion" | "list.countTotal" | "list.pricePer" | "list.unpriced" | "list.explain" | "list.explainTaxed" | "list.explainTotal" | "list.paidEstimated" | "list.compareStore" | "location.listed" | "location.items" | "store.listed" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listAvailable.message" | "confirm.listUnavailable.message" | "confirm.listPutBack.message" | "confirm.listMove.message" | "confirm.listCopy.message" | "confirm.cartFromList.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.storeDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.repair" | "import.rejection" | "import.removalSkipped" | "import.refreshed" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCanceled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.favoriteAdded" | "history.favoriteRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "statistics.total" | "statistics.group" | "statistics.estimated" | "history.prices" | "history.storeAdded" | "history.storeChanged" | "history.storeRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.corrected" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "tool.unknownName" | "tool.knownNames" | "tool.alreadyBought" | "tool.notOnList" | "tool.alreadyOnList" | "tool.similar" | "tool.onListNow" | "tool.timer" | "tool.wouldRedo" | "tool.joined" | "tool.lastBought" | "tool.listExists" | "tool.changes" | "tool.promotions" | "tool.moved" | "tool.onOtherList" | "tool.countdown" | "tool.purchaseStays" | "tool.spentOnOrders" | "tool.spentOnLists" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
+export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addSeveral" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.anyStore" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backToNow" | "label.backup" | "label.barcode" | "label.budget" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalog" | "label.category" | "label.cheapest" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.chooseFile" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.comparePrices" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copied" | "label.copy" | "label.currency" | "label.currentStore" | "label.customer" | "label.customerName" | "label.date" | "label.decide" | "label.decrease" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.devices" | "label.discount" | "label.discounts" | "label.done" | "label.dropFile" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.editStore" | "label.email" | "label.favorites" | "label.emptyCatalog" | "label.emptyDevices" | "label.emptyFavorites" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.emptyStores" | "label.emptySuggestions" | "label.everyDays" | "label.erase" | "label.explainTotal" | "label.export" | "label.failed" | "label.trending" | "label.favorite" | "label.filter" | "label.formerPrice" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.increase" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepOthers" | "label.keepValue" | "label.language" | "label.later" | "label.learnOrder" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.lowestPrice" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.moment" | "label.more" | "label.move" | "label.moveDown" | "label.moveToCart" | "label.moveToList" | "label.moveUp" | "label.name" | "label.navigation" | "label.newCart" | "label.newList" | "label.newLocation" | "label.newStore" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.offlineNotice" | "label.ok" | "label.paid" | "label.putBackDue" | "label.remaining" | "label.on" | "label.onePerLine" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.pastNotice" | "label.phone" | "label.placeOrder" | "label.preview" | "label.price" | "label.print" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.rejected" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.removeOthers" | "label.rename" | "label.repaired" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingScaleLabels" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.skipToContent" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCanceled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.store" | "label.stores" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.tabList" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.variants" | "label.viewCart" | "label.viewMoment" | "label.visitingOrder" | "label.yes" | "label.zip" | "label.spending" | "label.month" | "label.recipe" | "label.servings" | "label.webAddress" | "label.identifier" | "label.sku" | "label.salePrice" | "label.inStock" | "label.checkedOff" | "label.ignoreColumn" | "label.columns" | "label.notRecognized" | "label.due" | "label.whatIf" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.canceled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "shell.nothingChanged" | "shell.importQuestion" | "list.empty" | "list.shareTitle" | "list.severalItems" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listAvailable.title" | "confirm.listUnavailable.title" | "confirm.listPutBack.title" | "confirm.listMove.title" | "confirm.listCopy.title" | "confirm.cartFromList.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.storeDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "account.greetingGuest" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartRenamed" | "history.cartDeleted" | "history.cartSwitched" | "history.conflictResolved" | "history.listBudget" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "statistics.none" | "history.storeSwitched" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "tool.unchanged" | "tool.paidNotNoted" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.didYouMean" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.redoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.invalid" | "problem.notJSON" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "shell.unknown" | "shell.several" | "shell.onlyPurchased" | "shell.yes" | "shell.createLocation" | "shell.locationBy" | "shell.othersChange" | "shell.help" | "shell.usage" | "shell.operand" | "shell.option" | "shell.heading" | "shell.demoEnd" | "shell.serve" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.skipped" | "list.unknownLocation" | "list.notAvailable" | "list.suggestion" | "list.countTotal" | "list.pricePer" | "list.unpriced" | "list.explain" | "list.explainTaxed" | "list.explainTotal" | "list.paidEstimated" | "list.compareStore" | "location.listed" | "location.items" | "store.listed" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listAvailable.message" | "confirm.listUnavailable.message" | "confirm.listPutBack.message" | "confirm.listMove.message" | "confirm.listCopy.message" | "confirm.cartFromList.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.storeDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.repair" | "import.rejection" | "import.removalSkipped" | "import.refreshed" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCanceled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.favoriteAdded" | "history.favoriteRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "statistics.total" | "statistics.group" | "statistics.estimated" | "history.prices" | "history.storeAdded" | "history.storeChanged" | "history.storeRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.corrected" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "tool.unknownName" | "tool.knownNames" | "tool.alreadyBought" | "tool.notOnList" | "tool.alreadyOnList" | "tool.similar" | "tool.onListNow" | "tool.timer" | "tool.wouldRedo" | "tool.joined" | "tool.lastBought" | "tool.listExists" | "tool.changes" | "tool.promotions" | "tool.moved" | "tool.onOtherList" | "tool.countdown" | "tool.purchaseStays" | "tool.spentOnOrders" | "tool.spentOnLists" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
 
 /** A tier of a discount that grows with the amount. */
 export type Tier = {
@@ -2376,7 +2376,7 @@ export interface Methods {
     result: {
       /** Number of deleted entities, by type. */
       "counts": ShopCounts;
-      /** With `dryRun`: the confirmation to ask for before making the change. */
+      /** With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing. */
       "confirmation"?: Confirmation;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
@@ -2455,7 +2455,7 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** With `dryRun`: the confirmation to ask for before making the change. */
+      /** With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing. */
       "confirmation"?: Confirmation;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
@@ -2700,7 +2700,7 @@ export interface Methods {
     result: {
       /** The cart after the change. */
       "cart": CartSummary;
-      /** With `dryRun`: the confirmation to ask for before making the change. */
+      /** With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing. */
       "confirmation"?: Confirmation;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
@@ -2742,7 +2742,7 @@ export interface Methods {
     result: {
       /** The cart after the change. */
       "cart": CartEntry;
-      /** With `dryRun`: the confirmation to ask for before making the change. */
+      /** With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing. */
       "confirmation"?: Confirmation;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
@@ -2773,7 +2773,7 @@ export interface Methods {
       "missing": Array<MissingItem>;
       /** Items whose unit was converted into pieces of the product, in the order of the items. */
       "conversions": Array<ItemConversion>;
-      /** With `dryRun`: the confirmation to ask for before making the change. */
+      /** With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing. */
       "confirmation"?: Confirmation;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
@@ -2840,7 +2840,7 @@ export interface Methods {
       "line"?: CartLine;
       /** The cart after the change. */
       "cart": CartSummary;
-      /** With `dryRun`: the confirmation to ask for before making the change. */
+      /** With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing. */
       "confirmation"?: Confirmation;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
@@ -3096,7 +3096,7 @@ export interface Methods {
     result: {
       /** The product. */
       "product": Product;
-      /** With `dryRun`: the confirmation to ask for before making the change. */
+      /** With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing. */
       "confirmation"?: Confirmation;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
@@ -3678,7 +3678,7 @@ export interface Methods {
     result: {
       /** Number of deleted entities, by type. */
       "counts": ShopCounts;
-      /** With `dryRun`: the confirmation to ask for before making the change. */
+      /** With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing. */
       "confirmation"?: Confirmation;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
@@ -4211,7 +4211,7 @@ export interface Methods {
       "list": List;
       /** Number of deleted items. */
       "removed": number;
-      /** With `dryRun`: the confirmation to ask for before making the change. */
+      /** With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing. */
       "confirmation"?: Confirmation;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
@@ -4359,7 +4359,7 @@ export interface Methods {
       "stamped": number;
       /** The list after the change; for items of several lists, that of the first item given. */
       "list": List;
-      /** With `dryRun`: the confirmation to ask for before making the change. */
+      /** With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing. */
       "confirmation"?: Confirmation;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
@@ -4392,7 +4392,7 @@ export interface Methods {
       "list": List;
       /** The list that they are on now. */
       "target": List;
-      /** With `dryRun`: the confirmation to ask for before making the change. */
+      /** With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing. */
       "confirmation"?: Confirmation;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
@@ -4453,7 +4453,7 @@ export interface Methods {
       "items": Array<Item>;
       /** The list after the change; for items of several lists, that of the first item given. */
       "list": List;
-      /** With `dryRun`: the confirmation to ask for before making the change. */
+      /** With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing. */
       "confirmation"?: Confirmation;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
@@ -4480,7 +4480,7 @@ export interface Methods {
       "removed": number;
       /** The list after the change; for items of several lists, that of the first item given. */
       "list": List;
-      /** With `dryRun`: the confirmation to ask for before making the change. */
+      /** With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing. */
       "confirmation"?: Confirmation;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
@@ -4509,7 +4509,7 @@ export interface Methods {
       "items": Array<Item>;
       /** The list after the change; for items of several lists, that of the first item given. */
       "list": List;
-      /** With `dryRun`: the confirmation to ask for before making the change. */
+      /** With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing. */
       "confirmation"?: Confirmation;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
@@ -4593,7 +4593,7 @@ export interface Methods {
       "items": Array<Item>;
       /** The list after the change; for items of several lists, that of the first item given. */
       "list": List;
-      /** With `dryRun`: the confirmation to ask for before making the change. */
+      /** With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing. */
       "confirmation"?: Confirmation;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
@@ -4963,7 +4963,7 @@ export interface Methods {
       "moved": number;
       /** All other locations in visiting order, the Unknown Location last. */
       "locations": Array<Location>;
-      /** With `dryRun`: the confirmation to ask for before making the change. */
+      /** With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing. */
       "confirmation"?: Confirmation;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
@@ -5169,7 +5169,7 @@ export interface Methods {
     result: {
       /** The order. */
       "order": Order;
-      /** With `dryRun`: the confirmation to ask for before making the change. */
+      /** With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing. */
       "confirmation"?: Confirmation;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
@@ -5190,7 +5190,7 @@ export interface Methods {
     result: {
       /** The order. */
       "order": Order;
-      /** With `dryRun`: the confirmation to ask for before making the change. */
+      /** With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing. */
       "confirmation"?: Confirmation;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
@@ -5344,7 +5344,7 @@ export interface Methods {
     result: {
       /** Preferences by key. */
       "prefs": Preferences;
-      /** With `dryRun`: the confirmation to ask for before making the change. */
+      /** With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing. */
       "confirmation"?: Confirmation;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
@@ -5388,7 +5388,7 @@ export interface Methods {
     result: {
       /** The promotion. */
       "promotion": Promotion;
-      /** With `dryRun`: the confirmation to ask for before making the change. */
+      /** With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing. */
       "confirmation"?: Confirmation;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
@@ -5622,7 +5622,7 @@ export interface Methods {
       "itemCount": number;
       /** All other stores, as in `store.list`. */
       "stores": Array<Store>;
-      /** With `dryRun`: the confirmation to ask for before making the change. */
+      /** With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing. */
       "confirmation"?: Confirmation;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
@@ -6043,7 +6043,7 @@ export interface Methods {
       "remaining"?: number;
       /** What it is for; absent if that was not said. */
       "label"?: string;
-      /** With `dryRun`: the confirmation to ask for before making the change. */
+      /** With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing. */
       "confirmation"?: Confirmation;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
