@@ -121,9 +121,9 @@ struct LineAmounts {
       tokens: start..<next, value: .one, unit: unit, notes: [LineToken.text(tokens[start..<end])], isBare: true)
   }
 
-  /// Index behind a number with an ending that tells how many things are in one: `6er`, `6'lı`, `6 lı`; nil for none.
+  /// Index behind a number with an ending that tells how many things are in one: `6er`, `6'lı`, `6 lı`; nil for none. `550er` flour is a kind.
   func contents(at start: Int) -> Int? {
-    guard start + 1 < tokens.count, tokens[start].kind == .digits, integer(start).map({ $0 > 1 }) == true,
+    guard start + 1 < tokens.count, tokens[start].kind == .digits, integer(start).map(Self.packed.contains) == true,
       lexicon.list("contents").contains(tokens[start + 1].key)
     else { return nil }
     return start + 2
@@ -453,7 +453,8 @@ struct LineAmounts {
     if let behind = self.unit(at: last, number) {
       // `عدد 2 كرتون مياه`, `n. 2 confezioni`
       if unit.key == nil, tokens[start].kind == .word, lexicon.grammar.contains(.bareUnits) || behind.unit.dimension == nil {
-        return LineAmount(tokens: start..<behind.end, value: number.value, unit: behind.unit, notes: behind.notes)
+        let notes = upper.map { [Self.rangeText(number, $0.number)] } ?? []
+        return LineAmount(tokens: start..<behind.end, value: number.value, unit: behind.unit, notes: notes + behind.notes)
       }
       // `大さじ2杯`
       let isSame = unit.key.map { $0.count > 1 } == true && behind.unit.key == Self.glass && tokens[start].kind == .glyph && end > start + 1
@@ -538,6 +539,8 @@ struct LineAmounts {
   private static let leastGrams = Fraction(7, 1) ?? .one
   private static let mostLarge = Fraction(4, 1) ?? .one
   private static let longestSymbol = 3
+  /// Numbers of things in a package.
+  private static let packed = 2...100
   private static let capitals: Set<String> = ["M", "Mg", "MG", "In", "IN"]
   static let suffixes: Set<String> = ["lik", "luk", "lük", "lık"]
   /// What makes a Japanese amount part of a name: `10個入り`, `6枚切り`.
