@@ -223,3 +223,10 @@ struct RandomEvents {
     }
   }
 }
+
+extension SnapshotLine {
+  /// Calls `body` with every line of a snapshot of `shop`.
+  static func each(of shop: borrowing Shop, _ body: (SnapshotLine) -> Void) {
+    each(of: shop, putting: { body(.fact(.catalog(.put($0)))) }, body)
+  }
+}

@@ -117,9 +117,10 @@ struct OutputTests {
   }
 
   /// Whoever starts it at a terminal is told what it waits for.
-  @Test(.needs(.terminal), arguments: ["", "mcp "]) func aPersonIsGreeted(_ command: String) throws {
+  @Test(.needs(.terminal), arguments: [("", "Waiting for "), ("mcp ", "waiting for ")])
+  func aPersonIsGreeted(_ command: String, _ said: String) throws {
     let end = try End(#"script -qec "'$0' \#(command)--ephemeral </dev/tty 2>&1" /dev/null </dev/null"#)
-    #expect(String(decoding: end.output, as: UTF8.self).contains("shop-rpc: waiting for "))
+    #expect(String(decoding: end.output, as: UTF8.self).contains("shop-rpc: \(said)"))
     #expect(try End().said == "")
   }
 }

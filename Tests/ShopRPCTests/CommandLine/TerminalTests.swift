@@ -86,7 +86,7 @@ struct TerminalTests {
       ("LANG=C", "hello", "That is no request. Type one in one line, such as: {\"jsonrpc\":\"2.0\""),
       ("LANG=C", "{\"id\":1", "That is no request."), ("LANG=C", "{\"id\":1}", "That is no request."),
       ("LANG=C", "add 2 kg flour", "“add 2 kg flour” is a command of the shell: press Ctrl-D, then type “shop-rpc add 2 kg flour”."),
-      ("LANG=C", "cart.get", "“cart.get” is a command of the shell: press Ctrl-D, then type “shop-rpc call cart.get”."),
+      ("LANG=C", "cart.get", "“cart.get” is a command of the shell: press Ctrl-D, then type “shop-rpc call cart.get '{"),
       ("LANG=de_DE.UTF-8", "liste", "Das ist keine Anfrage."), ("LANG=ja_JP.UTF-8", "[]", "これはリクエストではありません。"),
       ("LANG=tr_TR.UTF-8", "list", "“list” bir kabuk komutudur: Ctrl-D’ye basın, sonra “shop-rpc list” yazın."),
     ] as [(String, String, String)])

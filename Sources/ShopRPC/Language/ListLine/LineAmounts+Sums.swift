@@ -63,14 +63,14 @@ extension LineAmounts {
     var start = 0
     if let end = end(of: .about, 0) { start = end }
     if let end = end(of: .from, start) { start = end }
-    if let first = number(at: start) ?? firstUnit(at: start).flatMap({ number(at: $0.end) }), let (upper, _) = upperBound(after: first) {
+    if let first = number(at: start) ?? firstUnit(at: start).flatMap({ number(at: $0.end) }), let (upper, _) = rangeBound(after: first) {
       return AmountRange(lower: found.amount, upper: Amount(value: upper.value, unit: found.unit?.key))
     }
     return nil
   }
 
   /// The upper bound of a range, and the index after it: `2-3`, `2 to 3`, `iki üç`, `200/250`.
-  func upperBound(after first: Number, isBetween: Bool = false) -> (number: Number, end: Int)? {
+  func rangeBound(after first: Number, isBetween: Bool = false) -> (number: Number, end: Int)? {
     guard first.end < tokens.count else { return nil }
     let isSlash = tokens[first.end].isSlash && tokens[first.end].isJoined && first.use == nil && integer(first.end + 1) != nil
     let isDash = tokens[first.end].isDash || tokens[first.end].text == "、" || isSlash

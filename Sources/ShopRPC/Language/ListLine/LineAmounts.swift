@@ -206,7 +206,7 @@ struct LineAmounts {
   /// An amount of one number, a range or a sum.
   func simple(at start: Int) -> LineAmount? {
     guard start < tokens.count else { return nil }
-    if let end = end(of: .from, start), let first = number(at: end), let (upper, next) = upperBound(after: first, isBetween: true) {
+    if let end = end(of: .from, start), let first = number(at: end), let (upper, next) = rangeBound(after: first, isBetween: true) {
       if let found = measure(first, from: start, upper: (upper, next)) { return found }
     }
     // `中1個`, `silme 1 tatlı kaşığı`
@@ -223,7 +223,7 @@ struct LineAmounts {
     }
     guard
       let found = unitFirst(at: start) ?? number(at: start).flatMap({ number in
-        measure(number, from: start, upper: upperBound(after: number))
+        measure(number, from: start, upper: rangeBound(after: number))
       }) ?? unitAlone(at: start, isFirst: start == 0) ?? levelUnit(at: start)
     else { return nil }
     return found.unit == nil ? found : extended(found)
@@ -441,7 +441,7 @@ struct LineAmounts {
     guard let (unit, end) = firstUnit(at: start), unit.count == nil, let number = number(at: end), number.use != .article else {
       return nil
     }
-    let upper = upperBound(after: number)
+    let upper = rangeBound(after: number)
     var last = upper?.end ?? number.end
     // `عدد 2 من علب التونة`
     if unit.key == nil, lexicon.grammar.contains(.bareUnits), let tie = self.end(of: .of, last),

@@ -166,12 +166,8 @@ enum SnapshotLine: WireType {
 }
 
 extension SnapshotLine {
-  /// Calls `body` with every line of a snapshot of `shop`; equal states give the same lines.
-  static func each<Failure: Error>(of shop: borrowing Shop, _ body: (SnapshotLine) throws(Failure) -> Void) throws(Failure) {
-    try each(of: shop, putting: { (product) throws(Failure) in try body(.fact(.catalog(.put(product)))) }, body)
-  }
-
-  private static func each<Failure: Error>(
+  /// Calls `body` with every line of a snapshot of `shop`, except that each product is given to `put`; equal states give the same lines.
+  static func each<Failure: Error>(
     of shop: borrowing Shop, putting put: (Product) throws(Failure) -> Void, _ body: (SnapshotLine) throws(Failure) -> Void
   ) throws(Failure) {
     var touched: [TopicRevision] = []

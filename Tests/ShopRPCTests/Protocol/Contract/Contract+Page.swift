@@ -11,6 +11,9 @@ extension Contract {
   ]
 
   static let framing: [Promise] = [
+    Promise(
+      "At a terminal, where people type words, only a line that begins with `Content-` selects headers.",
+      "FramingTests/typedWordsAreLines", "TerminalTests/headersAreAnswered"),
     Promise("Two framings are supported", "FramingTests/theFramesAreTheSameHoweverTheBytesArrive", "wire/lines.rpc", "wire/headers.rpc"),
     Promise("one message per line", "wire/lines.rpc"),
     Promise("Blank lines are skipped", "probe: blank lines", "probe: CR before LF", "probe: last: a line without its end"),
