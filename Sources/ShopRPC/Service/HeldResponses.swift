@@ -46,9 +46,6 @@ struct HeldResponses: ~Copyable {
     }
   }
 
-  /// True when nothing is held.
-  var isEmpty: Bool { messages.count == 0 }
-
   mutating func beginBatch() {
     messages.append(Message(first: answers.count, count: 0, isBatch: true))
     isInBatch = true
@@ -67,12 +64,14 @@ struct HeldResponses: ~Copyable {
     if isInBatch { waiting.append(answer) } else { hold(answer) }
   }
 
-  /// Sends every message to `outbox`. A non-nil `rpcError` replaces every response whose change was not yet durable.
+  /// Sends every message to `outbox`, except a batch that has not ended. A non-nil `rpcError` replaces every response whose change was not
+  /// yet durable.
   mutating func release(from output: inout Output, replacing rpcError: RPCError?, into outbox: inout Outbox) {
     if let rpcError { replace(rpcError, in: &output) }
     if !outbox.canWriteLines { outbox.reserve(output.count + messages.count * Outbox.framing) }
+    let complete = isInBatch ? messages.count - 1 : messages.count
     var index = 0
-    while index < messages.count {
+    while index < complete {
       if outbox.canWriteLines, let (next, lines) = self.lines(from: index) {
         outbox.write(lines: lines, of: &output, isDone: next == messages.count)
         index = next
@@ -81,9 +80,19 @@ struct HeldResponses: ~Copyable {
         index += 1
       }
     }
+    if isInBatch { return dropAllButBatch() }
     answers.clear(keeping: 1 << 10)
     messages.clear(keeping: 1 << 10)
     output.clear()
+  }
+
+  /// Forgets the messages before the batch that has not ended; its responses stay where they are in the buffer.
+  private mutating func dropAllButBatch() {
+    let batch = messages[messages.count - 1]
+    for index in 0..<batch.count { answers[index] = answers[batch.first + index] }
+    answers.cut(to: batch.count)
+    messages.clear(keeping: 1 << 10)
+    messages.append(Message(first: 0, count: batch.count, isBatch: true))
   }
 
   /// Marks all responses so far as durable; with a non-nil `rpcError`, replaces those whose change failed by that error.

@@ -188,7 +188,6 @@ extension Conversation {
     if size > Limits.batch {
       return reject(RPCError(.batchTooLarge, [Fact("maximum", .integer(Limits.batch)), Fact("count", .integer(size))]))
     }
-    if !service.response.isEmpty, takesLong { sendEarlierResponses() }
     service.response.beginBatch()
     let start = service.response.output.count
     var position = 1
@@ -205,21 +204,6 @@ extension Conversation {
     let message = Message(document, at: position)
     guard case .request = message.kind else { return }
     reject(.answersTooLarge, id: message.id)
-  }
-
-  /// True when one of the requests of this batch takes long.
-  private var takesLong: Bool {
-    var position = 1
-    while position < document.count {
-      let message = Message(document, at: position)
-      switch message.kind {
-      case .request, .notification:
-        if let index = service.registry.find(document.name(at: message.method)), service.registry.entries[index].takesLong { return true }
-      case .response, .invalid: break
-      }
-      position = Int(document[position].next)
-    }
-    return false
   }
 }
 
@@ -461,7 +445,7 @@ extension Conversation {
   /// Sends the earlier responses first, as far as possible; otherwise they would wait for the long request.
   @inline(never) mutating func sendEarlierResponses() {
     if service.ledger.hasBegun { commitEarly() }
-    guard let channel, !service.response.isInBatch else { return }
+    guard let channel else { return }
     service.response.release(into: &channel.outbox)
     if !service.feed.subscriptions.isEmpty { finishDelivery(&channel.outbox) }
     channel.outbox.flush()

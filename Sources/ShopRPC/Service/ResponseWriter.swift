@@ -91,9 +91,6 @@ extension ResponseWriter {
   /// True between `beginBatch` and `endBatch`.
   var isInBatch: Bool { held.isInBatch }
 
-  /// True when nothing is held.
-  var isEmpty: Bool { held.isEmpty }
-
   /// Begins an array of responses.
   mutating func beginBatch() { held.beginBatch() }
 

@@ -113,13 +113,19 @@ struct ProgressTests {
     #expect(rig.messages.last?.elements.map { $0.part("id") } == ["1", "2", "3"])
   }
 
-  /// Earlier responses are sent first, whether or not the long request is in a batch.
-  @Test(arguments: [false, true]) func theAnswersBeforeComeFirst(_ isInBatch: Bool) throws {
-    let folder = try TestFolder()
-    let path = try Self.products(300, in: folder)
-    let long = #"{"jsonrpc":"2.0","method":"data.import","params":{"path":"\#(path)","_meta":{"progressToken":"t"}}}"#
+  /// Earlier responses are sent first, whether or not the long request is in a batch, and whatever stands before it there; also for a method
+  /// that takes long only with some params.
+  @Test(arguments: ["", "[L]", "[Q,L,Q]"], ["data.import", "list.addRecipe"]) func theAnswersBeforeComeFirst(
+    _ batch: String, _ method: String
+  ) throws {
+    let long = #"{"jsonrpc":"2.0","method":"\#(method)","params":{"data":[],"_meta":{"progressToken":"t"}}}"#
+    let query = #"{"jsonrpc":"2.0","id":9,"method":"cart.total"}"#
+    let message = batch.isEmpty ? long : batch.replacing("L", with: long).replacing("Q", with: query)
     let rig = try ShopRig(
-      Self.line(1, "list.add", #"{"name":"Tea"}"#) + (isInBatch ? "[\(long)]" : long) + "\n" + Self.line(2, "cart.total", "{}"), in: folder)
-    #expect(rig.story.prefix(2) == ["#1", "begin 0"] && rig.story.suffix(2) == ["end", "#2"], "\(rig.story)")
+      Self.line(1, "list.add", #"{"name":"Tea"}"#) + message + "\n" + Self.line(2, "cart.total", "{}"), in: try TestFolder())
+    let story = rig.story
+    #expect(story.prefix(2) == ["#1", "begin 0"] && story.last == "#2", "\(story)")
+    let sums = rig.messages.flatMap { $0.elements.map { $0.part("id") } }
+    #expect(sums == Array(repeating: "9", count: batch.count { $0 == "Q" }), "\(rig.output)")
   }
 }
