@@ -76,7 +76,7 @@ extension Database {
   private mutating func nextSegment(_ mode: LockMode, _ reading: ReadPurpose, _ visit: Visit) throws(DatabaseError) -> SegmentEnd? {
     // The writer of the closing line may have died before its sync; without that line, nothing leads to the next segment.
     try syncUnsynced()
-    noteSegment()
+    recordSegment()
     if reading == .further, case .whole(let present) = try Self.readManifest(in: folder) {
       guard present.identity == manifest.identity else {
         stop(DatabaseIssue(.replaced, in: FileName.manifest.text))

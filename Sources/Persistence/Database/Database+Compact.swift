@@ -145,7 +145,7 @@ extension Database {
     self.segment = segment
     releaseReserve()
     do throws(CallError) { try storage.syncData(segment.file) } catch { throw poison(error) }
-    noteSegment()
+    recordSegment()
     guard case .entered = try enterSegment() else { throw .readOnly }
   }
 

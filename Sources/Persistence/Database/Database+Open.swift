@@ -134,7 +134,7 @@ extension Database {
     guard let end = try end(of: segment, info(of: segment)) else { return }
     do throws(DatabaseError) {
       try advance(to: end, mode, .fresh, visit)
-      noteDurableEnd()
+      trustDurableEnd()
       try syncUnsynced()
     } catch {
       guard case .failed = error else { throw error }
@@ -144,7 +144,7 @@ extension Database {
   }
 
   /// Trusts a manifest which states that the database was closed after making everything durable up to here.
-  private mutating func noteDurableEnd() {
+  private mutating func trustDurableEnd() {
     guard manifest.isClean, let segment, segment.size == manifest.floor(of: segment.first) else { return }
     isUnsynced = false
     self.segment?.inherited = 0

@@ -58,7 +58,7 @@ extension InspectedSegment {
         if extent.isWhole, let checksum = ChecksumTrailer.check(text), let line = Line(text) {
           return record(line, checksum, extent.bytes, index)
         }
-        noteBroken(text, extent, index)
+        addBroken(text, extent, index)
       }
     }
   }
@@ -72,7 +72,7 @@ extension InspectedSegment {
   }
 
   /// Extracts the intact lines from a damaged text and records the damage.
-  private mutating func noteBroken(_ text: Span<UInt8>, _ extent: LineReader.Extent, _ index: Int) {
+  private mutating func addBroken(_ text: Span<UInt8>, _ extent: LineReader.Extent, _ index: Int) {
     // empty lines of a page that is missing from a write belong to the line before
     if text.isEmpty, let last = broken.last, last.bytes.upperBound + 1 == extent.bytes.lowerBound {
       broken[broken.count - 1].bytes = last.bytes.lowerBound..<extent.bytes.upperBound

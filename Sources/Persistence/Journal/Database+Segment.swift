@@ -195,7 +195,7 @@ extension Database {
       guard facts.isSound, let line, let checksum else { return .broken(DamageSite(run, extent, facts)) }
       if run.lines.isEmpty, line.durable >= run.chain.sequence { segment.proven = run.start }
       guard case .transaction(let envelope) = line else {
-        take(extent.end, lines: 0, &segment)
+        extend(to: extent.end, lines: 0, &segment)
         return .closed
       }
       run.chain = Chain(sequence: envelope.sequence, checksum: checksum)
@@ -203,7 +203,7 @@ extension Database {
       guard envelope.isLast else { continue }
       deliver(run, reader, visit)
       chain = run.chain
-      take(extent.end, lines: run.lines.count, &segment)
+      extend(to: extent.end, lines: run.lines.count, &segment)
       run.lines.removeAll(keepingCapacity: true)
       run.start = extent.end
       reader.mark = extent.end
@@ -248,7 +248,7 @@ extension Database {
     }
   }
 
-  private mutating func take(_ end: Int, lines: Int, _ segment: inout Segment) {
+  private mutating func extend(to end: Int, lines: Int, _ segment: inout Segment) {
     journalSize.bytes += end - segment.size
     journalSize.lines += lines
     segment.size = end

@@ -298,7 +298,7 @@ extension Database {
   }
 
   /// Records the current end of the segment in the manifest in memory.
-  mutating func noteSegment() {
+  mutating func recordSegment() {
     guard let segment else { return }
     let entry = Manifest.Segment(first: segment.first, size: segment.size, checksum: chain.checksum)
     if let index = manifest.segments.firstIndex(where: { $0.first == segment.first }) {
@@ -312,7 +312,7 @@ extension Database {
   /// the newer segments known here. A missing or damaged manifest is replaced by ours; an unreadable one is
   /// an error, because it may be newer than ours.
   mutating func refreshManifest() throws(DatabaseError) {
-    noteSegment()
+    recordSegment()
     let state = try Self.readManifest(in: folder)
     if case .unreadable(let error) = state { throw .unavailable(error) }
     guard case .whole(let present) = state else { return }

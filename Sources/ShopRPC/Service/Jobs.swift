@@ -35,7 +35,7 @@ extension Conversation {
     var isProvisional = false
     do throws(RPCError) {
       isProvisional = try perform(job.entry, completion: completion)
-      if job.isRecurring, isProvisional { service.recorder?.noteOthers() }
+      if job.isRecurring, isProvisional { service.recorder?.recordOthers() }
       service.response.endResponse()
     } catch {
       service.response.fail(mark, with: service.named(error))
@@ -98,7 +98,7 @@ extension Conversation {
     let mark = service.response.beginResponse(id: nil)
     do throws(RPCError) { _ = try perform(call.method) } catch {}
     service.response.discard(mark)
-    if service.shop.revision > revision { service.recorder?.noteOthers() }
+    if service.shop.revision > revision { service.recorder?.recordOthers() }
     if call.isExchange { hasExchanged = true }
   }
 
@@ -106,11 +106,11 @@ extension Conversation {
   mutating func noteChanges() {
     if reminder == nil { return }
     if hasExchanged {
-      reminder?.noteExchange(at: service.shop.revision, of: service.synchronization.engine)
+      reminder?.recordExchange(at: service.shop.revision, of: service.synchronization.engine)
       service.synchronization.folderSource = reminder?.watch?.source
     } else {
-      if let folder = service.synchronization.engine?.folder.files.root { reminder?.noteGroup(in: folder) }
-      reminder?.noteChange(to: service.shop.revision)
+      if let folder = service.synchronization.engine?.folder.files.root { reminder?.recordGroup(in: folder) }
+      reminder?.recordChange(to: service.shop.revision)
     }
     hasExchanged = false
   }

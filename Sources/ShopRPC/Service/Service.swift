@@ -6,7 +6,7 @@ protocol SessionRecorder: ConversationRecorder {
   /// Records that the clock advanced.
   func advance(bySeconds seconds: Int)
   /// Records that other processes changed the database.
-  func noteOthers()
+  func recordOthers()
   /// Registers an issued token, which the recording replaces by `pseudonym`.
   func adopt(token: Secret, pseudonym: Secret)
 }

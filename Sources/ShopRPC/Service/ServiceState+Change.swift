@@ -55,7 +55,7 @@ extension ServiceState {
     let restarts = ledger.replayer.restarts
     let revision = shop.revision
     defer {
-      if let recorder, shop.revision > revision { recorder.noteOthers() }
+      if let recorder, shop.revision > revision { recorder.recordOthers() }
       if restarts != ledger.replayer.restarts { forgetDerived() }
       followSettings()
     }

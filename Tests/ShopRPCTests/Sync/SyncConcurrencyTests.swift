@@ -37,7 +37,7 @@ struct SyncConcurrencyTests {
     var inbox = try engine.read()
     add(30..<60)
     #expect(try Set(devices.files(of: 0, "base-")).isDisjoint(with: before))
-    #expect(try engine.take(&inbox).count == 60)
+    #expect(try engine.apply(&inbox).count == 60)
     #expect(inbox.waiting.isEmpty)
   }
 }

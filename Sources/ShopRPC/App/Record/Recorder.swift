@@ -70,7 +70,7 @@ final class Recorder: SessionRecorder {
   func advance(bySeconds seconds: Int) { pause += seconds }
 
   /// Notes that another process changed the database before the last request was handled.
-  func noteOthers() {
+  func recordOthers() {
     if isShared { return }
     isShared = true
     isLoose = true

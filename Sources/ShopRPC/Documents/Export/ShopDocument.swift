@@ -97,10 +97,10 @@ enum ShopDocument {
 
   /// Imports a document that has passed the check. A part that the document does not have stays unchanged,
   /// whatever the mode.
-  static func take(_ document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession) {
+  static func importRows(_ document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession) {
     for part in parts {
       let list = document.find(Name(part.name), in: 0)
-      if list >= 0 { part.take(document, list, &service, &importSession) }
+      if list >= 0 { part.importRows(document, list, &service, &importSession) }
     }
     var position = 1
     let known = Set(parts.map(\.name) + [formatName, versionName])
@@ -282,7 +282,7 @@ struct ShopPartEntry: Sendable {
   /// Writes the list of all entities of the part.
   let write: @Sendable (borrowing Shop, CustomerID, inout DocumentWriter) -> Void
   /// Imports the list at an index of the document.
-  let take: @Sendable (borrowing Document, Int, inout ServiceState, inout ImportSession) -> Void
+  let importRows: @Sendable (borrowing Document, Int, inout ServiceState, inout ImportSession) -> Void
 
   init<Part: ShopPart>(_: Part.Type) {
     name = Part.name
@@ -295,11 +295,11 @@ struct ShopPartEntry: Sendable {
       }
       writer.endList()
     }
-    take = { document, list, service, importSession in
+    importRows = { document, list, service, importSession in
       if Part.needsLogin, service.deniesCarts, document.size(of: list) > 0 {
         return importSession.reject(part: Part.name, RowError(path: "", reason: .login))
       }
-      importSession.take(Part.self, document, list, in: &service)
+      importSession.importRows(Part.self, document, list, in: &service)
     }
   }
 }

@@ -19,22 +19,22 @@ enum ArchiveImport {
     }
   }
 
-  static func take(_ document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession) {
+  static func importRows(_ document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession) {
     let rows = document.elements(of: 0)
     let index = ArchiveIndex(service.shop)
     importSession.beginList()
     let locations = importSession.listedLocations(document, rows, part: nil, service.context)
-    let locationIDs = take(
+    let locationIDs = importLocations(
       locations, sparing: protectedIDs(rows, locations, document, index, service.shop), index, in: &service, &importSession)
     importSession.endList()
     importSession.beginList()
-    take(itemsOf: rows, at: locationIDs, document, index, in: &service, &importSession)
+    importItems(of: rows, at: locationIDs, document, index, in: &service, &importSession)
     importSession.endList()
   }
 
   /// Imports the locations. Returns the location for the items of each row; nil for a row that is not a
   /// location.
-  private static func take(
+  private static func importLocations(
     _ rows: [ImportSession.Row<PortableLocation>?], sparing protectedIDs: Set<String>, _ index: ArchiveIndex,
     in service: inout ServiceState,
     _ importSession: inout ImportSession
@@ -53,7 +53,7 @@ enum ArchiveImport {
       let record = match.isRepeated ? nil : record(of: row.record, match.id, in: service.shop, importSession)
       let given = row.record.id?.text
       if match.isRepeated || isLost(given, of: row.record, match.id, record?.uuid, index) {
-        importSession.note("/id", from: given ?? "", to: match.id.text, .duplicate)
+        importSession.addRepair("/id", from: given ?? "", to: match.id.text, .duplicate)
       }
       if let record {
         records.append(ImportSession.Row(index: row.index, record: record, repairs: importSession.repairs))
@@ -61,7 +61,7 @@ enum ArchiveImport {
         importSession.accept(.unchanged)
       }
     }
-    importSession.take(LocationPart.self, records, as: nil, sparing: protectedIDs, in: &service) { _ in true }
+    importSession.importRows(LocationPart.self, records, as: nil, sparing: protectedIDs, in: &service) { _ in true }
     return locationIDs.map { id in id.map { importSession.locationIDs[$0] ?? $0 } }
   }
 
@@ -158,8 +158,8 @@ extension ArchiveImport {
     let repairs: [ImportSession.Repair]
   }
 
-  static func take(
-    itemsOf rows: [Int], at locationIDs: [LocationID?], _ document: borrowing Document, _ index: ArchiveIndex,
+  static func importItems(
+    of rows: [Int], at locationIDs: [LocationID?], _ document: borrowing Document, _ index: ArchiveIndex,
     in service: inout ServiceState,
     _ importSession: inout ImportSession
   ) {
@@ -174,12 +174,12 @@ extension ArchiveImport {
       let location = here(found.location, found.path, in: service.shop, &importSession)
       let record = record(of: found.item, id, at: location, in: matching.list, service.shop, now: service.context.now, importSession)
       if let given = found.item.id?.text, given != id.text, record.uuid != given, !index.knows(given, as: id) {
-        importSession.note(found.path + "/id", from: given, to: id.text, .duplicate)
+        importSession.addRepair(found.path + "/id", from: given, to: id.text, .duplicate)
       }
       records.append(ImportSession.Row(index: found.row, path: found.path, record: record, repairs: importSession.repairs))
     }
     let list = matching.list
-    importSession.take(ItemPart.self, records, as: nil, sparing: protectedIDs, in: &service) { $0.list == list }
+    importSession.importRows(ItemPart.self, records, as: nil, sparing: protectedIDs, in: &service) { $0.list == list }
   }
 
   /// The items of all rows; adds the ids of unreadable items to `protectedIDs`.
@@ -213,7 +213,7 @@ extension ArchiveImport {
     -> LocationID
   {
     if let location, location == .unknown || shop.locations[location] != nil { return location }
-    importSession.note(path, from: location?.text ?? "", to: LocationID.unknown.text, .reference)
+    importSession.addRepair(path, from: location?.text ?? "", to: LocationID.unknown.text, .reference)
     return .unknown
   }
 
@@ -259,16 +259,16 @@ private struct ItemMatching {
   /// The id for an item: that of an existing item, or a new one. A repeated item gets the same id again.
   mutating func match(_ item: PortableItem, at number: Int, in shop: borrowing Shop, _ ids: inout IDMaker) -> ItemID {
     if let given = item.id {
-      if let id = index.item(given, in: shop), named[id] == number { return take(id, item) }
+      if let id = index.item(given, in: shop), named[id] == number { return claim(id, item) }
       let id = index.item(given, in: shop) ?? given
       if taken[id] == item.name.key { return id }
     }
-    if let id = names.next(item.name.key, in: shop) { return take(id, item) }
+    if let id = names.next(item.name.key, in: shop) { return claim(id, item) }
     let given = item.id ?? ItemID(ids.next())
-    return take(shop.item(given) == nil && taken[given] == nil ? given : ItemID(ids.next()), item)
+    return claim(shop.item(given) == nil && taken[given] == nil ? given : ItemID(ids.next()), item)
   }
 
-  private mutating func take(_ id: ItemID, _ item: PortableItem) -> ItemID {
+  private mutating func claim(_ id: ItemID, _ item: PortableItem) -> ItemID {
     taken[id] = item.name.key
     return id
   }

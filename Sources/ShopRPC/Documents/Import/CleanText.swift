@@ -12,7 +12,7 @@ struct CleanText {
     }
     let decoded = Mojibake.repaired(given)
     var sweep = Sweep()
-    for scalar in (decoded ?? given).unicodeScalars { sweep.take(scalar) }
+    for scalar in (decoded ?? given).unicodeScalars { sweep.append(scalar) }
     sweep.end()
     text = PlainText.isVisible(sweep.kept) ? Folding.nfc(String(sweep.kept)) : ""
     reason = decoded == nil ? sweep.reason : .encoding
@@ -39,7 +39,7 @@ private struct Sweep {
   /// The space to insert before the next kept scalar; nil if there is none. Several spaces count as one.
   private var pending: Unicode.Scalar?
 
-  mutating func take(_ scalar: Unicode.Scalar) {
+  mutating func append(_ scalar: Unicode.Scalar) {
     if scalar.properties.isWhitespace {
       blank(scalar)
     } else if PlainText.isControl(scalar) || scalar == "\u{FEFF}" {

@@ -31,7 +31,7 @@ extension DocumentRoute {
   }
 
   private static func recognized(_ document: borrowing Document) -> DocumentRoute {
-    if ListSheet.note(document) != nil { return .items(.keep) }
+    if ListSheet.noteText(of: document) != nil { return .items(.keep) }
     if let layout = layout(document) { return .document(layout) }
     let rows = ListSheet.rows(document, at: 0, depth: 0)
     if rows?.notes.isEmpty ?? true, !ImportSheet.linkedProducts(document, at: 0, depth: 0).isEmpty { return .products(.schemaorg) }

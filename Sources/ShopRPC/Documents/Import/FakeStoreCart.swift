@@ -11,7 +11,7 @@ struct FakeStoreCart {
   private var lines = FakeStoreLines()
 
   /// Imports the cart at `position`.
-  static func take(
+  static func importCart(
     _ document: borrowing Document, _ position: Int, of users: FakeStoreUsers, in service: inout ServiceState,
     _ importSession: inout ImportSession
   ) {
@@ -27,8 +27,8 @@ struct FakeStoreCart {
   }
 
   /// Imports products with quantities as one cart, which is how some apps store a cart.
-  static func take(
-    listed rows: [FakeStoreImport.Row], _ document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession
+  static func importProducts(
+    _ rows: [FakeStoreImport.Row], _ document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession
   ) {
     var cart = FakeStoreCart(id: "cart", owner: service.context.customer, date: nil)
     importSession.begin(part: "carts", 0, id: cart.id)
@@ -52,7 +52,7 @@ struct FakeStoreCart {
     }
     let known = user.flatMap { users.customer($0, in: service.shop) }
     let isOwn = user == service.context.customer.text
-    if known == nil, !isOwn { importSession.note("/userId", from: user ?? "", to: service.context.customer.text, .reference) }
+    if known == nil, !isOwn { importSession.addRepair("/userId", from: user ?? "", to: service.context.customer.text, .reference) }
     self.init(
       id: id, owner: known ?? service.context.customer,
       date: importSession.optional(document, document.find(.date, in: position), "/date") { document, position in
@@ -138,7 +138,7 @@ private struct FakeStoreLines {
     let room = min(product.stock ?? .max, Quantity.range.upperBound) - before
     guard room > 0 else { throw RowError(path: "/quantity", reason: .outOfRange) }
     let pieces = min(wished, room)
-    if pieces < wished { importSession.note(path + "/quantity", from: "\(wished)", to: "\(pieces)", .outOfRange) }
+    if pieces < wished { importSession.addRepair(path + "/quantity", from: "\(wished)", to: "\(pieces)", .outOfRange) }
     currency = product.price.currency
     if let index {
       all[index].quantity = before + pieces

@@ -76,25 +76,25 @@ struct FakeStoreImport {
 
   /// Imports everything. Replace mode applies to products only: accounts and carts that the document does not
   /// contain stay.
-  func take(_ document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession) {
+  func importRows(_ document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession) {
     for row in others {
       importSession.begin(part: nil, row.index, counting: "others")
       importSession.reject(RowError(path: "", reason: .invalid))
     }
-    if !products.isEmpty { take(products: document, in: &service, &importSession) }
+    if !products.isEmpty { importProducts(document, in: &service, &importSession) }
     var owners = FakeStoreUsers(in: service)
     for row in users {
       guard service.context.shouldContinueSlowly() else { return }
       importSession.begin(part: "users", row.index)
-      do throws(RPCError) { try owners.take(document, row.position, in: &service, &importSession) } catch {
+      do throws(RPCError) { try owners.importUser(document, row.position, in: &service, &importSession) } catch {
         importSession.rpcError = error
         return
       }
     }
-    take(carts: document, of: owners, in: &service, &importSession)
+    importCarts(document, of: owners, in: &service, &importSession)
   }
 
-  private func take(products document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession) {
+  private func importProducts(_ document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession) {
     let context = service.context
     var sheet = ImportSheet(
       document, rows: products.map { ($0.index, $0.position) }, ImportOptions(format: .fakestore, currency: context.currency))
@@ -105,8 +105,8 @@ struct FakeStoreImport {
     importSession.endList()
   }
 
-  private func take(
-    carts document: borrowing Document, of owners: FakeStoreUsers, in service: inout ServiceState, _ importSession: inout ImportSession
+  private func importCarts(
+    _ document: borrowing Document, of owners: FakeStoreUsers, in service: inout ServiceState, _ importSession: inout ImportSession
   ) {
     let listed = products.filter { document.find(.quantity, in: $0.position) >= 0 }
     if carts.isEmpty && listed.isEmpty { return }
@@ -114,9 +114,9 @@ struct FakeStoreImport {
     for row in carts {
       guard service.context.shouldContinue() else { return }
       importSession.begin(part: "carts", row.index)
-      FakeStoreCart.take(document, row.position, of: owners, in: &service, &importSession)
+      FakeStoreCart.importCart(document, row.position, of: owners, in: &service, &importSession)
     }
-    if !listed.isEmpty { FakeStoreCart.take(listed: listed, document, in: &service, &importSession) }
+    if !listed.isEmpty { FakeStoreCart.importProducts(listed, document, in: &service, &importSession) }
   }
 }
 

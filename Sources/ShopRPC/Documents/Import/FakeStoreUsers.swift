@@ -18,7 +18,7 @@ struct FakeStoreUsers {
   }
 
   /// Imports the user at `position`.
-  mutating func take(_ document: borrowing Document, _ position: Int, in service: inout ServiceState, _ importSession: inout ImportSession)
+  mutating func importUser(_ document: borrowing Document, _ position: Int, in service: inout ServiceState, _ importSession: inout ImportSession)
     throws(RPCError)
   {
     var customer: Customer
@@ -37,7 +37,7 @@ struct FakeStoreUsers {
     customer.sourceID = user
     customer.id = id.flatMap { service.shop.customers[$0] == nil ? $0 : nil } ?? CustomerID(service.pending.ids.next())
     if let username = customer.username, service.shop.customer(named: username.key) != nil {
-      importSession.note("/username", from: username.text, to: nil, .duplicate)
+      importSession.addRepair("/username", from: username.text, to: nil, .duplicate)
       customer.username = nil
     }
     let change: Change<CustomerID>

@@ -70,7 +70,7 @@ extension ImportSession {
     if position < 0 || document[position].kind == .null { return nil }
     if let value = read(document, position) { return value }
     let isShown = !isSecret && (document[position].isString || document[position].kind == .number)
-    note(path, from: isShown ? document.text(at: position) : "", to: nil, .invalid)
+    addRepair(path, from: isShown ? document.text(at: position) : "", to: nil, .invalid)
     return nil
   }
 
@@ -113,7 +113,7 @@ extension ImportSession {
       throw RowError(path: path, reason: .wrongType)
     }
     let portion = min(max(given, 0), 1).magnitude
-    if portion != given { note(path, from: document.text(at: position), to: "\(Int(portion))", .outOfRange) }
+    if portion != given { addRepair(path, from: document.text(at: position), to: "\(Int(portion))", .outOfRange) }
     return portion
   }
 

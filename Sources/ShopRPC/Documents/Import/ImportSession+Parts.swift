@@ -17,7 +17,7 @@ extension ImportSession {
 
   /// Imports the list at `list`, whose elements have the part's own shape.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  mutating func take<Part: ShopPart>(_: Part.Type, _ document: borrowing Document, _ list: Int, in service: inout ServiceState) {
+  mutating func importRows<Part: ShopPart>(_: Part.Type, _ document: borrowing Document, _ list: Int, in service: inout ServiceState) {
     var rows: [Row<Part.Record>] = []
     var protectedIDs: Set<String> = []
     var position = list + 1
@@ -34,12 +34,12 @@ extension ImportSession {
         let id = Part.id(ofUnread: position, document)
         begin(part: Part.name, index, id: id ?? "", name: Self.name(ofUnread: position, document))
         reject(RowError(error))
-        if let id { protectedIDs.insert(id) } else { noteUnreadable() }
+        if let id { protectedIDs.insert(id) } else { markUnreadable() }
       }
       position = Int(document[position].next)
       index += 1
     }
-    take(Part.self, rows, sparing: protectedIDs, in: &service) { _ in true }
+    importRows(Part.self, rows, sparing: protectedIDs, in: &service) { _ in true }
     endList()
   }
 
@@ -52,7 +52,7 @@ extension ImportSession {
   /// Imports rows that were read. In replace mode, first removes the entities in `scope` that no row names;
   /// `protectedIDs` are the ids in rows that could not be read.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  mutating func take<Part: ShopPart>(
+  mutating func importRows<Part: ShopPart>(
     _: Part.Type, _ rows: [Row<Part.Record>], as part: String? = Part.name, sparing protectedIDs: Set<String>,
     in service: inout ServiceState,
     within scope: (Part.Record) -> Bool
@@ -66,7 +66,7 @@ extension ImportSession {
       guard service.context.shouldContinue() else { return }
       let row = rows[position]
       begin(part: part, row.index, id: Part.id(of: row.record), row.repairs, line: row.line, counting: Part.name)
-      do throws(RowError) { try take(Part.self, row.record, &taken, in: &service) } catch {
+      do throws(RowError) { try importRow(Part.self, row.record, &taken, in: &service) } catch {
         reject(RowError(path: row.path + error.path, reason: error.reason))
       }
     }
@@ -74,7 +74,7 @@ extension ImportSession {
 
   /// If an id occurs several times, the first row counts.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  private mutating func take<Part: ShopPart>(
+  private mutating func importRow<Part: ShopPart>(
     _: Part.Type, _ record: Part.Record, _ taken: inout Set<String>, in service: inout ServiceState
   ) throws(RowError) {
     var record = record
@@ -126,11 +126,11 @@ extension ImportSession {
     if !given.isPlainASCII {
       if let clean = PlainText.cleaned(given) {
         text = clean
-        if !clean.unicodeScalars.elementsEqual(Folding.nfc(given).unicodeScalars) { note(path, from: given, to: clean, .blanks) }
+        if !clean.unicodeScalars.elementsEqual(Folding.nfc(given).unicodeScalars) { addRepair(path, from: given, to: clean, .blanks) }
       } else {
         let clean = CleanText(given)
         text = clean.text
-        note(path, from: given, to: clean.text, clean.reason ?? .control)
+        addRepair(path, from: given, to: clean.text, clean.reason ?? .control)
       }
     }
     let count = text.utf8.count <= length.upperBound ? text.utf8.count : text.unicodeScalars.count
@@ -188,7 +188,7 @@ extension ImportSession {
   /// Drops an archive UUID that is invalid.
   mutating func checkUUID(_ uuid: inout String?) {
     guard let given = uuid, ArchiveUUID.canonical(given) == nil else { return }
-    note("/uuid", from: given, to: nil, .invalid)
+    addRepair("/uuid", from: given, to: nil, .invalid)
     uuid = nil
   }
 
@@ -202,7 +202,7 @@ extension ImportSession {
   mutating func location(_ id: LocationID, _ path: String, in shop: borrowing Shop) -> LocationID {
     let here = locationIDs[id] ?? id
     if here == .unknown || shop.hasLocation(here) { return here }
-    note(path, from: id.text, to: LocationID.unknown.text, .reference)
+    addRepair(path, from: id.text, to: LocationID.unknown.text, .reference)
     return .unknown
   }
 }

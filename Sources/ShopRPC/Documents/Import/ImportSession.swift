@@ -96,14 +96,14 @@ extension ImportSession {
   }
 
   /// Adds what is known of a list as a whole.
-  mutating func note(_ sheet: ListSheet) {
+  mutating func add(_ sheet: ListSheet) {
     (report.format, report.evidence, report.ignored, report.columns) = (sheet.format, sheet.evidence, sheet.ignored, sheet.columns)
     report.parts[ItemPart.name].skipped += sheet.skipped
     if mode == .replace { report.removal = sheet.skippedRemoval }
   }
 
-  /// Notes that the current row does not even say what it is about, so that nothing may be removed.
-  mutating func noteUnreadable() { unreadable.append(index) }
+  /// Marks the current row as one that does not even say what it is about, so that nothing may be removed.
+  mutating func markUnreadable() { unreadable.append(index) }
 
   /// True if everything may be removed that the current list does not name.
   var allowsRemoval: Bool { unreadable.isEmpty }
@@ -112,7 +112,7 @@ extension ImportSession {
   mutating func name(_ id: String) { self.id = id }
 
   /// Adds a repaired value; `to` is nil if the value was left out.
-  mutating func note(_ path: String, from: String, to: String?, _ reason: ImportReason) {
+  mutating func addRepair(_ path: String, from: String, to: String?, _ reason: ImportReason) {
     repairs.append(Repair(path: path, from: from.shortened, to: to?.shortened, reason: reason))
   }
 
@@ -131,7 +131,7 @@ extension ImportSession {
 
   /// Ends a row that repeats an earlier one; reports that as a repair.
   mutating func repeated() {
-    note("/id", from: rowName ?? id, to: nil, .duplicate)
+    addRepair("/id", from: rowName ?? id, to: nil, .duplicate)
     finishReport()
   }
 

@@ -59,7 +59,7 @@ extension ImportSheet {
     self.init()
     var tree = TreeReader()
     for row in rows.prefix(Limits.rowsLookedAt) where document[row.position].kind == .object {
-      note(tree.record(document, row.position, index: row.index), of: tree)
+      checkPriceMarks(of: tree.record(document, row.position, index: row.index), in: tree)
     }
     var reader = reader(of: tree, options)
     var lines = LineCounter()
@@ -68,13 +68,13 @@ extension ImportSheet {
     for row in rows {
       if options.progress?.step() == false { return }
       let line = countingLines ? lines.line(at: document[row.position].range.lowerBound, of: document.padded.span) : nil
-      take(document, row.position, index: row.index, line: line, &tree, &reader, &records)
+      add(document, row.position, index: row.index, line: line, &tree, &reader, &records)
     }
     finish(&reader, records)
   }
 
   /// Notes whether prices are written as people see them.
-  private mutating func note(_ record: ImportRecord, of tree: TreeReader) {
+  private mutating func checkPriceMarks(of record: ImportRecord, in tree: TreeReader) {
     guard case .text(let text) = record.cells.first(where: { tree.path(of: $0.column) == "price" })?.value else { return }
     if text.utf8.contains(where: { $0 >= Self.asciiEnd }) { isPriceMarked = true }
   }
@@ -93,14 +93,14 @@ extension ImportSheet {
   }
 
   /// Takes the row at `position`; `records` collects those of groups.
-  private mutating func take(
+  private mutating func add(
     _ document: borrowing Document, _ position: Int, index: Int, line: Int?, _ tree: inout TreeReader, _ reader: inout ProductReader,
     _ records: inout [ImportRecord]
   ) {
     guard document[position].kind == .object else { return reject(RejectedRow(index: index, reason: .wrongType, line: line)) }
     let record = tree.record(document, position, index: index, line: line)
     if tree.columnCount > reader.columnCount { reader.add(columns: tree.columns) }
-    if reader.profile.traits.contains(.groups) { records.append(record) } else { take(record, &reader) }
+    if reader.profile.traits.contains(.groups) { records.append(record) } else { add(record, &reader) }
   }
 
   private static func indexed(_ positions: [Int]) -> [(index: Int, position: Int)] {
@@ -217,7 +217,7 @@ extension ImportSheet {
         reject(RejectedRow(index: index, line: line + 1))
         continue
       }
-      take(document, 0, index: index, line: line + 1, &tree, &reader, &records)
+      add(document, 0, index: index, line: line + 1, &tree, &reader, &records)
     }
     finish(&reader, records)
   }
@@ -259,7 +259,7 @@ extension ImportSheet {
     while options.progress?.reach(table.offset) != false, let row = table.next() {
       switch row {
       case .record(let record):
-        if reader.profile.traits.contains(.groups) { records.append(record) } else if !record.cells.isEmpty { take(record, &reader) }
+        if reader.profile.traits.contains(.groups) { records.append(record) } else if !record.cells.isEmpty { add(record, &reader) }
       case .broken(let broken): reject(broken)
       }
     }
@@ -272,7 +272,7 @@ extension ImportSheet {
 
 /// Collecting outcomes.
 extension ImportSheet {
-  private mutating func take(_ record: ImportRecord, _ reader: inout ProductReader) {
+  private mutating func add(_ record: ImportRecord, _ reader: inout ProductReader) {
     switch reader.read(record) {
     case .row(let row, let notes):
       rows.append(row)
@@ -293,11 +293,11 @@ extension ImportSheet {
   /// Reads the records that need others to be known first.
   private mutating func finish(_ reader: inout ProductReader, _ records: [ImportRecord]) {
     format = reader.profile.format
-    for record in records.isEmpty ? [] : reader.inheriting(records) where !record.cells.isEmpty { take(record, &reader) }
+    for record in records.isEmpty ? [] : reader.inheriting(records) where !record.cells.isEmpty { add(record, &reader) }
     reader.isComplete = true
     let waiting = later
     later = []
-    for record in waiting { take(record, &reader) }
+    for record in waiting { add(record, &reader) }
     rejectParents(&reader)
     if let currency = reader.currencyOfOthers {
       for index in rows.indices where !reader.marked.records.contains(rows[index].index) {

@@ -37,13 +37,13 @@ struct ShoppingListImport {
   }
 
   /// Imports locations before items, because items refer to them.
-  func take(_ document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession) {
-    if let locations { Self.take(locations: locations, document, in: &service, &importSession) }
-    if let items { Self.take(items: items, document, in: &service, &importSession) }
+  func importRows(_ document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession) {
+    if let locations { Self.importLocations(locations, document, in: &service, &importSession) }
+    if let items { Self.importItems(items, document, in: &service, &importSession) }
   }
 
-  private static func take(
-    locations list: Int, _ document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession
+  private static func importLocations(
+    _ list: Int, _ document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession
   ) {
     let part = ShoppingListDocument.locationsName
     var rows: [ImportSession.Row<Location>] = []
@@ -69,12 +69,12 @@ struct ShoppingListImport {
         importSession.accept(.unchanged)
       }
     }
-    importSession.take(LocationPart.self, rows, as: part, sparing: protectedIDs, in: &service) { _ in true }
+    importSession.importRows(LocationPart.self, rows, as: part, sparing: protectedIDs, in: &service) { _ in true }
     importSession.endList()
   }
 
-  private static func take(
-    items list: Int, _ document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession
+  private static func importItems(
+    _ list: Int, _ document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession
   ) {
     let part = ShoppingListDocument.itemsName
     var names = ItemNames(service.shop)
@@ -91,7 +91,7 @@ struct ShoppingListImport {
         let item = try importSession.listedItem(document, position)
         let location = positions.id(of: item.locationName)
         if location == nil {
-          importSession.note("/locationName", from: item.locationName?.text ?? "", to: LocationID.unknown.text, .reference)
+          importSession.addRepair("/locationName", from: item.locationName?.text ?? "", to: LocationID.unknown.text, .reference)
         }
         let id = names.next(item.name.key, in: service.shop) ?? ItemID(service.pending.ids.next())
         let record = importSession.record(
@@ -104,7 +104,7 @@ struct ShoppingListImport {
     }
     for key in broken { if let id = names.next(key, in: service.shop) { protectedIDs.insert(id.text) } }
     let inUse = names.list
-    importSession.take(ItemPart.self, rows, as: part, sparing: protectedIDs, in: &service) { $0.list == inUse }
+    importSession.importRows(ItemPart.self, rows, as: part, sparing: protectedIDs, in: &service) { $0.list == inUse }
     importSession.endList()
   }
 

@@ -50,7 +50,7 @@ enum DataImport: FetchingDatabaseCommand {
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> ImportReport {
     let request = params.request
-    let outcome = try request.take(params.download?.bytes, in: &service)
+    let outcome = try request.perform(params.download?.bytes, in: &service)
     if let rpcError = outcome.rpcError { throw rpcError }
     if let url = request.url, let content = params.download?.content {
       service.apply(service.shop.fetching(request.source(at: url, content: content.fetched(at: service.context.now))))

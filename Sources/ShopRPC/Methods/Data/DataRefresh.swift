@@ -135,7 +135,7 @@ enum DataRefresh: FetchingDatabaseCommand {
     let (mark, count) = (service.group.log.count, service.shop.products.count)
     var refusal: RPCError?
     do throws(RPCError) {
-      let outcome = try ImportRequest(source).take(document.bytes, in: &service)
+      let outcome = try ImportRequest(source).perform(document.bytes, in: &service)
       (result.report, refusal) = (outcome.report, outcome.rpcError)
     } catch { refusal = error }
     let accepted = result.report.map { $0.added + $0.updated + $0.unchanged } ?? 0

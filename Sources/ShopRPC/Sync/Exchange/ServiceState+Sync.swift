@@ -308,9 +308,9 @@ extension ServiceState {
     return SyncFiles(dataDirectory: directory, storage: storage).failure ?? synchronization.failure
   }
 
-  /// Notes how an exchange has ended: with a number of conflicts if it succeeded. Subscriptions learn of it, unless it failed like the one
+  /// Records how an exchange has ended: with a number of conflicts if it succeeded. Subscriptions learn of it, unless it failed like the one
   /// before.
-  func noteExchange(_ result: Result<Int, RPCError>) {
+  func recordExchange(_ result: Result<Int, RPCError>) {
     guard !context.isDryRun, ledger.isStored, let directory = options.directory, synchronization.isJoined ?? false else { return }
     let files = SyncFiles(dataDirectory: directory, storage: storage)
     let before = files.failure ?? synchronization.failure

@@ -175,23 +175,23 @@ struct SyncReminder {
     self.mailbox = mailbox
   }
 
-  /// Notes the folder of the database's group, which it has joined perhaps just now: then, the first exchange is due.
-  mutating func noteGroup(in folder: String) {
+  /// Records the folder of the database's group, which it has joined perhaps just now: then, the first exchange is due.
+  mutating func recordGroup(in folder: String) {
     if isDue || folder == self.folder { return }
     isDue = true
     mailbox.remind(of: call.method.spelling)
   }
 
-  /// Notes a change of the shop.
-  mutating func noteChange(to revision: Int) {
+  /// Records a change of the shop.
+  mutating func recordChange(to revision: Int) {
     if isDue || revision <= self.revision { return }
     isDue = true
     call.remind(mailbox, after: Limits.syncDelay)
   }
 
-  /// Notes that changes were exchanged up to `revision`, and follows the folder of the group from then on; `engine` is nil without a group,
+  /// Records that changes were exchanged up to `revision`, and follows the folder of the group from then on; `engine` is nil without a group,
   /// and after an error.
-  mutating func noteExchange(at revision: Int, of engine: SyncEngine?) {
+  mutating func recordExchange(at revision: Int, of engine: SyncEngine?) {
     (self.revision, isDue) = (revision, false)
     guard let membership = engine?.replica.membership, let files = engine?.folder.files else { return }
     folder = files.root

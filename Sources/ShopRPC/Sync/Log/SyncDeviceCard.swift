@@ -109,7 +109,7 @@ extension SyncLogFiles {
 extension [ReplicaID: SyncDeviceCard] {
   /// Keeps the later one of two cards of a device: a device never forgets a change, but its clock may be set back. True if it is this one.
   @discardableResult
-  mutating func take(_ card: SyncDeviceCard) -> Bool {
+  mutating func merge(_ card: SyncDeviceCard) -> Bool {
     if let present = self[card.head.replica] {
       if !present.seen.beyond(card.seen).isEmpty || present.seen == card.seen && present.at > card.at { return false }
     }

@@ -24,7 +24,7 @@ struct SyncEngine {
   /// Reads what is new in the shared folder.
   mutating func read() throws(FileReadError) -> SyncInbox {
     try checkFolder()
-    if try folder.files.hasDevices() { replica.noteMountPoint(folder.files.mountPoint) }
+    if try folder.files.hasDevices() { replica.recordMountPoint(folder.files.mountPoint) }
     return receive(try folder.read(knowing: replica.knowledge, own: own))
   }
 
@@ -40,44 +40,44 @@ struct SyncEngine {
 
   /// The changes in what was read, and what is wrong with any file of the folder.
   mutating func receive(_ news: [SyncLogContent]) -> SyncInbox {
-    replica.take(folder.cards(of: replica.membership.group))
+    replica.merge(folder.cards(of: replica.membership.group))
     var inbox = SyncInbox(group: replica.membership.group)
     for content in news { inbox.add(content) }
     for (_, log) in folder.logs(of: replica.membership.group) { inbox.add(log) }
-    for (_, head) in folder.bases(of: replica.membership.group) where !head.isReadable { inbox.noteNewer(head.head.replica) }
+    for (_, head) in folder.bases(of: replica.membership.group) where !head.isReadable { inbox.markNewer(head.head.replica) }
     return inbox
   }
 
-  /// Takes everything of others that can be applied; returns the number of changes and the entities they can affect. What has to wait is
+  /// Applies everything of others that can be applied; returns the number of changes and the entities they can affect. What has to wait is
   /// read again by the next exchange. Where another device replaces a base meanwhile, reads the folder again.
-  mutating func take(_ inbox: inout SyncInbox) throws(FileReadError) -> (count: Int, entities: Set<EntityID>) {
+  mutating func apply(_ inbox: inout SyncInbox) throws(FileReadError) -> (count: Int, entities: Set<EntityID>) {
     let before = replica.state.seen
     var entities: Set<EntityID> = []
     var isRead = true
     try SyncFiles.repeating { () throws(FileReadError) in
       if !isRead { inbox = try read() }
       isRead = false
-      // a device that knows nothing takes the bases first, and the logs from there on
-      if before.isEmpty { entities.formUnion(try takeBases(besides: inbox.forked)) }
-      entities.formUnion(replica.take(&inbox))
-      entities.formUnion(try takeBases(besides: inbox.forked))
-      entities.formUnion(replica.take(&inbox))
+      // a device that knows nothing merges the bases first, and the logs from there on
+      if before.isEmpty { entities.formUnion(try mergeBases(besides: inbox.forked)) }
+      entities.formUnion(replica.apply(&inbox))
+      entities.formUnion(try mergeBases(besides: inbox.forked))
+      entities.formUnion(replica.apply(&inbox))
     }
     folder.forget(inbox.forked.union(inbox.waiting.keys))
     let count = replica.state.seen.replicas.reduce(0) { $0 + replica.state.seen[$1] - before[$1] }
     return (count, entities)
   }
 
-  /// Takes all bases that contain something unknown.
-  private mutating func takeBases(besides forked: Set<ReplicaID>) throws(FileReadError) -> Set<EntityID> {
+  /// Merges all bases that contain something unknown.
+  private mutating func mergeBases(besides forked: Set<ReplicaID>) throws(FileReadError) -> Set<EntityID> {
     var entities: Set<EntityID> = []
     for (path, head) in folder.bases(of: replica.membership.group) where head.isReadable && !forked.contains(head.head.replica) {
       if head.seen.beyond(replica.state.seen).isEmpty { continue }
       guard let base = SyncBase(try folder.files.read(path)), base.head == head else {
-        folder.noteBroken(path)
+        folder.markBroken(path)
         continue
       }
-      entities.formUnion(replica.take(base))
+      entities.formUnion(replica.merge(base))
     }
     return entities
   }
@@ -127,7 +127,7 @@ extension SyncEngine {
     for file in replica.logs.all[own] ?? [] where !isPublished(file) {
       guard let bytes = replica.logs.whole(file, of: own) else { continue }
       try folder.files.write(bytes, to: file.path(of: own))
-      folder.note(SyncLogContent(bytes, knowing: replica.knowledge), at: file.path(of: own))
+      folder.recordWrite(of: SyncLogContent(bytes, knowing: replica.knowledge), at: file.path(of: own))
     }
   }
 
@@ -207,7 +207,7 @@ extension SyncEngine {
     try prepareDirectory()
     let path = SyncLogFiles.base(of: own, head.number)
     try folder.files.replace(path, by: bytes)
-    folder.note(head, at: path)
+    folder.recordWrite(of: head, at: path)
   }
 
   /// Files of lost devices whose content is known here. A card stays as long as other files of its device: it tells that the device has left.

@@ -59,7 +59,7 @@ private struct StoredFailure: WireType {
 extension SyncFiles {
   /// The failure of the last exchange; nil if it succeeded.
   var failure: SyncFailure? {
-    guard let stored: StoredFailure = note(named: Self.failureName), let kind = ErrorKind(rawValue: stored.kind) else { return nil }
+    guard let stored: StoredFailure = read(named: Self.failureName), let kind = ErrorKind(rawValue: stored.kind) else { return nil }
     return SyncFailure(
       at: stored.at, kind: kind, path: stored.path, reason: stored.reason, cause: stored.cause, published: stored.published)
   }
@@ -74,12 +74,12 @@ extension SyncFiles {
   }
 
   /// The group that the database has left.
-  var left: SyncLeftGroup? { note(named: Self.leftName) }
+  var left: SyncLeftGroup? { read(named: Self.leftName) }
 
   /// Keeps the group that the database has left.
   func keep(_ left: SyncLeftGroup) { keep(left, named: Self.leftName) }
 
-  private func note<Note: WireType>(named name: String) -> Note? {
+  private func read<Note: WireType>(named name: String) -> Note? {
     var document = Document()
     do throws(FileReadError) {
       let bytes = try logs.read(name)

@@ -105,7 +105,7 @@ struct SyncFolder {
         size *= 4
       } else {
         // the last line has not arrived as a whole
-        log.noteIncomplete()
+        log.markIncomplete()
         return true
       }
     }
@@ -126,18 +126,18 @@ struct SyncFolder {
     return SyncDeviceCard(bytes).map { .card($0) }
   }
 
-  /// Notes that a log of this device was written.
-  mutating func note(_ log: SyncLogContent, at path: String) {
+  /// Records that a log of this device was written.
+  mutating func recordWrite(of log: SyncLogContent, at path: String) {
     entries[path] = FileStamp("\(files.root)/\(path)").map { File(stamp: $0, content: .log(log)) }
   }
 
-  /// Notes that a base of this device was written.
-  mutating func note(_ head: SyncBaseHead, at path: String) {
+  /// Records that a base of this device was written.
+  mutating func recordWrite(of head: SyncBaseHead, at path: String) {
     entries[path] = FileStamp("\(files.root)/\(path)").map { File(stamp: $0, content: .base(head)) }
   }
 
-  /// Notes that the base at a path is not whole.
-  mutating func noteBroken(_ path: String) { others[path] = entries.removeValue(forKey: path)?.stamp }
+  /// Records that the base at a path is not whole.
+  mutating func markBroken(_ path: String) { others[path] = entries.removeValue(forKey: path)?.stamp }
 
   mutating func remove(_ path: String) throws(FileWriteError) {
     try files.remove(path)
@@ -198,7 +198,7 @@ extension SyncFolder {
   func cards(of group: SyncGroupID) -> [ReplicaID: SyncDeviceCard] {
     var cards: [ReplicaID: SyncDeviceCard] = [:]
     for (_, file) in entries.sorted(by: { $0.key < $1.key }) {
-      if case .card(let card) = file.content, card.head.group == group { cards.take(card) }
+      if case .card(let card) = file.content, card.head.group == group { cards.merge(card) }
     }
     return cards
   }

@@ -25,7 +25,7 @@ struct SyncInbox {
   }
 
   /// Notes that a newer program wrote files of a replica.
-  mutating func noteNewer(_ replica: ReplicaID) { newer.insert(replica) }
+  mutating func markNewer(_ replica: ReplicaID) { newer.insert(replica) }
 
   /// All lines, each once, in order.
   private mutating func merge(_ known: ArraySlice<SyncLine>, with new: [SyncLine], of replica: ReplicaID) -> [SyncLine] {

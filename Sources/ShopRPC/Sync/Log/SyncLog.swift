@@ -128,8 +128,8 @@ struct SyncLogContent {
     return true
   }
 
-  /// Notes that the file goes on with something that cannot be read yet.
-  mutating func noteIncomplete() { if end == .complete { end = .incomplete } }
+  /// Marks that the file goes on with something that cannot be read yet.
+  mutating func markIncomplete() { if end == .complete { end = .incomplete } }
 
   private mutating func read(_ bytes: [UInt8], knowing known: SyncKnowledge) {
     end = readLines(bytes, knowing: known)
@@ -144,7 +144,7 @@ struct SyncLogContent {
       guard let next = bytes[start...].firstIndex(of: SealedLine.newline) else { return .incomplete }
       if next - start > Limits.syncLine { return .tooLong }
       guard let line = SealedLine(bytes[start..<next], after: position.checksum) else { return .incomplete }
-      if !passOver(line.value, knowing: known), let reason = take(line, knowing: known, by: &document) { return reason }
+      if !passOver(line.value, knowing: known), let reason = add(line, knowing: known, by: &document) { return reason }
       position.checksum = line.checksum
       position.length += next + 1 - start
       start = next + 1
@@ -157,16 +157,16 @@ struct SyncLogContent {
     guard let head, known.seen[head.replica] > 0, let sequence = SyncChange.sequence(in: value, by: head.replica) else { return false }
     guard sequence <= known.seen[head.replica] else { return false }
     isForked = isForked || known.contradicts(Checksum.of(value.span), of: sequence, by: head.replica)
-    note(sequence)
+    extendRange(to: sequence)
     return true
   }
 
-  private mutating func note(_ sequence: Int) {
+  private mutating func extendRange(to sequence: Int) {
     range = min(range?.lowerBound ?? sequence, sequence)...max(range?.upperBound ?? sequence, sequence)
   }
 
-  /// Takes an undamaged line; returns why reading ends here, if it does.
-  private mutating func take(_ line: SealedLine, knowing known: SyncKnowledge, by document: inout Document) -> End? {
+  /// Adds an undamaged line; returns why reading ends here, if it does.
+  private mutating func add(_ line: SealedLine, knowing known: SyncKnowledge, by document: inout Document) -> End? {
     guard let head else {
       head = line.read(SyncLogHead.self, by: &document)
       if head?.isValid == false {
@@ -177,10 +177,10 @@ struct SyncLogContent {
     }
     guard let change = line.read(SyncChange.self, by: &document) else { return .newer }
     guard change.replica == head.replica else { return .incomplete }
-    let taken = SyncLine(change, text: line.value)
-    isForked = isForked || known.contradicts(taken.digest, of: change.sequence, by: change.replica)
-    lines.append(taken)
-    note(change.sequence)
+    let added = SyncLine(change, text: line.value)
+    isForked = isForked || known.contradicts(added.digest, of: change.sequence, by: change.replica)
+    lines.append(added)
+    extendRange(to: change.sequence)
     return nil
   }
 }

@@ -90,7 +90,7 @@ struct SyncReplica {
       inbox.add(part)
     }
     while let line = inbox.next(after: state.seen) { apply(line) }
-    for card in try files.logs.cards() where card.head.group == membership.group { cards.take(card) }
+    for card in try files.logs.cards() where card.head.group == membership.group { cards.merge(card) }
     return state.seen == membership.seen
   }
 
@@ -141,13 +141,13 @@ struct SyncReplica {
     addUnsaved([state.erase(scope, by: membership.replica, sequence: nextSequence, at: at)])
   }
 
-  /// Notes that the logs contain what was erased, and that a base must replace them.
+  /// Records that the logs contain what was erased, and that a base must replace them.
   mutating func replaceLogs() { isBeyondLogs = true }
 
-  /// Notes where the file system with the shared folder is mounted.
-  mutating func noteMountPoint(_ path: String?) { membership.mountPoint = path ?? membership.mountPoint }
+  /// Records where the file system with the shared folder is mounted.
+  mutating func recordMountPoint(_ path: String?) { membership.mountPoint = path ?? membership.mountPoint }
 
-  /// Notes that devices are lost.
+  /// Records that devices are lost.
   mutating func forget(_ devices: some Sequence<ReplicaID>) {
     membership.forgotten.formUnion(devices)
     membership.forgotten.remove(membership.replica)
@@ -155,7 +155,7 @@ struct SyncReplica {
 
   var nextSequence: Int { state.seen[membership.replica] + 1 }
 
-  /// Notes own changes, which the state contains already.
+  /// Adds own changes, which the state contains already.
   mutating func addUnsaved(_ new: [SyncChange]) {
     for change in new {
       let line = SyncLine(change)
@@ -165,8 +165,8 @@ struct SyncReplica {
     }
   }
 
-  /// Takes all changes of others that can be applied; returns the entities they can affect.
-  mutating func take(_ inbox: inout SyncInbox) -> Set<EntityID> {
+  /// Applies all changes of others that can be applied; returns the entities they can affect.
+  mutating func apply(_ inbox: inout SyncInbox) -> Set<EntityID> {
     var entities: Set<EntityID> = []
     while let line = inbox.next(after: state.seen) {
       entities.formUnion(state.entities(affectedBy: line.change))
@@ -178,15 +178,15 @@ struct SyncReplica {
     return entities
   }
 
-  /// Takes a base of another device; returns the entities it can affect.
-  mutating func take(_ other: SyncBase) -> Set<EntityID> {
+  /// Merges a base of another device; returns the entities it can affect.
+  mutating func merge(_ other: SyncBase) -> Set<EntityID> {
     let changed = state.merge(other.state)
     latest.merge(other.head.latest) { max($0, $1) }
     isBeyondLogs = true
     return state.withDependents(changed)
   }
 
-  /// Notes that everything up to `revision` is in the database's files.
+  /// Records that everything up to `revision` is in the database's files.
   mutating func advance(to revision: Int, isPending: Bool, isErasing: Bool = false) {
     membership.revision = revision
     membership.isPending = isPending
@@ -194,10 +194,10 @@ struct SyncReplica {
     membership.seen = state.seen
   }
 
-  /// Takes newer descriptions of the other devices.
-  mutating func take(_ cards: [ReplicaID: SyncDeviceCard]) {
+  /// Merges newer descriptions of the other devices.
+  mutating func merge(_ cards: [ReplicaID: SyncDeviceCard]) {
     for (replica, card) in cards where replica != membership.replica {
-      if self.cards.take(card) { unsavedCards.insert(replica) }
+      if self.cards.merge(card) { unsavedCards.insert(replica) }
       forget(card.forgotten)
     }
   }

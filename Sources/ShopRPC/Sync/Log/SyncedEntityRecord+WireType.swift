@@ -107,12 +107,13 @@ struct SyncedEntityReader: ~Copyable {
     guard let stored = line.read(StoredEntity.shape, by: &document) else { return nil }
     do throws(ValidationError) {
       let record = try stored.record(&parts)
-      if record.entity.type == .product, let write = record.writes.first, let first = stored.operations.first { note(first, as: write) }
+      if record.entity.type == .product, let write = record.writes.first, let first = stored.operations.first { remember(first, as: write) }
       return record
     } catch { return nil }
   }
 
-  private mutating func note(_ stored: StoredOperations, as write: AppliedWrite) {
+  /// Remembers the replica and the parts of a product, which those of the next lines usually equal.
+  private mutating func remember(_ stored: StoredOperations, as write: AppliedWrite) {
     guard case .from = AppliedWrite.Indexes(stored.indexes) else { return }
     var output = Output(capacity: 1 << 8)
     output.list(stored.parts.count) { output, index in output.string(stored.parts[index]) }

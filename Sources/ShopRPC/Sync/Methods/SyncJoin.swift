@@ -70,7 +70,7 @@ enum SyncJoin: DatabaseCommand {
     var engine = SyncEngine(SyncReplica(membership, in: files, minLimit: service.synchronization.logLimit), folder: reader)
     var inbox = engine.receive(news)
     let taken: Int
-    do throws(FileReadError) { taken = try engine.take(&inbox).count } catch { throw error.rpcError }
+    do throws(FileReadError) { taken = try engine.apply(&inbox).count } catch { throw error.rpcError }
     let known = engine.replica.state.knownEntities
     try service.checkIdentity(among: known)
     var differing = differing(among: known, of: engine.replica.state, and: service.shop)

@@ -32,10 +32,10 @@ enum SyncNow: DatabaseCommand {
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     do throws(RPCError) {
       let result = try exchange(in: &service)
-      if result.isOn { service.noteExchange(.success(result.conflictCount)) }
+      if result.isOn { service.recordExchange(.success(result.conflictCount)) }
       return result
     } catch {
-      service.noteExchange(.failure(error))
+      service.recordExchange(.failure(error))
       throw error
     }
   }
@@ -50,7 +50,7 @@ enum SyncNow: DatabaseCommand {
     service.synchronization.published = engine.lastPublished
     let (erasures, customers) = (engine.replica.state.erasures, engine.replica.state.erasedCustomers)
     let taken: (count: Int, entities: Set<EntityID>)
-    do throws(FileReadError) { taken = try engine.take(&inbox) } catch { throw error.rpcError }
+    do throws(FileReadError) { taken = try engine.apply(&inbox) } catch { throw error.rpcError }
     let entities = taken.entities.union(engine.replica.state.missing(in: service.shop))
     try service.checkIdentity(among: entities)
     try service.erase(engine.replica.state.erased(besides: erasures, of: customers), in: &engine)

@@ -23,7 +23,7 @@ enum ProductPart: ShopPart {
     }
     if let image = record.image, !ImageName.isValid(image) {
       record.image = shop.products[record.id]?.image
-      importSession.note("/image", from: image, to: record.image, .image)
+      importSession.addRepair("/image", from: image, to: record.image, .image)
     }
     if let balance = record.stockBalance, balance.magnitude > Stock.range.upperBound { throw RowError(path: "/stock", reason: .outOfRange) }
     try importSession.check(record.updatedAt, "/updatedAt")
@@ -40,7 +40,7 @@ enum ProductPart: ShopPart {
     }
     record.adopt(given)
     if !given.isEmpty, record.allPrices != given {
-      importSession.note("/prices", from: "\(given.count)", to: "\(record.allPrices.count)", .series)
+      importSession.addRepair("/prices", from: "\(given.count)", to: "\(record.allPrices.count)", .series)
     }
   }
 
@@ -181,7 +181,7 @@ enum SettingsPart: ShopPart {
     guard let zone = record.preferences.timeZone else { return }
     let known = ZoneName.canonical(zone)
     if known == zone { return }
-    importSession.note("/preferences", from: zone, to: known, .reference)
+    importSession.addRepair("/preferences", from: zone, to: known, .reference)
     record.preferences.timeZone = known
   }
 

@@ -24,7 +24,7 @@ enum ItemPart: ShopPart {
     importSession.checkUUID(&record.uuid)
     do throws(ListError) { try shop.list(record.list) } catch {
       let inUse = shop.listInUse()
-      importSession.note("/list", from: record.list.text, to: inUse.text, .reference)
+      importSession.addRepair("/list", from: record.list.text, to: inUse.text, .reference)
       record.list = inUse
     }
   }
@@ -35,7 +35,7 @@ enum ItemPart: ShopPart {
     for (index, time) in given.enumerated() { try importSession.check(time, "/earlierPurchases/\(index)") }
     record.earlierPurchases = given.sorted().suffix(ListLimits.purchases - 1)
     if record.earlierPurchases == given { return }
-    importSession.note("/earlierPurchases", from: "\(given.count)", to: "\(record.earlierPurchases.count)", .series)
+    importSession.addRepair("/earlierPurchases", from: "\(given.count)", to: "\(record.earlierPurchases.count)", .series)
   }
 
   static func importing(
@@ -95,7 +95,7 @@ enum ListUsePart: ShopPart {
     // The initial list needs no record: it exists unless `isInitialListDeleted` is true.
     if open == .first, !record.isInitialListDeleted { return }
     record.open = shop.exportableListUse.open
-    importSession.note("/open", from: open.text, to: record.open?.text, .reference)
+    importSession.addRepair("/open", from: open.text, to: record.open?.text, .reference)
   }
 
   static func importing(_ record: ListUse, into shop: borrowing Shop, _ importSession: inout ImportSession) -> Change<ImportOutcome> {
@@ -134,7 +134,7 @@ enum LocationPart: ShopPart {
   /// whatever its name.
   private static func join(_ record: inout Location, _ shop: borrowing Shop, _ importSession: inout ImportSession) {
     guard record.id != .unknown, let ours = shop.locationID(named: record.key), ours != record.id, ours != .unknown else { return }
-    importSession.note("/id", from: record.id.text, to: ours.text, .duplicate)
+    importSession.addRepair("/id", from: record.id.text, to: ours.text, .duplicate)
     importSession.locationIDs[record.id] = ours
     record.id = ours
   }

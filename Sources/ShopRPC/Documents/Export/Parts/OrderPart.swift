@@ -328,7 +328,7 @@ enum OpenCartPart: ShopPart {
 
   static func check(_ record: inout Record, in shop: borrowing Shop, _ importSession: inout ImportSession) {
     guard let open = record.open, shop.carts[open]?.owner != importSession.customer else { return }
-    importSession.note("/open", from: open.text, to: nil, .reference)
+    importSession.addRepair("/open", from: open.text, to: nil, .reference)
     record.open = nil
   }
 

@@ -16,7 +16,7 @@ enum StorePart: ShopPart {
     record.name = try importSession.name(record.name, "/name")
     if record.id == .current { throw RowError(path: "/id", reason: .invalid) }
     guard let ours = shop.storeID(named: record.name.key), ours != record.id else { return }
-    importSession.note("/id", from: record.id.text, to: ours.text, .duplicate)
+    importSession.addRepair("/id", from: record.id.text, to: ours.text, .duplicate)
     importSession.storeIDs[record.id] = ours
     record.id = ours
   }
@@ -35,7 +35,7 @@ extension ImportSession {
   mutating func stores(_ ids: [StoreID], _ path: String, in shop: borrowing Shop) -> [StoreID] {
     let here = Set(ids.map { storeIDs[$0] ?? $0 })
     let known = shop.known(here.sorted())
-    if known.count < here.count { note(path, from: "\(here.count)", to: "\(known.count)", .reference) }
+    if known.count < here.count { addRepair(path, from: "\(here.count)", to: "\(known.count)", .reference) }
     return known
   }
 

@@ -70,7 +70,7 @@ extension ListReader {
       case ("BEGIN", "VTODO"): record = ImportRecord(index: records.count, line: number)
       case ("BEGIN", "VEVENT"), ("BEGIN", "VJOURNAL"): others += 1
       case ("END", "VTODO"):
-        if let record { records.append(Self.noting(tags, in: record)) }
+        if let record { records.append(Self.adding(tags, in: record)) }
         (record, inner, tags) = (nil, 0, [])
       // components inside of a task, such as alarms, are not its own
       case ("BEGIN", _) where record != nil: inner += 1
@@ -87,12 +87,12 @@ extension ListReader {
         }
       }
     }
-    if let record { records.append(Self.noting(tags, in: record)) }
+    if let record { records.append(Self.adding(tags, in: record)) }
     return (records, others, record != nil)
   }
 
   /// The record with all categories but the first, which is the location, in its description.
-  private static func noting(_ tags: [String], in record: ImportRecord) -> ImportRecord {
+  private static func adding(_ tags: [String], in record: ImportRecord) -> ImportRecord {
     guard tags.count > 1, let column = calendarColumns.firstIndex(of: "description") else { return record }
     var record = record
     let known = record.cells.firstIndex { $0.column == column }

@@ -4,9 +4,9 @@ import ShopModel
 extension ListSheet {
   /// Imports the items into `list`, and the locations that they name. In replace mode, the items of the list that the file does not have are
   /// removed, unless some of it could not be read.
-  func take(into list: ListID, in service: inout ServiceState, _ importSession: inout ImportSession) {
-    importSession.note(self)
-    takeLocations(in: &service, &importSession)
+  func importItems(into list: ListID, in service: inout ServiceState, _ importSession: inout ImportSession) {
+    importSession.add(self)
+    importLocations(in: &service, &importSession)
     let locations = LocationNames(service.shop)
     var matching = ListMatching(on: list, of: self)
     var rows: [ImportSession.Row<ListItem>] = []
@@ -20,13 +20,13 @@ extension ListSheet {
       guard service.context.shouldContinue() else { return }
       importSession.begin(part: nil, item.index, line: item.line, name: item.text, counting: Self.part)
       do throws(RowError) {
-        let line = try ItemText.line(of: item, in: service.context, noting: &importSession)
+        let line = try ItemText.line(of: item, in: service.context, reportingTo: &importSession)
         let name = EntityName(line.name)
         let place = item.location.flatMap { locations.id(of: EntityName($0)) }
         let match = matching.match(item, name: name, line: line, at: place, in: service.shop, ids: &service.pending.ids)
         var record = record(
           of: item, line: line, name: name, match: match, at: place, list: list, in: service)
-        for note in [line.note, item.note].compactMap(\.self) { Self.add(note, to: &record, noting: &importSession) }
+        for note in [line.note, item.note].compactMap(\.self) { Self.add(note, to: &record, reportingTo: &importSession) }
         importSession.name(record.id.text)
         if let other = taken[record.id] {
           if other != record { throw RowError(path: "/name", reason: .duplicate) }
@@ -38,14 +38,14 @@ extension ListSheet {
       } catch { importSession.reject(error) }
     }
     let isWhole = skippedRemoval == nil
-    importSession.take(ItemPart.self, rows, as: nil, sparing: [], in: &service) { isWhole && $0.list == list }
+    importSession.importRows(ItemPart.self, rows, as: nil, sparing: [], in: &service) { isWhole && $0.list == list }
     importSession.endList()
   }
 
   private static let part = ItemPart.name
 
   /// Adds the locations that items name and that do not exist.
-  private func takeLocations(in service: inout ServiceState, _ importSession: inout ImportSession) {
+  private func importLocations(in service: inout ServiceState, _ importSession: inout ImportSession) {
     let known = LocationNames(service.shop)
     var rows: [ImportSession.Row<Location>] = []
     var keys: Set<String> = []
@@ -58,7 +58,7 @@ extension ListSheet {
         order: LocationLimits.usualOrder, color: .plain)
       rows.append(ImportSession.Row(index: item.index, line: item.line, record: location))
     }
-    if !rows.isEmpty { importSession.take(LocationPart.self, rows, as: LocationPart.name, sparing: [], in: &service) { _ in false } }
+    if !rows.isEmpty { importSession.importRows(LocationPart.self, rows, as: LocationPart.name, sparing: [], in: &service) { _ in false } }
   }
 
   /// The item as it is afterwards.
@@ -86,14 +86,14 @@ extension ListSheet {
   }
 
   /// Adds a note, unless the item has it. A note that is too long is cut; one that does not fit behind another is left out.
-  private static func add(_ given: String, to record: inout ListItem, noting importSession: inout ImportSession) {
+  private static func add(_ given: String, to record: inout ListItem, reportingTo importSession: inout ImportSession) {
     let most = Limits.noteLength.upperBound
     let note = given.unicodeScalars.count > most ? PlainText.trimmed(String(given.unicodeScalars.prefix(most))) : given
     let known = record.note ?? ""
     let all = known.isEmpty ? note : "\(known); \(note)"
     let isKnown = note.isEmpty || known.contains(note)
     let fits = all.unicodeScalars.count <= most
-    if note != given || !isKnown && !fits { importSession.note("/note", from: given, to: isKnown || fits ? note : nil, .tooLong) }
+    if note != given || !isKnown && !fits { importSession.addRepair("/note", from: given, to: isKnown || fits ? note : nil, .tooLong) }
     if !isKnown, fits { record.note = all }
   }
 }
@@ -159,10 +159,10 @@ struct ListMatching {
 enum ItemText {
   /// Name, amount, size and note in the text of an item. An amount in a column of its own counts more.
   static func line(
-    of item: ListSheet.Item, in context: RequestContext, noting importSession: inout ImportSession
+    of item: ListSheet.Item, in context: RequestContext, reportingTo importSession: inout ImportSession
   ) throws(RowError) -> ListLine {
     let text = PlainText.name(PlainText.withoutDirections(item.text)) ?? ""
-    var line = try read(text, in: context, noting: &importSession)
+    var line = try read(text, in: context, reportingTo: &importSession)
     if line.name.isEmpty { throw RowError(path: "/name", reason: .missing) }
     if let given = item.specification?.withoutBlanksAround, !given.isEmpty {
       if let composed = composed(given, of: line.name, in: context) {
@@ -179,13 +179,13 @@ enum ItemText {
     } else if let number = NumberText.decimal(quantity, usesComma: false), let value = try? Fraction(number), !number.isNegative {
       line.quantity = Amount(value: value, unit: unit.isEmpty ? nil : unit)
     } else {
-      importSession.note("/quantity", from: quantity, to: nil, .invalid)
+      importSession.addRepair("/quantity", from: quantity, to: nil, .invalid)
     }
     return line
   }
 
   private static func read(
-    _ text: String, in context: RequestContext, noting importSession: inout ImportSession
+    _ text: String, in context: RequestContext, reportingTo importSession: inout ImportSession
   ) throws(RowError) -> ListLine {
     do throws(ListLine.ParseError) { return try parse(text, in: context) } catch {
       switch error {
@@ -194,7 +194,7 @@ enum ItemText {
         return ListLine(name: text, quantity: .one)
       case .nameTooLong:
         let short = PlainText.trimmed(String(text.unicodeScalars.prefix(Limits.nameLength.upperBound)))
-        importSession.note("/name", from: text, to: short, .tooLong)
+        importSession.addRepair("/name", from: text, to: short, .tooLong)
         return ListLine(name: short, quantity: .one)
       }
     }

@@ -63,7 +63,7 @@ extension ListSheet {
       self.init(.ics, choices: choices)
       let (records, others, isCut) = ListReader.records(ofCalendar: content)
       (skipped, doubtful) = (others, isCut ? [records.count - 1] : [])
-      take(records, columns: ListReader.calendarColumns)
+      add(records, columns: ListReader.calendarColumns)
       return
     }
     let isLines = [.text, .ourgroceries, .anylist].contains(format)
@@ -73,7 +73,7 @@ extension ListSheet {
     }
     guard isLines || format == .auto, content.contains(where: \.isLetter) else { return nil }
     self.init(isLines ? format : .text, choices: choices)
-    take(ListReader.records(ofText: content), columns: ListReader.textColumns)
+    add(ListReader.records(ofText: content), columns: ListReader.textColumns)
   }
 
   /// Reads a table; nil if its first record has no headings of a list.
@@ -95,7 +95,7 @@ extension ListSheet {
       }
     }
     (sheet.doubtful, sheet.isShifted) = (table.doubtful, table.isShifted)
-    sheet.take(records, columns: headings, reporting: headings.indices)
+    sheet.add(records, columns: headings, reporting: headings.indices)
     return sheet
   }
 }
@@ -115,9 +115,9 @@ extension ListSheet {
 
   /// Reads a document; nil if it is no list of items.
   init?(_ document: borrowing Document, as format: ImportFormat, columns choices: ColumnChoices) {
-    if let text = Self.note(document) {
+    if let text = Self.noteText(of: document) {
       self.init(format == .auto ? .keep : format, choices: choices)
-      take(ListReader.records(ofText: text), columns: ListReader.textColumns)
+      add(ListReader.records(ofText: text), columns: ListReader.textColumns)
       return
     }
     guard let rows = Self.rows(document, at: 0, depth: 0) else { return nil }
@@ -153,11 +153,11 @@ extension ListSheet {
     let hasName = columns.contains { [.name, .note].contains(field(of: $0)?.field) }
     guard rows.positions.isEmpty || hasName else { return nil }
     rejected = broken
-    take(records, columns: columns, reporting: 1..<max(1, columns.count))
+    add(records, columns: columns, reporting: 1..<max(1, columns.count))
   }
 
   /// The text of a note that is no list.
-  static func note(_ document: borrowing Document) -> String? {
+  static func noteText(of document: borrowing Document) -> String? {
     guard document[0].kind == .object else { return nil }
     let (text, list) = (document.find(Name("textContent"), in: 0), document.find(Name("listContent"), in: 0))
     return text >= 0 && list < 0 && document[text].isString ? document.text(at: text) : nil
@@ -219,7 +219,7 @@ extension ListSheet {
   }
 
   /// Reads the records; `reporting` are the columns that the document itself has.
-  private mutating func take(_ records: [ImportRecord], columns headings: [String], reporting: Range<Int> = 0..<0) {
+  private mutating func add(_ records: [ImportRecord], columns headings: [String], reporting: Range<Int> = 0..<0) {
     let fields = headings.map { field(of: $0) }
     var examples: [Int: String] = [:]
     var unread: Set<Int> = []
@@ -246,7 +246,7 @@ extension ListSheet {
         }
         continue
       }
-      take(record, cells: cells.mapValues { $0.cell }, section: section)
+      add(record, cells: cells.mapValues { $0.cell }, section: section)
     }
     ignored += unread.sorted().map { headings[$0] }
     columns = reporting.prefix(Limits.reportedRows).compactMap { column in
@@ -261,7 +261,7 @@ extension ListSheet {
     [note, other.map { CleanText($0).text }].compactMap(\.self).joined(separator: "; ")
   }
 
-  private mutating func take(_ record: ImportRecord, cells: [ListField: ImportRecord.Cell], section: String?) {
+  private mutating func add(_ record: ImportRecord, cells: [ListField: ImportRecord.Cell], section: String?) {
     let note = cells[.note]?.text.map { CleanText($0).text }
     // some programs have items that are only a note
     guard let name = cells[.name]?.text.map({ CleanText($0).text }) ?? note, !name.isEmpty else {

@@ -51,7 +51,7 @@ extension ProductReader {
     case .text(let given):
       let clean = CleanText(isTable ? FormulaMark.removed(from: given) : given)
       if clean.text.isEmpty { return .set(nil) }
-      if let reason = clean.reason { note(path, cell, to: clean.text, reason) }
+      if let reason = clean.reason { addRepair(path, cell, to: clean.text, reason) }
       return .set(cut(clean.text, cell, path, length))
     }
   }
@@ -60,7 +60,7 @@ extension ProductReader {
   mutating func cut(_ text: String, _ cell: ImportRecord.Cell, _ path: String, _ length: Int) -> String {
     guard text.utf8.count > length, text.unicodeScalars.count > length else { return text }
     let short = PlainText.trimmed(String(text.unicodeScalars.prefix(length)))
-    note(path, cell, to: short, .tooLong)
+    addRepair(path, cell, to: short, .tooLong)
     return short
   }
 
@@ -85,7 +85,7 @@ extension ProductReader {
     guard texts.count == 1, let text = texts[LocalizedText.others] else {
       let all = LocalizedText(byLanguage: texts)
       if let all, !Limits.translatedLength.contains(all.scalarCount), let cell = cell(field) {
-        note(path, cell, to: all.text, .tooLong)
+        addRepair(path, cell, to: all.text, .tooLong)
         return LocalizedText(all.text)
       }
       return all
@@ -135,7 +135,7 @@ extension ProductReader {
             ImportRecord.Cell(column: cell.column, value: .text(PlainText.trimmed(part))), "/categories", TextLength.category),
           keys.insert(Folding.fold(name)).inserted
         else { continue }
-        if names.count < Product.mostCategories { names.append(name) } else { note("/categories", cell, from: name, to: nil, .tooMany) }
+        if names.count < Product.mostCategories { names.append(name) } else { addRepair("/categories", cell, from: name, to: nil, .tooMany) }
       }
     }
     if names.isEmpty, first.value != .null, first.value != .other { return }
@@ -163,13 +163,13 @@ extension ProductReader {
         if address.isEmpty {
           if chosen == nil { change = .set(nil) }
         } else if !ImageName.isValid(address) {
-          note("/image", cell, from: part, to: nil, .image)
+          addRepair("/image", cell, from: part, to: nil, .image)
         } else if chosen == nil {
-          if address != given, address == PlainText.trimmed(given) { note("/image", cell, to: address, .blanks) }
+          if address != given, address == PlainText.trimmed(given) { addRepair("/image", cell, to: address, .blanks) }
           chosen = address
           change = .set(profile.traits.contains(.rawImages) ? Self.raw(address) : address)
         } else if chosen != address, cell.element > 0 || isTable {
-          note("/image", cell, from: address, to: nil, .several)
+          addRepair("/image", cell, from: address, to: nil, .several)
         }
       }
     }
@@ -198,7 +198,7 @@ extension ProductReader {
       omit("/barcode", cell, .barcode)
       return .keep
     }
-    if digits != given, !isTable { note("/barcode", cell, to: digits, .blanks) }
+    if digits != given, !isTable { addRepair("/barcode", cell, to: digits, .blanks) }
     return .set(barcode)
   }
 
@@ -217,7 +217,7 @@ extension ProductReader {
         if barcodes.count < Product.mostBarcodes - 1 {
           barcodes.append(barcode)
         } else {
-          note("/furtherBarcodes", cell, from: barcode.digits, to: nil, .tooMany)
+          addRepair("/furtherBarcodes", cell, from: barcode.digits, to: nil, .tooMany)
         }
       }
     }
@@ -248,7 +248,7 @@ extension ProductReader {
       options.append(ProductOption(name: name, value: value))
     }
     if let cell = values.last, options.count > ProductOption.most {
-      note("/options", cell, to: nil, .tooMany)
+      addRepair("/options", cell, to: nil, .tooMany)
       options = Array(options.prefix(ProductOption.most))
     }
     fields.set(.options) { $0.options = options }

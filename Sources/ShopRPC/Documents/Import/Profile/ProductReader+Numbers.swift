@@ -27,7 +27,7 @@ extension ProductReader {
       if let number, let reduced = try Optional(self.money(number, sale, usual)), reduced.currency == money.currency,
         reduced.minorUnits < money.minorUnits, reduced.minorUnits > 0
       {
-        note("/price", cell, to: RowNumber.text(reduced.minorUnits, digits: Int(reduced.currency.digits)), .sale)
+        addRepair("/price", cell, to: RowNumber.text(reduced.minorUnits, digits: Int(reduced.currency.digits)), .sale)
         money = reduced
       }
     } catch { omit("/salePrice", sale, .invalid) }
@@ -74,7 +74,7 @@ extension ProductReader {
       if let dash { addMarks(dash, cell.column) }
       guard let comma = dash.map({ ($0 == .comma, false) }) ?? decimalMark(in: cell, PriceText.digits(of: text)) else { return nil }
       guard let price = PriceText(text, usual: currency, usesComma: comma.0) else { throw RowError(path: "/price", reason: .invalid) }
-      if comma.1 { note("/price", cell, to: price.number.written, .grouping) }
+      if comma.1 { addRepair("/price", cell, to: price.number.written, .grouping) }
       return .some(Amount(number: price.number, currency: price.currency))
     }
   }
@@ -98,11 +98,11 @@ extension ProductReader {
       guard error == .precision, isTable, let units = RowNumber.rounded(amount.number, places: Int(currency.digits)),
         Price.range.contains(units)
       else { throw RowError(path: "/price", reason: error == .precision ? .precision : .tooLarge) }
-      note("/price", cell, to: RowNumber.text(units, digits: Int(currency.digits)), .rounded)
+      addRepair("/price", cell, to: RowNumber.text(units, digits: Int(currency.digits)), .rounded)
       return Money(units, currency)
     }
     if amount.number.exponent < -Int(currency.digits) {
-      note("/price", cell, to: RowNumber.text(money.minorUnits, digits: Int(currency.digits)), .noise)
+      addRepair("/price", cell, to: RowNumber.text(money.minorUnits, digits: Int(currency.digits)), .noise)
     }
     return money
   }
@@ -188,8 +188,8 @@ extension ProductReader {
       omit(path, cell, .tooLarge)
       return .some(.keep)
     }
-    if !isExact { note(path, cell, to: "\(whole)", .rounded) } else if comma.isGuess { note(path, cell, to: "\(whole)", .grouping) }
-    if head != text, !isNumber(cell) { note(path, cell, to: "\(whole)", .unit) }
+    if !isExact { addRepair(path, cell, to: "\(whole)", .rounded) } else if comma.isGuess { addRepair(path, cell, to: "\(whole)", .grouping) }
+    if head != text, !isNumber(cell) { addRepair(path, cell, to: "\(whole)", .unit) }
     return .set(whole)
   }
 
@@ -220,7 +220,7 @@ extension ProductReader {
     }
     if number.exponent < -2 {
       let isNoise = number.significantDigits >= Self.noiseDigits
-      note("/rating/rate", cell, to: RowNumber.text(hundredths, digits: 2), isNoise ? .noise : .rounded)
+      addRepair("/rating/rate", cell, to: RowNumber.text(hundredths, digits: 2), isNoise ? .noise : .rounded)
     }
     var count = Set(all(.review).map(\.element)).count
     if let cell = self.cell(.ratingCount) {
@@ -241,7 +241,7 @@ extension ProductReader {
         if value == nil, isTable, Self.sizes.contains(Heading.key(of: heading(unit.column))) {
           sizeWord = unit
         } else {
-          note("/unit", unit, from: text, to: nil, .unit)
+          addRepair("/unit", unit, from: text, to: nil, .unit)
         }
         return .keep
       }

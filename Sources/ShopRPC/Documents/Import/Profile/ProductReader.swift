@@ -181,7 +181,7 @@ extension ProductReader {
 /// Reports.
 extension ProductReader {
   /// Adds a repair; `to` is nil for a value that is left out.
-  mutating func note(_ path: String, _ cell: ImportRecord.Cell, from: String? = nil, to: String?, _ reason: ImportReason) {
+  mutating func addRepair(_ path: String, _ cell: ImportRecord.Cell, from: String? = nil, to: String?, _ reason: ImportReason) {
     repairs.append(
       ImportRepair(
         index: record.index, id: "", path: path, from: (from ?? cell.shown).shortened, to: to?.shortened, reason: reason, line: record.line,
@@ -195,7 +195,7 @@ extension ProductReader {
   }
 
   /// Leaves out an optional value.
-  mutating func omit(_ path: String, _ cell: ImportRecord.Cell, _ reason: ImportReason) { note(path, cell, to: nil, reason) }
+  mutating func omit(_ path: String, _ cell: ImportRecord.Cell, _ reason: ImportReason) { addRepair(path, cell, to: nil, reason) }
 }
 
 /// Reading one record.
@@ -290,7 +290,7 @@ extension ProductReader {
       let code = PlainText.name(clean.text) ?? ""
       if code.isEmpty { return nil }
       let isMarked = isTable && text.utf8.first == UInt8(ascii: "'")
-      if code != (isMarked ? String(text.dropFirst()) : text) { note(path, cell, to: code, clean.reason ?? .blanks) }
+      if code != (isMarked ? String(text.dropFirst()) : text) { addRepair(path, cell, to: code, clean.reason ?? .blanks) }
       return code
     case .flag, .other: throw RowError(path: path, reason: .wrongType)
     }

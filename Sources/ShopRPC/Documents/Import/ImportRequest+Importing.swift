@@ -17,11 +17,11 @@ extension ImportRequest {
   }
 
   /// Imports the document: `fetched`, or that of the request. If it is refused, the caller undoes what was done until then.
-  func take(_ fetched: [UInt8]?, in service: inout ServiceState) throws(RPCError) -> Outcome {
+  func perform(_ fetched: [UInt8]?, in service: inout ServiceState) throws(RPCError) -> Outcome {
     var importSession = ImportSession(mode, for: service.context.customer, at: service.context.now)
     var documents = Array(try documents(fetched, in: service).reversed())
     while let bytes = documents.popLast() {
-      do throws(Failure) { try take(consume bytes, in: &service, noting: &importSession) } catch { throw rpcError(error) }
+      do throws(Failure) { try importDocument(consume bytes, in: &service, reportingTo: &importSession) } catch { throw rpcError(error) }
     }
     if service.context.isCanceled { throw RPCError(.canceled) }
     if let rpcError = importSession.rpcError { throw rpcError }
@@ -70,8 +70,8 @@ extension ImportRequest {
     return .invalidParams(ValidationError(problems.map { $0.under("data") }))
   }
 
-  private func take(
-    _ bytes: consuming [UInt8], in service: inout ServiceState, noting importSession: inout ImportSession
+  private func importDocument(
+    _ bytes: consuming [UInt8], in service: inout ServiceState, reportingTo importSession: inout ImportSession
   ) throws(Failure) {
     var text: ImportText
     do throws(ImportText.Failure) {
@@ -97,9 +97,9 @@ extension ImportRequest {
     document.currency = service.context.currency
     let broken = isJSON ? fault(of: text.bytes, reading: &document) : nil
     if isJSON, broken == nil {
-      try take(document, in: &service, noting: &importSession)
+      try importJSON(document, in: &service, reportingTo: &importSession)
     } else {
-      do throws(Failure) { try take(consume text, in: &service, noting: &importSession) } catch {
+      do throws(Failure) { try importText(consume text, in: &service, reportingTo: &importSession) } catch {
         if let broken, case .form = error { throw .form(broken) }
         throw error
       }
@@ -116,8 +116,8 @@ extension ImportRequest {
   }
 
   /// Imports a document in JSON.
-  private func take(
-    _ document: borrowing Document, in service: inout ServiceState, noting importSession: inout ImportSession
+  private func importJSON(
+    _ document: borrowing Document, in service: inout ServiceState, reportingTo importSession: inout ImportSession
   ) throws(Failure) {
     let context = service.context
     switch DocumentRoute(document, as: format, kind: kind) {
@@ -126,51 +126,51 @@ extension ImportRequest {
       guard let rows = ImportSheet.products(document) else {
         throw .form(document[0].kind == .array || document[0].kind == .object ? .invalid("products") : .type("array"))
       }
-      take(ImportSheet(document, rows: rows, options(format, in: context), countingLines: isText), in: &service, noting: &importSession)
+      importProducts(ImportSheet(document, rows: rows, options(format, in: context), countingLines: isText), in: &service, reportingTo: &importSession)
     case .items(let format):
       guard let sheet = ListSheet(document, as: format, columns: columns) else { throw .form(.invalid("document")) }
-      try take(sheet, in: &service, noting: &importSession)
+      try importItems(sheet, in: &service, reportingTo: &importSession)
     case .document(let layout):
       importSession.format = ImportFormat(rawValue: layout.rawValue)
-      do throws(ValidationError) { try take(document, as: layout, in: &service, noting: &importSession) } catch {
+      do throws(ValidationError) { try importLists(of: document, as: layout, in: &service, reportingTo: &importSession) } catch {
         // products that do not look like those of this program
         guard layout == .fakestore, let rows = ImportSheet.products(document), rows.first.map({ $0.position > 0 }) ?? false,
           rows.contains(where: { document[$0.position].kind == .object && document.find(.price, in: $0.position) >= 0 })
         else { throw .form(error) }
-        take(ImportSheet(document, rows: rows, options(.fakestore, in: context)), in: &service, noting: &importSession)
+        importProducts(ImportSheet(document, rows: rows, options(.fakestore, in: context)), in: &service, reportingTo: &importSession)
       }
     }
   }
 
   /// Imports a document with lists of several kinds.
-  private func take(
-    _ document: borrowing Document, as layout: DocumentRoute.Layout, in service: inout ServiceState,
-    noting importSession: inout ImportSession
+  private func importLists(
+    of document: borrowing Document, as layout: DocumentRoute.Layout, in service: inout ServiceState,
+    reportingTo importSession: inout ImportSession
   ) throws(ValidationError) {
     let context = service.context
     switch layout {
     case .shop:
       try ShopDocument.check(document)
       enter(ShopDocument.rowCount(of: document), in: context)
-      ShopDocument.take(document, in: &service, &importSession)
+      ShopDocument.importRows(document, in: &service, &importSession)
     case .shoppinglist:
       let lists = try ShoppingListImport(document)
       enter(lists.rowCount(of: document), in: context)
-      lists.take(document, in: &service, &importSession)
+      lists.importRows(document, in: &service, &importSession)
     case .archive:
       try ArchiveImport.check(document)
       enter(ArchiveImport.rowCount(of: document), in: context)
-      ArchiveImport.take(document, in: &service, &importSession)
+      ArchiveImport.importRows(document, in: &service, &importSession)
     case .fakestore:
       let rows = try FakeStoreImport(document)
       enter(rows.rowCount, in: context)
-      rows.take(document, in: &service, &importSession)
+      rows.importRows(document, in: &service, &importSession)
     }
   }
 
   /// Imports a table, JSON Lines, a calendar, or a list of lines. Its memory is free before the products are stored.
-  private func take(
-    _ text: consuming ImportText, in service: inout ServiceState, noting importSession: inout ImportSession
+  private func importText(
+    _ text: consuming ImportText, in service: inout ServiceState, reportingTo importSession: inout ImportSession
   ) throws(Failure) {
     switch DocumentRoute(text: text.bytes, as: format, kind: kind, isFetched: url != nil) {
     case .products(let format):
@@ -178,10 +178,10 @@ extension ImportRequest {
       do throws(ImportText.Failure) { sheet = try ImportSheet(text: text.takeBytes(), options(format, in: service.context)) } catch {
         throw error.reason == .format ? .form(.invalid("products")) : .text(error.reason)
       }
-      take(consume sheet, in: &service, noting: &importSession)
+      importProducts(consume sheet, in: &service, reportingTo: &importSession)
     case .items(let format):
       guard let sheet = ListSheet(text.bytes, as: format, columns: columns) else { throw .form(.invalid("document")) }
-      try take(sheet, in: &service, noting: &importSession)
+      try importItems(sheet, in: &service, reportingTo: &importSession)
     case .document: throw .form(.invalid("JSON"))
     }
   }
@@ -192,7 +192,7 @@ extension ImportRequest {
       columns: columns.ofProducts, progress: context.progress)
   }
 
-  private func take(_ sheet: consuming ImportSheet, in service: inout ServiceState, noting importSession: inout ImportSession) {
+  private func importProducts(_ sheet: consuming ImportSheet, in service: inout ServiceState, reportingTo importSession: inout ImportSession) {
     let change = sheet.importing(into: service.shop, mode, service.context)
     service.shop.reserve(added: change.outcome.added)
     service.apply(change.events)
@@ -201,11 +201,11 @@ extension ImportRequest {
     importSession.endList()
   }
 
-  private func take(_ sheet: ListSheet, in service: inout ServiceState, noting importSession: inout ImportSession) throws(Failure) {
+  private func importItems(_ sheet: ListSheet, in service: inout ServiceState, reportingTo importSession: inout ImportSession) throws(Failure) {
     let target: ListID
     do throws(ListError) { target = try service.shop.list(list) } catch { throw .rpc(error.rpcError) }
     enter(sheet.items.count, in: service.context)
-    sheet.take(into: target, in: &service, &importSession)
+    sheet.importItems(into: target, in: &service, &importSession)
   }
 
   /// Starts the import phase of the progress. Each row counts twice: once when it is read, once when it is
