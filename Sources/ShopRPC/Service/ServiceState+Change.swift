@@ -51,15 +51,21 @@ extension ServiceState {
   @inline(__always) mutating func catchUp<Result, Failure: Error>(
     _ body: (inout ServiceState) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    if !feed.subscriptions.isEmpty { feed.collector.context = context }
-    let restarts = ledger.replayer.restarts
-    let revision = shop.revision
-    defer {
-      if let recorder, shop.revision > revision { recorder.recordOthers() }
-      if restarts != ledger.replayer.restarts { forgetDerived() }
-      followSettings()
-    }
+    let before = beginCatchUp()
+    defer { endCatchUp(before) }
     return try body(&self)
+  }
+
+  /// The two halves of `catchUp`, for a body that a closure cannot contain.
+  @inline(__always) mutating func beginCatchUp() -> (restarts: Int, revision: Int) {
+    if !feed.subscriptions.isEmpty { feed.collector.context = context }
+    return (ledger.replayer.restarts, shop.revision)
+  }
+
+  @inline(__always) mutating func endCatchUp(_ before: (restarts: Int, revision: Int)) {
+    if let recorder, shop.revision > before.revision { recorder.recordOthers() }
+    if before.restarts != ledger.replayer.restarts { forgetDerived() }
+    followSettings()
   }
 
   /// Sets the id prefix of the next decision.

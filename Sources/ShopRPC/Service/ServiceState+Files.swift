@@ -37,9 +37,8 @@ extension ServiceState {
     let resolved: ResolvedPath
     do throws(FileReadError) { resolved = try ResolvedPath(path, context.files) } catch { throw FileWriteError(error).rpcError }
     // not `catchUp`: its closure could not capture the noncopyable location
-    if !feed.subscriptions.isEmpty { feed.collector.context = context }
-    let restarts = ledger.replayer.restarts
-    defer { if restarts != ledger.replayer.restarts { forgetDerived() } }
+    let before = beginCatchUp()
+    defer { endCatchUp(before) }
     let backup: Backup?
     do throws(BackupError) { backup = try ledger.backUp(to: resolved, &shop, isTrial: isTrial) } catch {
       throw error.rpcError(at: path, of: options.directory ?? "")

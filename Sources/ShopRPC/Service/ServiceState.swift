@@ -130,6 +130,8 @@ struct ChangeGroup {
   var sessionBefore: Session?
   /// What the database will know of its group of devices once this group is durable; nil when it takes nothing from others.
   var synchronization: SyncEngine?
+  /// What was known of exchanges before one that succeeded in this group; nil while none has.
+  var exchangeBefore: ExchangeOutcome?
 
   /// Clears the group after it was committed or rolled back.
   mutating func clear() {
@@ -138,6 +140,7 @@ struct ChangeGroup {
     hasErased = false
     sessionBefore = nil
     if synchronization != nil { synchronization = nil }
+    exchangeBefore = nil
   }
 }
 
@@ -310,7 +313,9 @@ extension ServiceState {
         if !feed.subscriptions.isEmpty { feed.subscriptions.confirm() }
         return error
       }
+      let hasExchanged = group.exchangeBefore != nil
       rollBackGroup()
+      if hasExchanged { recordExchange(.failure(error)) }
       return error
     }
   }
@@ -325,6 +330,7 @@ extension ServiceState {
     feed.subscriptions.rollBack(to: shop.revision)
     if let before = group.sessionBefore { session = before }
     useSessionLanguage()
+    if let before = group.exchangeBefore { (synchronization.outcome, group.exchangeBefore) = (before, nil) }
   }
 
   /// Commits a group that erases data, and rewrites the files.

@@ -49,6 +49,8 @@ struct SyncCrashTests {
     case erasing
     /// It takes an erasure of the orders.
     case erasure
+
+    var isExchange: Bool { [.exchange, .compaction, .base, .erasure].contains(self) }
   }
 
   @Test(arguments: Scene.allCases, Fault.allCases) func everyCallCanFail(_ scene: Scene, _ fault: Fault) throws {
@@ -70,9 +72,16 @@ struct SyncCrashTests {
       count += 1
       if fault.isDeath ? count >= call : count == call { disk.failing = (1, fault == .full ? ENOSPC : EIO) }
     }
-    _ = perform(scene, devices)
+    let answer = perform(scene, devices)
     disk.beforeCall = {}
     disk.failing = nil
+    // the first call takes the lock, before an exchange begins; an applied change is durable, whatever failed afterwards
+    let hasFailed = call > 1 && answer.errorText != "" && answer.part("error.data.applied") != "true"
+    if !fault.isDeath, scene.isExchange, hasFailed {
+      // whoever asks is told what the client was told, unless the database itself cannot be used any more
+      let status = devices.ask(1, "sync.status")
+      #expect(status.errorText != "" || status.part("result.failure.error") != "", "call \(call): \(answer.errorText)")
+    }
     if fault.isDeath { try devices.replace(1) }
     if fault == .deathBeforeChanges { try change(devices) }
     // what failed is tried again, in another process if the database needs one

@@ -18,7 +18,9 @@ struct FakeStoreUsers {
   }
 
   /// Imports the user at `position`.
-  mutating func importUser(_ document: borrowing Document, _ position: Int, in service: inout ServiceState, _ importSession: inout ImportSession)
+  mutating func importUser(
+    _ document: borrowing Document, _ position: Int, in service: inout ServiceState, _ importSession: inout ImportSession
+  )
     throws(RPCError)
   {
     var customer: Customer

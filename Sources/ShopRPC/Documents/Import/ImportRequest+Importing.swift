@@ -1,6 +1,9 @@
 import ShopModel
 
-/// Carrying out an import.
+/// Carrying out an import: `perform` imports each document with `importDocument`, which decodes its bytes and hands JSON to `importJSON`, any other
+/// text to `importText`. `DocumentRoute` says what they contain: products go through an `ImportSheet` (`importProducts`), items of one list through a
+/// `ListSheet` (`importItems`), and documents with lists of several kinds through their own readers (`importLists`). All of them report to one
+/// `ImportSession`.
 extension ImportRequest {
   /// Why a document is not taken.
   enum Failure: Error {
@@ -27,10 +30,10 @@ extension ImportRequest {
     if let rpcError = importSession.rpcError { throw rpcError }
     let (report, language) = (importSession.report, service.context.textLanguage)
     if importSession.hasEmptied { return Outcome(report: report, rpcError: RPCError(emptying: report, in: language)) }
-    let isElse = report.rejections.first?.reason == .columns && report.added + report.updated + report.unchanged == 0
-    // a page that says that there is nothing
-    if isElse, url != nil { return Outcome(report: report, rpcError: FetchError(reason: .content).rpcError) }
-    let isRefused = isElse || isStrict && report.rejectionCount > 0
+    let isOtherTable = report.rejections.first?.reason == .columns && report.added + report.updated + report.unchanged == 0
+    // a web page in place of the table
+    if isOtherTable, url != nil { return Outcome(report: report, rpcError: FetchError(reason: .content).rpcError) }
+    let isRefused = isOtherTable || isStrict && report.rejectionCount > 0
     return Outcome(report: report, rpcError: isRefused ? RPCError(rejecting: report, in: language) : nil)
   }
 
@@ -126,7 +129,8 @@ extension ImportRequest {
       guard let rows = ImportSheet.products(document) else {
         throw .form(document[0].kind == .array || document[0].kind == .object ? .invalid("products") : .type("array"))
       }
-      importProducts(ImportSheet(document, rows: rows, options(format, in: context), countingLines: isText), in: &service, reportingTo: &importSession)
+      importProducts(
+        ImportSheet(document, rows: rows, options(format, in: context), countingLines: isText), in: &service, reportingTo: &importSession)
     case .items(let format):
       guard let sheet = ListSheet(document, as: format, columns: columns) else { throw .form(.invalid("document")) }
       try importItems(sheet, in: &service, reportingTo: &importSession)
@@ -192,7 +196,9 @@ extension ImportRequest {
       columns: columns.ofProducts, progress: context.progress)
   }
 
-  private func importProducts(_ sheet: consuming ImportSheet, in service: inout ServiceState, reportingTo importSession: inout ImportSession) {
+  private func importProducts(
+    _ sheet: consuming ImportSheet, in service: inout ServiceState, reportingTo importSession: inout ImportSession
+  ) {
     let change = sheet.importing(into: service.shop, mode, service.context)
     service.shop.reserve(added: change.outcome.added)
     service.apply(change.events)
@@ -201,15 +207,16 @@ extension ImportRequest {
     importSession.endList()
   }
 
-  private func importItems(_ sheet: ListSheet, in service: inout ServiceState, reportingTo importSession: inout ImportSession) throws(Failure) {
+  private func importItems(_ sheet: ListSheet, in service: inout ServiceState, reportingTo importSession: inout ImportSession)
+    throws(Failure)
+  {
     let target: ListID
     do throws(ListError) { target = try service.shop.list(list) } catch { throw .rpc(error.rpcError) }
     enter(sheet.items.count, in: service.context)
     sheet.importItems(into: target, in: &service, &importSession)
   }
 
-  /// Starts the import phase of the progress. Each row counts twice: once when it is read, once when it is
-  /// applied.
+  /// Starts the import phase of the progress of lists and documents. Each row counts twice: once when it is read, once when it is applied.
   private func enter(_ rows: Int, in context: RequestContext) {
     context.progress?.enter(2 * rows, until: Progress.whole, Phrase(.progressTaking, ["count": .integer(rows)]))
   }

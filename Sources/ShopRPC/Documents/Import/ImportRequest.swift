@@ -42,7 +42,7 @@ struct ImportRequest: WireType {
       "path", \.path, optional: .path,
       "A file with the document, or a directory that `data.export` wrote; relative to the working directory of the service."),
     Field(
-      "url", \.url, optional: .imageName,
+      "url", \.url, optional: .webAddress,
       "An `http` or `https` URL of the document, which `data.refresh` fetches again; other requests are served while it is fetched."),
     Field(
       "mode", \.mode, .word, default: .merge,

@@ -3,9 +3,9 @@
 //
 // Products come as lists in several formats (`ImportFormat`, detected from the members of the first rows) and are read by
 // `ProductReader` into patches. Whole shops come as documents whose parts (`ShopPart`: products, locations, lists, carts,
-// orders, …) are read with the shapes of the journal. An `ImportSession` is the import of one document: it processes the
-// parts in the order of their references, checks each record, maps ids that differ between document and store,
-// decides on the record, and applies the events immediately, so later rows see earlier ones. All events of a document
+// orders, …) are read with the shapes of the journal. An `ImportSession` is the outcome of one import, of a document or of the files in a
+// directory: it processes the parts in the order of their references, checks each record, maps ids that differ between document and store,
+// decides on the record, and applies the events immediately, so later rows see earlier ones. All events of an import
 // become one transaction; a dry run rolls them back.
 //
 // A value that can be repaired is repaired and reported: blanks are trimmed, a wrong encoding is corrected, an image
@@ -126,25 +126,25 @@ extension ImportSession {
     case .updated: report.parts[counted].updated += 1
     case .unchanged: report.parts[counted].unchanged += 1
     }
-    finishReport()
+    finishRow()
   }
 
   /// Ends a row that repeats an earlier one; reports that as a repair.
   mutating func repeated() {
     addRepair("/id", from: rowName ?? id, to: nil, .duplicate)
-    finishReport()
+    finishRow()
   }
 
   /// Rejects the row.
   mutating func reject(_ rowError: RowError) {
     (repairs, omissions) = ([], [rowError])
-    finishReport()
+    finishRow()
   }
 
   /// Ends a row of which nothing is left; reports only its omissions.
   mutating func drop() {
     repairs = []
-    finishReport()
+    finishRow()
   }
 
   /// Rejects a whole part.
@@ -192,7 +192,7 @@ extension ImportSession {
   /// Counts entities that were removed because no row names them.
   mutating func remove(_ count: Int, of part: String) { if count > 0 { report.parts[part].removed += count } }
 
-  private mutating func finishReport() {
+  private mutating func finishRow() {
     report.repairCount += repairs.count
     report.rejectionCount += omissions.count
     if !omissions.isEmpty { report.parts[counted].rejected += omissions.count }

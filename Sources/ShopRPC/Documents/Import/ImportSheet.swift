@@ -281,7 +281,7 @@ extension ImportSheet {
       rows.append(row)
       repairs.append(repair)
       skipped += 1
-    case .rejected(_, let row, let rejection):
+    case .rejected(let rejection, let row):
       rejected.append(rejection)
       if let row { rows.append(row) } else { unreadable.append(record.index) }
     case .later: later.append(record)

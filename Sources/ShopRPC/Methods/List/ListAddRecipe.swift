@@ -23,7 +23,7 @@ enum ListAddRecipe: FetchingCommand {
         "The recipe: a `Recipe` of schema.org, an array or a `@graph` with one, or the content of a file or an HTML page with it as a string."
       ),
       Field("path", \.path, optional: .path, "A file with the recipe: JSON-LD, or HTML with it; give this, `data`, or `url`."),
-      Field("url", \.url, optional: .imageName, "An `http` or `https` URL of a page with the recipe."),
+      Field("url", \.url, optional: .webAddress, "An `http` or `https` URL of a page with the recipe."),
       Field(
         "servings", \.servings, optional: .fraction,
         "Number of servings to buy for; the ingredients as they are if omitted. The recipe must say how many it is for."),

@@ -3,12 +3,22 @@ import ShopModel
 
 /// Exchange of changes with the other devices of a group.
 ///
-/// The journal is the only truth. An exchange reads what happened since the last one from the history, so that nothing is recorded while the
-/// shop is used, and a database that has not joined does nothing at all. What others changed becomes one ordinary change.
+/// The journal is the only truth. An exchange reads what happened since the last one from the history; a process that has joined also keeps its
+/// latest changes in memory (`RecentChanges`), which spares it that reading. A database that has not joined does nothing at all. What others
+/// changed becomes one ordinary change.
 ///
-/// Order of an exchange: the database's own changes go into its logs, large differences into a base, and then into the folder. What was taken
-/// goes into the logs, or into a new base; a pending membership names the revision that the group of requests will make; then the group is
-/// committed, and the membership settled. After a crash, the membership counts that agrees with the journal, so that nothing is taken twice or skipped. Files are only
+/// Order of an exchange (`SyncNow.exchange`):
+///
+/// 1. `readFolder`: what is new in the shared folder;
+/// 2. `SyncNow.give`: the database's own changes go into its logs, large differences into a base, and then into the folder;
+/// 3. `SyncEngine.apply`: the changes of others that can be applied go into the merged state;
+/// 4. `checkIdentity`, `erase`, `adopt`: the shop becomes what that state says, by events of the current request;
+/// 5. `saveMembership`: what was applied goes into the logs, or into a new base; a pending membership names the revision that the group of
+///    requests will make;
+/// 6. `commitGroup`: the group becomes durable;
+/// 7. `SyncCache.didCommit`: the membership is settled, and the logs are published.
+///
+/// After a crash, the membership counts that agrees with the journal, so that nothing is taken twice or skipped. Files are only
 /// removed when they are covered by a base that a settled membership contains.
 ///
 /// Between exchanges a process keeps a `SyncEngine`. It counts as long as the membership on disk is the one that it ended with; after an
@@ -310,13 +320,16 @@ extension ServiceState {
 
   /// Records how an exchange has ended: with a number of conflicts if it succeeded. Subscriptions learn of it, unless it failed like the one
   /// before.
-  func recordExchange(_ result: Result<Int, RPCError>) {
+  mutating func recordExchange(_ result: Result<Int, RPCError>) {
     guard !context.isDryRun, ledger.isStored, let directory = options.directory, synchronization.isJoined ?? false else { return }
     let files = SyncFiles(dataDirectory: directory, storage: storage)
     let before = files.failure ?? synchronization.failure
     var failure: SyncFailure?
     switch result {
-    case .success(let conflicts): (synchronization.conflictCount, synchronization.exchangedAt) = (conflicts, context.now)
+    case .success(let conflicts):
+      // restored if the group of requests does not become durable
+      if group.exchangeBefore == nil { group.exchangeBefore = synchronization.outcome }
+      synchronization.outcome = ExchangeOutcome(conflictCount: conflicts, at: context.now)
     case .failure(let error):
       failure = SyncFailure(error, at: context.now, published: synchronization.published ?? before?.published)
     }
@@ -327,7 +340,7 @@ extension ServiceState {
     if let before, let failure, before.isSame(as: failure) { return }
     if feed.subscriptions.isEmpty { return }
     let news = SyncNews(
-      conflictCount: synchronization.conflictCount, lastExchangeAt: synchronization.exchangedAt,
+      conflictCount: synchronization.outcome.conflictCount, lastExchangeAt: synchronization.outcome.at,
       failure: failure.map { SyncFailureView($0) })
     feed.collector.add(.exchange(news, at: shop.revision))
   }

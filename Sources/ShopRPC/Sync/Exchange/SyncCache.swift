@@ -1,5 +1,11 @@
 import ShopModel
 
+/// The last exchange of this process that succeeded: the number of conflicts after it, and its time; nil before one.
+struct ExchangeOutcome {
+  var conflictCount: Int?
+  var at: Timestamp?
+}
+
 /// The engine of a process, which queries can keep as well.
 final class SyncCache {
   var engine: SyncEngine?
@@ -7,9 +13,8 @@ final class SyncCache {
   var published: Int?
   /// The failure of the last exchange, if the database could not keep it.
   var failure: SyncFailure?
-  /// Number of conflicts after the last exchange of this process that succeeded, and its time; nil before.
-  var conflictCount: Int?
-  var exchangedAt: Timestamp?
+  /// The last exchange that succeeded.
+  var outcome = ExchangeOutcome()
   /// True when the database had joined a group when that was last known; nil before.
   var isJoined: Bool?
   /// Changes since the last exchange.

@@ -42,7 +42,8 @@ enum SyncNow: DatabaseCommand {
 
   private static func exchange(in service: inout ServiceState) throws(RPCError) -> Result {
     guard var engine = try service.syncEngine(movingOut: !service.context.isDryRun) else { return Result(isOn: false) }
-    // assigned again after each step, so that a failure of the next one tells how far the folder was known to have our changes
+    // Assigned again after each step, so that a failure of the next one tells how far the folder was known to have our changes. Before the
+    // first exchange of the process, the settled membership says it: what it has seen of our own was published then.
     service.synchronization.published = service.syncFailure?.published ?? engine.replica.state.seen[engine.replica.membership.replica]
     var inbox = try service.readFolder(of: &engine)
     service.synchronization.published = engine.lastPublished
@@ -72,14 +73,14 @@ enum SyncNow: DatabaseCommand {
     let before = engine.replica.membership
     try service.recordChanges(in: &engine)
     let given = engine.unpublished
-    if service.context.isDryRun { return max(0, given) }
+    if service.context.isDryRun { return given }
     do throws(FileWriteError) {
       if engine.replica.isUnsaved { try engine.replica.save() }
       if before.isPending || before != engine.replica.membership { try engine.files.settle(engine.replica.membership) }
       try engine.compact()
       try engine.publish()
     } catch { throw error.rpcError }
-    return max(0, given)
+    return given
   }
 }
 

@@ -135,7 +135,11 @@ extension ProductReader {
             ImportRecord.Cell(column: cell.column, value: .text(PlainText.trimmed(part))), "/categories", TextLength.category),
           keys.insert(Folding.fold(name)).inserted
         else { continue }
-        if names.count < Product.mostCategories { names.append(name) } else { addRepair("/categories", cell, from: name, to: nil, .tooMany) }
+        if names.count < Product.mostCategories {
+          names.append(name)
+        } else {
+          addRepair("/categories", cell, from: name, to: nil, .tooMany)
+        }
       }
     }
     if names.isEmpty, first.value != .null, first.value != .other { return }

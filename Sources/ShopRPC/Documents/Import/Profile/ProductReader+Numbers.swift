@@ -188,7 +188,11 @@ extension ProductReader {
       omit(path, cell, .tooLarge)
       return .some(.keep)
     }
-    if !isExact { addRepair(path, cell, to: "\(whole)", .rounded) } else if comma.isGuess { addRepair(path, cell, to: "\(whole)", .grouping) }
+    if !isExact {
+      addRepair(path, cell, to: "\(whole)", .rounded)
+    } else if comma.isGuess {
+      addRepair(path, cell, to: "\(whole)", .grouping)
+    }
     if head != text, !isNumber(cell) { addRepair(path, cell, to: "\(whole)", .unit) }
     return .set(whole)
   }

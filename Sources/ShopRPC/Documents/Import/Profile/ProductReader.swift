@@ -7,7 +7,7 @@ struct ProductReader {
     case row(ProductRow, [ImportRepair])
     /// The product is not for sale; `row` only names it.
     case unpublished(ProductRow, ImportRepair)
-    case rejected(RowError, ProductRow?, RejectedRow)
+    case rejected(RejectedRow, ProductRow?)
     /// A number in it can be read only when all records are known.
     case later
     /// It describes the rows of its group, and is no product itself.
@@ -243,7 +243,7 @@ extension ProductReader {
       column: cell.flatMap { column($0, rowError.path) }
         ?? heading.flatMap { Heading.key(of: $0) == Heading.key(of: rowError.path) ? nil : $0 },
       value: cell?.shown.shortened)
-    return .rejected(rowError, row, rejected)
+    return .rejected(rejected, row)
   }
 
   private static let fields: [String: ImportField] = [
@@ -264,7 +264,7 @@ extension ProductReader {
       if !PlainText.isIdentifier(code) { throw RowError(path: "/id", reason: .invalid) }
       identity.id = code
     }
-    if let cell = cell(.sku), let sku = try? code(cell, "/sku") {
+    if let cell = cell(.sku), let sku = readSKU(cell) {
       let codes = sku.split(separator: ",", omittingEmptySubsequences: false)
       // some programs list the codes of all variants
       if isTable, codes.count > 1, codes.allSatisfy({ !$0.isEmpty && !$0.contains(" ") }) {
@@ -275,6 +275,14 @@ extension ProductReader {
     }
     if let cell = cell(.barcode), let text = cell.text { identity.gtin = Barcode(Self.withoutMark(text))?.gtin14 }
     return identity
+  }
+
+  /// The SKU in a cell; one of a type that no code has is left out and reported, because a product needs none.
+  private mutating func readSKU(_ cell: ImportRecord.Cell) -> String? {
+    do throws(RowError) { return try code(cell, "/sku") } catch {
+      omit(error.path, cell, error.reason)
+      return nil
+    }
   }
 
   /// A code without what is not seen in it; nil for an empty one.
