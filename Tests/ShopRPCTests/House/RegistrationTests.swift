@@ -35,7 +35,10 @@ struct RegistrationTests {
   }
 
   @Test func everyDeclarationIsRegistered() {
-    #expect(Self.declarations.map(\.name).sorted() == MethodRegistry.all.entries.map(\.spelling).sorted())
+    let (declared, registered) = (Set(Self.declarations.map(\.name)), Set(MethodRegistry.all.entries.map(\.spelling)))
+    #expect(declared.subtracting(registered).sorted() == [], "declared, but not in MethodRegistry+All.swift")
+    #expect(registered.subtracting(declared).sorted() == [], "registered, but not declared as a method")
+    #expect(Self.declarations.count == MethodRegistry.all.entries.count)
   }
 
   @Test(arguments: declarations)

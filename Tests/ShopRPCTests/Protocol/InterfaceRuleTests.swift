@@ -56,7 +56,8 @@ struct InterfaceRuleTests {
     for entry in MethodRegistry.all.entries where entry.spelling.contains(".") && !Self.nouns.contains(entry.spelling) {
       let action = entry.spelling.split(separator: ".")[1]
       let verb = String(action.prefix { !$0.isUppercase })
-      #expect(Self.verbs.contains(verb), "\(entry.spelling)")
+      #expect(
+        Self.verbs.contains(verb), "\(entry.spelling) begins with none of the verbs: add it to the verbs here, or the method to the nouns")
     }
     for name in Self.nouns { #expect(MethodRegistry.all.entries.contains { $0.spelling == name }, "\(name)") }
   }

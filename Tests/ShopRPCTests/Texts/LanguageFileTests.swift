@@ -4,15 +4,23 @@ import Testing
 
 /// Every language has all messages of English, with the same arguments.
 struct LanguageFileTests {
+  /// The message of a key; its absence is an issue that names both.
+  private static func message(_ key: String, in file: TextFile, of language: Language) throws -> String {
+    try #require(file[key], "Sources/ShopRPC/Languages/\(language.tag).json has no “\(key)”")
+  }
+
   @Test(arguments: Language.all) func everyKeyIsThereAndNoOther(_ language: Language) throws {
     let declared = TextKey.allCases.map(\.name) + LabelKey.allCases.map(\.rawValue)
-    #expect(try TextFile(language.file()).keys == declared.sorted())
+    let (found, wanted) = (Set(try TextFile(language.file()).keys), Set(declared))
+    #expect(wanted.subtracting(found).sorted() == [], "missing in Sources/ShopRPC/Languages/\(language.tag).json")
+    #expect(
+      found.subtracting(wanted).sorted() == [], "in Sources/ShopRPC/Languages/\(language.tag).json, but neither a TextKey nor a LabelKey")
   }
 
   @Test(arguments: Language.all) func everyMessageUsesItsArgumentsAndNoOther(_ language: Language) throws {
     let file = try TextFile(language.file())
     for key in TextKey.allCases {
-      let uses = try Uses(of: #require(file[key.name]))
+      let uses = try Uses(of: Self.message(key.name, in: file, of: language))
       #expect(uses.names == Set(key.arguments.map(\.name)), "\(language.tag) \(key.name)")
       let numbers = key.arguments.filter { $0.kind == .integer }.map(\.name)
       let words = key.arguments.filter { $0.kind == .text }.map(\.name)
@@ -20,7 +28,9 @@ struct LanguageFileTests {
       #expect(Set(uses.words.keys).isSubset(of: words), "\(language.tag) \(key.name)")
     }
     for key in LabelKey.allCases {
-      #expect(try PatternParser.parse(#require(file[key.rawValue])).plainText?.isEmpty == false, "\(language.tag) \(key.rawValue)")
+      #expect(
+        try PatternParser.parse(Self.message(key.rawValue, in: file, of: language)).plainText?.isEmpty == false,
+        "\(language.tag) \(key.rawValue)")
     }
   }
 
@@ -28,7 +38,9 @@ struct LanguageFileTests {
     let asked = Set(PluralRules(language: language.tag).categories)
     let file = try TextFile(language.file())
     for key in TextKey.allCases {
-      for found in try Uses(of: #require(file[key.name])).categories { #expect(found == asked, "\(language.tag) \(key.name)") }
+      for found in try Uses(of: Self.message(key.name, in: file, of: language)).categories {
+        #expect(found == asked, "\(language.tag) \(key.name)")
+      }
     }
   }
 
@@ -36,7 +48,9 @@ struct LanguageFileTests {
     let file = try TextFile(language.file())
     let english = try TextFile(Language.english.file())
     for key in TextKey.allCases {
-      #expect(try Uses(of: #require(file[key.name])).words == Uses(of: #require(english[key.name])).words, "\(language.tag) \(key.name)")
+      #expect(
+        try Uses(of: Self.message(key.name, in: file, of: language)).words
+          == Uses(of: Self.message(key.name, in: english, of: .english)).words, "\(language.tag) \(key.name)")
     }
   }
 

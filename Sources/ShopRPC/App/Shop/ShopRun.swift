@@ -346,13 +346,13 @@ struct ShopView {
     // products are what is expected; where anything else went is said, and how many rows were left out
     let isUsual = result["parts"]?.members.map(\.name) == [ProductPart.name]
     let total = isUsual && result.hasRejections ? [result["text"]?.string ?? ""] : []
-    return (isUsual ? [] : [try counts(of: result)]) + details(of: result) + total
+    return (isUsual ? [] : [try counts(of: result)]) + (try details(of: result)) + total
   }
 
   /// The preview of an import: the format, a line for each kind of entity, then repairs, rejections and ignored columns.
   func preview(of report: JSON) throws(ShopFailure) -> [String] {
     let source = [report["format"]?.string, report["encoding"]?.string].compactMap(\.self).joined(separator: ", ")
-    return [terminal.bold(source), try counts(of: report)].filter { !$0.isEmpty } + details(of: report)
+    return [terminal.bold(source), try counts(of: report)].filter { !$0.isEmpty } + (try details(of: report))
   }
 
   private func counts(of report: JSON) throws(ShopFailure) -> String {
@@ -366,11 +366,12 @@ struct ShopView {
     return try table(rows)
   }
 
-  private func details(of report: JSON) -> [String] {
-    let ignored = (report["ignored"]?.elements ?? []).compactMap(\.string)
+  private func details(of report: JSON) throws(ShopFailure) -> [String] {
+    let columns = (report["ignored"]?.elements ?? []).compactMap(\.string).joined(separator: ", ")
+    let ignored = columns.isEmpty ? [] : [PlainText.visible(try session.text(.importIgnored, with: ["columns": .string(columns)]))]
     return remarks(on: report, in: "repairs", count: report["repairCount"])
       + remarks(on: report, in: "rejections", count: report["rejectionCount"])
-      + (ignored.isEmpty ? [] : ["– \(ignored.joined(separator: ", "))"])
+      + ignored
       + [report["removal"]?["text"]?.string].compactMap(\.self)
   }
 

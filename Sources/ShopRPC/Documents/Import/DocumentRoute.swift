@@ -137,6 +137,8 @@ extension DocumentRoute {
 extension DocumentRoute {
   /// What rows with these headings or members are. `isNamed` is true if they were in a member that is called a list of items.
   private static func kind(of headings: [String], isNamed: Bool) -> ImportKind {
+    // lines of a cart have amounts that are no stock, and often prices in minor units
+    if headings.contains(where: { totalsOfLines.contains(Heading.key(of: $0)) }) { return .items }
     let products = Set(headings.compactMap { ProductProfiles.profile(.csv).meaning(of: $0)?.field })
     if products.contains(.price) { return .products }
     if ListProfiles.best(headings) != nil || isNamed { return .items }
@@ -149,6 +151,9 @@ extension DocumentRoute {
     if isAisle || !isStock && !fields.isDisjoint(with: ListProfiles.signs) { return .items }
     return headings.count == 1 ? .items : .products
   }
+
+  /// Members of the lines of carts in Shopify and WooCommerce.
+  private static let totalsOfLines = Set(["line_price", "final_line_price", "totals.line_total"].map { Heading.key(of: $0) })
 }
 
 extension Document {

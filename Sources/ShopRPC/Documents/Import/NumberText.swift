@@ -99,6 +99,15 @@ enum NumberText {
 
 /// A price as people write it, with or without a currency: `₺24,95`, `24,95 TL`, `$1,299.00`, `EUR 5`.
 struct PriceText {
+  /// Price and amount of a price for an amount, such as `1,79 €/kg`; nil for another text.
+  static func pricePerAmount(_ text: String) -> (price: String, size: UnitSize)? {
+    guard let slash = text.lastIndex(of: "/") else { return nil }
+    let (price, amount) = (PlainText.trimmed(String(text[..<slash])), PlainText.trimmed(String(text[text.index(after: slash)...])))
+    let isCounted = amount.unicodeScalars.first.map(isDigit) ?? false
+    guard price.unicodeScalars.contains(where: isDigit), let size = SizeText.size(isCounted ? amount : "1 \(amount)") else { return nil }
+    return (price, size)
+  }
+
   let number: ExactDecimal
   /// Nil if the text contains no currency.
   let currency: Currency?

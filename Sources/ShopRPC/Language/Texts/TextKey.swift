@@ -232,6 +232,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case importRejection = "import.rejection(reason, field, value)"
   case importRemovalSkipped = "import.removalSkipped(reason, count: integer)"
   case importRefreshed = "import.refreshed(status)"
+  case importIgnored = "import.ignored(columns)"
   case sampleTitle = "data.sampleTitle"
   case sampleMessage = "data.sampleMessage(products: integer, locations: integer, items: integer)"
   case localeName = "locale.name(language)"

@@ -117,7 +117,8 @@ extension ListSheet {
   init?(_ document: borrowing Document, as format: ImportFormat, columns choices: ColumnChoices) {
     if let text = Self.noteText(of: document) {
       self.init(format == .auto ? .keep : format, choices: choices)
-      add(ListReader.records(ofText: text), columns: ListReader.textColumns)
+      let records = ListReader.records(ofText: text)
+      if Self.isTrashed(document) { skipped = records.count } else { add(records, columns: ListReader.textColumns) }
       return
     }
     guard let rows = Self.rows(document, at: 0, depth: 0) else { return nil }
@@ -152,6 +153,10 @@ extension ListSheet {
       format == .auto || format == .csv ? best?.0 ?? .csv : format, choices: choices, evidence: format == .auto ? best?.1 ?? [] : [])
     let hasName = columns.contains { [.name, .note].contains(field(of: $0)?.field) }
     guard rows.positions.isEmpty || hasName else { return nil }
+    if Self.isTrashed(document) {
+      skipped = records.count
+      return
+    }
     rejected = broken
     add(records, columns: columns, reporting: 1..<max(1, columns.count))
   }
@@ -161,6 +166,13 @@ extension ListSheet {
     guard document[0].kind == .object else { return nil }
     let (text, list) = (document.find(Name("textContent"), in: 0), document.find(Name("listContent"), in: 0))
     return text >= 0 && list < 0 && document[text].isString ? document.text(at: text) : nil
+  }
+
+  /// True for a note that its owner has thrown away.
+  private static func isTrashed(_ document: borrowing Document) -> Bool {
+    guard document[0].kind == .object else { return false }
+    let member = document.find(Name("isTrashed"), in: 0)
+    return member >= 0 && document[member].kind == .true
   }
 
   /// The rows of a list: the elements of an array, or of the arrays in members that hold items; nil for other values.

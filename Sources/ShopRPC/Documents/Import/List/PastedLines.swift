@@ -91,6 +91,11 @@ struct PastedLines {
       rest = rest.dropFirst(box.count).drop { $0 == " " || $0 == "\u{FE0F}" }
       break
     }
+    // struck out, as in Markdown
+    if rest.count > 2 * Self.strike.count, rest.hasPrefix(Self.strike), rest.hasSuffix(Self.strike) {
+      rest = rest.dropFirst(Self.strike.count).dropLast(Self.strike.count)
+      isDone = true
+    }
     let item = String(rest)
     return (isDone ? .done : .item, isMarkdown ? item.withoutMarkdownEscapes : item)
   }
@@ -100,6 +105,7 @@ struct PastedLines {
     ("[ ]", false), ("[]", false), ("☐", false), ("□", false), ("⬜", false), ("[x]", true), ("[X]", true), ("☑", true), ("☒", true),
     ("✓", true), ("✔", true), ("✅", true), ("🗹", true),
   ]
+  private static let strike = "~~"
   /// Digits of an ordinal number.
   private static let maximumOrdinal = 4
 }

@@ -67,8 +67,9 @@ extension ProductReader {
       }
       return .some(Amount(number: number, currency: nil))
     case .text(let given):
-      let text = CleanText(given).text
+      var text = CleanText(given).text
       if text.isEmpty { return .some(nil) }
+      if let (price, size) = PriceText.pricePerAmount(text) { (text, pricedSize) = (price, size) }
       guard text.utf8.count <= Limits.numberLength else { throw RowError(path: "/price", reason: .invalid) }
       let dash = PriceText.markBeforeDash(in: text)
       if let dash { addMarks(dash, cell.column) }
@@ -256,6 +257,7 @@ extension ProductReader {
     for cell in hints {
       if let text = cell.text, text.utf8.count <= TextLength.name, let size = SizeText.size(text) { return .set(size) }
     }
+    if let pricedSize { return .set(pricedSize) }
     if let cell = hints.first(where: { $0.text?.withoutBlanksAround.isEmpty == false }) { omit("/unit", cell, .unit) }
     return .keep
   }

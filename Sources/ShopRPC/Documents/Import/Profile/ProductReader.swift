@@ -49,6 +49,8 @@ struct ProductReader {
   var repairs: [ImportRepair] = []
   /// A size that is none of measures, such as `XL`.
   var sizeWord: ImportRecord.Cell?
+  /// The amount that the price is for, such as 1 kg.
+  var pricedSize: UnitSize?
   /// What all rows have in common; nil until a row needs it.
   private var origin: ProductRow.Origin?
   /// Index of the best cell for each field; -1 for none.
@@ -202,7 +204,7 @@ extension ProductReader {
 extension ProductReader {
   mutating func read(_ record: ImportRecord) -> Outcome {
     self.record = record
-    (id, repairs, sizeWord) = ("", [], nil)
+    (id, repairs, sizeWord, pricedSize) = ("", [], nil, nil)
     sort()
     var identity = ProductIdentity()
     do throws(RowError) {
