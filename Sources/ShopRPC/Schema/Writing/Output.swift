@@ -22,8 +22,8 @@ import CLibrary
 
   deinit { unsafe Memory.deallocate(base) }
 
-  /// Makes room for `extra` more bytes.
-  @inline(__always) private mutating func reserve(_ extra: Int) { if capacity - count < extra { grow(extra) } }
+  /// Makes room for `extra` more bytes. Here and where bytes follow, sums do not overflow: they are at most the capacity.
+  @inline(__always) private mutating func reserve(_ extra: Int) { if capacity &- count < extra { grow(extra) } }
 
   @inline(never) private mutating func grow(_ extra: Int) { resize(max(capacity * 2, count + extra)) }
 
@@ -56,7 +56,7 @@ import CLibrary
   @inline(__always) mutating func byte(_ byte: UInt8) {
     reserve(1)
     unsafe base[count] = byte
-    count += 1
+    count &+= 1
   }
 
   @inline(__always) mutating func raw(_ text: StaticString) {
@@ -84,7 +84,7 @@ import CLibrary
     if range.count <= Label.capacity { return shortRepeat(range) }
     reserve(range.count)
     unsafe memcpy(base + count, base + range.lowerBound, range.count)
-    count += range.count
+    count &+= range.count
   }
 
   /// Repeats at most 64 bytes through two vector registers; what is read beyond them is overwritten later.
@@ -95,13 +95,13 @@ import CLibrary
     let tail = unsafe UnsafeRawPointer(base + range.lowerBound + width).loadUnaligned(as: SIMD32<UInt8>.self)
     unsafe UnsafeMutableRawPointer(base + count).storeBytes(of: head, as: SIMD32<UInt8>.self)
     unsafe UnsafeMutableRawPointer(base + count + width).storeBytes(of: tail, as: SIMD32<UInt8>.self)
-    count += range.count
+    count &+= range.count
   }
 
   @inline(__always) private mutating func copy(_ source: UnsafeRawPointer?, _ length: Int) {
     reserve(length)
     if let source = unsafe source { unsafe memcpy(base + count, source, length) }
-    count += length
+    count &+= length
   }
 
   /// Writes a JSON string, copied and examined as vectors; false, and writes nothing, if one of its bytes may need an escape or is not ASCII.
@@ -130,7 +130,7 @@ import CLibrary
     guard specialBytes.isZero else { return false }
     unsafe base[count] = Self.quote
     unsafe base[count + 1 + source.count] = Self.quote
-    count += source.count + 2
+    count &+= source.count &+ 2
     return true
   }
 
@@ -150,7 +150,7 @@ import CLibrary
     if label.count > SIMD32<UInt8>.scalarCount {
       unsafe UnsafeMutableRawPointer(base + count + SIMD32<UInt8>.scalarCount).storeBytes(of: label.tail, as: SIMD32<UInt8>.self)
     }
-    count += label.count
+    count &+= label.count
   }
 
   /// The bytes in `range` as a label; nil if a label cannot hold them.
@@ -178,22 +178,24 @@ import CLibrary
     reserve(SIMD32<UInt8>.scalarCount * 2)
     let bytes = unsafe UnsafeRawPointer(base + range.lowerBound).loadUnaligned(as: SIMD32<UInt8>.self)
     unsafe UnsafeMutableRawPointer(base + count).storeBytes(of: bytes, as: SIMD32<UInt8>.self)
-    count += range.count
+    count &+= range.count
   }
 
   /// Writes `number` in decimal, padded with zeros to `minimum` digits.
   @inline(__always) mutating func decimal(_ number: UInt, atLeast minimum: Int = 1) {
-    let width = max(number.decimalWidth, minimum)
-    reserve(width)
-    var rest = number
-    var offset = count + width
-    while offset > count {
-      offset -= 1
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      unsafe base[offset] = 0x30 + UInt8(truncatingIfNeeded: digit)
-      rest = quotient
-    }
-    count += width
+    guard number < EightDigits.bound, minimum <= EightDigits.count else { return longDecimal(number, atLeast: minimum) }
+    let digits = EightDigits(number)
+    let width = digits.width(atLeast: minimum)
+    reserve(EightDigits.count)
+    // what is written behind the last digit is overwritten later
+    unsafe UnsafeMutableRawPointer(base + count).storeBytes(of: digits.last(width), as: UInt64.self)
+    count &+= width
+  }
+
+  @inline(never) private mutating func longDecimal(_ number: UInt, atLeast minimum: Int) {
+    let (head, tail) = number.quotientAndRemainder(dividingBy: EightDigits.bound)
+    decimal(head, atLeast: max(minimum - EightDigits.count, 1))
+    decimal(tail, atLeast: EightDigits.count)
   }
 
   /// Appends the content to an array.
