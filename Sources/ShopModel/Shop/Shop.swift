@@ -100,9 +100,8 @@ package struct Shop: Sendable {
   /// Ends a change in memory: increments the revision and assigns it to the topics of `events`, unless these make no revision.
   package mutating func endChange(_ events: [Event], _ log: inout UndoLog) {
     guard events.makeRevision else { return }
-    // lent by a span, an event is not copied
-    let span = events.span
-    let topic = span.isEmpty ? nil : span[0].topic
+    // a pattern looks at an event where it is; to be asked for its topic, it is copied
+    let topic: Topic? = if case .cart? = events.first { .cart } else { events.first?.topic }
     log.record(.ended(revision: revision, topic: topic, touched: topic.map { touched[$0] } ?? 0))
     revision += 1
     if let topic { touched[topic] = revision }

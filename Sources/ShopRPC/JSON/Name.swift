@@ -61,7 +61,7 @@ struct Name: BitwiseCopyable, Hashable, Sendable {
 }
 
 /// Up to 64 constant bytes in two vector registers, so that writing them costs two databases and no reference counting.
-struct Label: BitwiseCopyable, Sendable {
+struct Label: BitwiseCopyable, Equatable, Sendable {
   /// Maximum number of bytes.
   static let capacity = 64
 

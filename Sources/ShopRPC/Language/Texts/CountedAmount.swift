@@ -3,7 +3,7 @@ internal import FoundationInternationalization
 import ShopModel
 
 /// Preformatted short text about a number and an amount, for one plural category: `2 × $2.65`, `9 items · $24.45`.
-struct CountedAmount: BitwiseCopyable, Sendable {
+struct CountedAmount: BitwiseCopyable, Equatable, Sendable {
   /// Texts of this kind; they occur in so many responses that they have a fast path.
   enum Key: Int, CaseIterable, Sendable {
     case line
@@ -114,6 +114,8 @@ final class Counting: Sendable {
   let separator: UInt8
   /// Forms by kind of text, then by plural category; nil where the structure is not simple.
   private let amounts: [CountedAmount?]
+  /// By kind of text: true if the numbers of all categories have the same form, so that nobody needs to know the category.
+  private let isUniform: [Bool]
 
   init(_ book: inout MessageBundle) {
     rules = PluralRules(language: book.language.locale)
@@ -128,11 +130,16 @@ final class Counting: Sendable {
       }
     }
     self.amounts = amounts
+    isUniform = CountedAmount.Key.allCases.map { key in
+      let forms = amounts[(key.rawValue * PluralCategory.count)...].prefix(PluralCategory.count)
+      return forms.allSatisfy { $0 == forms.first }
+    }
   }
 
   /// Calls `body` with the form for a number; false when that is not simple.
   @inline(__always) func withAmount(_ key: CountedAmount.Key, _ number: Int, _ body: (borrowing CountedAmount) -> Void) -> Bool {
-    let index = key.rawValue * PluralCategory.count + rules.category(of: number).position
+    let category = isUniform[key.rawValue] ? 0 : rules.category(of: number).position
+    let index = key.rawValue * PluralCategory.count + category
     switch amounts[index] {
     case .some(let amount) where amount.exception != number: body(amount)
     default: return false
