@@ -182,8 +182,9 @@ enum JSONString {
     var offset = start
     while true {
       let special = bytes.word(padded: offset).specialBytes
-      if special != 0 { return offset + special.trailingZeroBitCount >> 3 }
-      offset += 8
+      // no offset overflows: it is at most the length of the text with its padding
+      if special != 0 { return offset &+ special.trailingZeroBitCount &>> 3 }
+      offset &+= 8
     }
   }
 
@@ -278,5 +279,13 @@ extension UInt64 {
     let slash = self ^ (ones &* 0x5C)
     // a difference has bit 7 only if it is wanted or its byte is not ASCII, which counts anyway
     return ((quote &- ones) | (slash &- ones) | (self &- ones &* 0x20) | self) & (ones &* 0x80)
+  }
+
+  /// Bit 7 is set in the lowest byte that is a quote or a backslash, and possibly in bytes above it.
+  @inline(__always) var quotesAndBackslashes: UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quote = self ^ (ones &* 0x22)
+    let slash = self ^ (ones &* 0x5C)
+    return ((quote &- ones) & ~quote | (slash &- ones) & ~slash) & (ones &* 0x80)
   }
 }

@@ -36,11 +36,14 @@ enum CLDRRegions {
 enum ParentLocales {
   /// Parent of a canonical tag; nil when it is the root.
   static func parent(of tag: String) -> String? {
+    // each start asks for the parents of all languages, none of which is in the tables
+    guard let cut = tag.utf8.lastIndex(of: UInt8(ascii: "-")) else { return norwegian.contains(tag) ? "no" : nil }
     if otherScripts.contains(tag) { return nil }
     if let family = families.first(where: { $0.children.contains(tag) }) { return family.parent }
-    guard let cut = tag.utf8.lastIndex(of: UInt8(ascii: "-")) else { return nil }
     return String(tag[..<cut])
   }
+
+  private static let norwegian: WordList = "nb nn"
 
   /// Languages in a script that readers of the bare language may not know.
   private static let otherScripts: WordList =
@@ -61,7 +64,6 @@ enum ParentLocales {
       "es-419",
       "es-AR es-BO es-BR es-BZ es-CL es-CO es-CR es-CU es-DO es-EC es-GT es-HN es-MX es-NI es-PA es-PE es-PR es-PY es-SV es-US es-UY es-VE"
     ),
-    ("no", "nb nn"),
     ("pt-PT", "pt-AO pt-CH pt-CV pt-FR pt-GQ pt-GW pt-LU pt-MO pt-MZ pt-ST pt-TL"),
     // regions whose default script is not that of the bare language
     ("zh-Hant", "zh-TW"), ("zh-Hant-HK", "zh-HK zh-Hant-MO"), ("zh-Hant-MO", "zh-MO"),
@@ -167,9 +169,12 @@ struct LanguageTag: Hashable, Sendable {
   var full: String { text + (digits.map { "-u-nu-\($0)" } ?? "") }
 
   /// The tag and its CLDR parents, closest first: `en-GB`, `en-001`, `en`; ends before a parent in another script.
-  var chain: [String] {
+  var chain: [String] { Self.chain(of: text) }
+
+  /// The same for a canonical tag.
+  static func chain(of tag: String) -> [String] {
     var tags: [String] = []
-    var next: String? = text
+    var next: String? = tag
     while let tag = next, tags.count < Self.longestChain {
       tags.append(tag)
       next = ParentLocales.parent(of: tag)

@@ -86,10 +86,9 @@ struct Language: Sendable {
     _ tag: String, _ englishName: String, _ nativeName: String, _ region: String, _ direction: Direction = .leftToRight,
     formats: String? = nil
   ) -> Row {
-    let chain = LanguageTag(tag)?.chain ?? [tag]
-    return Row(
+    Row(
       tag: tag, englishName: englishName, nativeName: nativeName, region: region, direction: direction, formats: formats ?? tag,
-      chain: chain)
+      chain: LanguageTag.chain(of: tag))
   }
 }
 
