@@ -28,11 +28,17 @@ struct LineAmount: Sendable {
   var isNumber: Bool { unit == nil && !isMarked }
 }
 
+/// The amounts found so far in the tokens of a line, by their start, nil where there is none: each reading of a line looks for the same ones.
+private final class KnownAmounts {
+  var byStart: [Int: LineAmount?] = [:]
+}
+
 /// Finds amounts in the tokens of a line.
 struct LineAmounts {
   let language: String
   let lexicon: LineLexicon
   let tokens: [LineToken]
+  private let known = KnownAmounts()
 
   init(language: String, lexicon: LineLexicon? = nil, tokens: [LineToken]) {
     (self.language, self.lexicon, self.tokens) = (language, lexicon ?? LineLexicon.of(language), tokens)
@@ -132,6 +138,13 @@ struct LineAmounts {
   /// The longest amount that begins at a token; nil for none.
   func amount(at start: Int) -> LineAmount? {
     guard start < tokens.count else { return nil }
+    if let amount = known.byStart[start] { return amount }
+    let amount = read(at: start)
+    known.byStart[start] = .some(amount)
+    return amount
+  }
+
+  private func read(at start: Int) -> LineAmount? {
     if let end = end(of: .about, start), end < tokens.count, let found = amount(at: end), !found.isMarked,
       !found.isBare || lexicon.grammar.contains(.bareUnits)
     {

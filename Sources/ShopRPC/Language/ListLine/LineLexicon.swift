@@ -323,16 +323,16 @@ final class LineLexicon: Sendable {
 
   /// The lexicon of a language, by its tag, with or without a region.
   static func of(_ language: String) -> LineLexicon {
-    switch language.prefix(while: { $0 != "-" }) {
-    case "ar": arabic
-    case "de": german
-    case "es": spanish
-    case "fr": french
-    case "it": italian
-    case "ja": japanese
-    case "pt": portuguese
-    case "si": sinhala
-    case "tr": turkish
+    switch Name(String(Substring(language.utf8.prefix { $0 != UInt8(ascii: "-") }))).word {
+    case Name(short: "ar").word: arabic
+    case Name(short: "de").word: german
+    case Name(short: "es").word: spanish
+    case Name(short: "fr").word: french
+    case Name(short: "it").word: italian
+    case Name(short: "ja").word: japanese
+    case Name(short: "pt").word: portuguese
+    case Name(short: "si").word: sinhala
+    case Name(short: "tr").word: turkish
     default: english
     }
   }

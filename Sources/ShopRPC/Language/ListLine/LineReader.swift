@@ -49,7 +49,10 @@ struct LineReader {
     amounts = LineAmounts(language: language, lexicon: lexicon, tokens: line)
   }
 
-  func amounts(in tokens: [LineToken]) -> LineAmounts { LineAmounts(language: language, lexicon: lexicon, tokens: tokens) }
+  /// The amounts in `tokens`; those of the main part if these are the same, because they may be known already.
+  func amounts(in tokens: [LineToken]) -> LineAmounts {
+    tokens == self.tokens ? amounts : LineAmounts(language: language, lexicon: lexicon, tokens: tokens)
+  }
 
   /// The tokens with the Arabic `و` apart from numerals, units and foods to which it is joined.
   private static func splittingConjunctions(_ tokens: [LineToken], by lexicon: LineLexicon) -> [LineToken] {

@@ -1,5 +1,5 @@
 /// A number, a word, a sign, or a character of a script without spaces.
-struct LineToken: Sendable {
+struct LineToken: Equatable, Sendable {
   enum Kind: Hashable, Sendable {
     /// Decimal digits of any script, with separators between them.
     case digits
