@@ -50,6 +50,14 @@ extension Conversation {
     if service.group.hasErased { commitEarly() }
   }
 
+  /// A value as a method returns it, as a tree.
+  mutating func tree<Value: WireType>(of value: Value) -> JSON {
+    let mark = service.response.output.count
+    defer { service.response.output.cut(to: mark) }
+    Value.shape.write(value, &service.response.output)
+    return JSON(parsing: service.response.output.bytes(in: mark..<service.response.output.count)) ?? .null
+  }
+
   /// The JSON that was written from `start` on, as a tree.
   private mutating func tree(from start: Int) -> JSON {
     let source = service.response.output.bytes(in: start..<service.response.output.count)

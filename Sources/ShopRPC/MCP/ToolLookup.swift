@@ -176,7 +176,7 @@ struct ToolLookup {
     if meant.isEmpty, found.count == 1 { return found[0]["id"] ?? .null }
     if !found.isEmpty { throw shop.ambiguous(text, among: found) }
     var known = (page["suggestions"]?.elements ?? []).compactMap(\.string)
-    if known.isEmpty { known = try shop.products(withSomeOf: text).map { $0.named } }
+    if known.isEmpty { known = shop.products(withSomeOf: text).map { $0.named } }
     throw shop.unknown(text, knowing: known, canCreate: false, elsewhere: "Find products with search_products.")
   }
 
@@ -223,14 +223,17 @@ extension Conversation {
   }
 
   /// Products that have at least one of the words of a text, which none has all of.
-  mutating func products(withSomeOf text: String) throws(ToolError) -> [JSON] {
-    var found: [JSON] = []
+  mutating func products(withSomeOf text: String) -> [JSON] {
+    let catalog = service.context.views.catalog
+    catalog.follow(service.shop.products)
+    var found: [Int32] = []
     let words = text.split { !$0.isLetter && !$0.isNumber }.filter { $0.count > 1 }
     for word in words.prefix(ToolView.problems) where words.count > 1 {
-      let page = try call("catalog.list", with: ["search": .string(String(word)), "limit": .int(ToolView.problems)])
-      for product in page["products"]?.elements ?? [] where !found.contains(where: { $0["id"] == product["id"] }) { found.append(product) }
+      let matches = catalog.search(String(word), in: [.name], of: service.shop.products, suggests: false)
+      for slot in matches.slots.prefix(ToolView.problems) where !found.contains(slot) { found.append(slot) }
     }
-    return Array(found.prefix(ToolView.problems))
+    var showing = ProductViewBuilder(service.shop, service.context)
+    return showing.views(at: found.prefix(ToolView.problems), of: service.shop).map { tree(of: $0) }
   }
 
   /// The error for a name that several things have.

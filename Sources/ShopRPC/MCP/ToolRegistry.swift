@@ -45,8 +45,9 @@ struct ToolRegistry: Sendable {
 
   /// True when all tools that a text names are on offer.
   func namesOnlyOffers(in text: String) -> Bool {
-    let words = Set(text.split { !$0.isLetter && $0 != "_" }.map(String.init))
-    return Self.names.isDisjoint(with: words.subtracting(entries.map(\.name)))
+    text.split { !$0.isLetter && $0 != "_" }.allSatisfy { word in
+      !Self.names.contains(String(word)) || entries.contains { $0.name == word }
+    }
   }
 
   /// The names of all tools.

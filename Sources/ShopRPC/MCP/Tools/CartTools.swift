@@ -129,7 +129,7 @@ extension Conversation {
       {
         let search: JSON = .string(String(name.prefix(Limits.searchLength.upperBound)))
         var found = try call("catalog.list", with: ["search": search, "limit": .int(ToolView.problems)])["products"]?.elements ?? []
-        if found.isEmpty { found = try products(withSomeOf: name) }
+        if found.isEmpty { found = products(withSomeOf: name) }
         let names = found.map(\.named).joined(separator: ", ")
         if !found.isEmpty { text += " " + sentence(.toolKnownNames, with: ["names": .text(names)]) }
       }

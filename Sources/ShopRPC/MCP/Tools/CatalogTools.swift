@@ -53,7 +53,7 @@ enum CatalogTools {
     let query = page["count"]?.integer == 0 ? arguments["query"]?.string : nil
     let isEmpty = products.isEmpty && arguments["query"] != nil
     let next: JSON? = isEmpty ? "Names may be in another language: try such words, or list the categories with no query." : nil
-    let similar = try query.map { (query) throws(ToolError) in try shop.products(withSomeOf: query).map(ToolView.product) } ?? []
+    let similar = query.map { shop.products(withSomeOf: $0).map(ToolView.product) } ?? []
     return ToolView.result(
       [shop.sentence(.toolProducts, with: ["count": .integer(page["count"]?.integer ?? 0)])],
       with: [

@@ -385,9 +385,10 @@ extension CatalogView {
   }
 
   /// Finds the products that contain every word of `text` in the given fields, in any language. Suggestions are in the first of `languages`
-  /// that a product has, if there are any.
+  /// that a product has, if there are any; `suggests` is false if nobody needs them.
   func search(
-    _ text: String, in fields: [SearchField], of products: borrowing Table<ProductID, Product>, languages: [String] = []
+    _ text: String, in fields: [SearchField], of products: borrowing Table<ProductID, Product>, languages: [String] = [],
+    suggests: Bool = true
   ) -> SearchMatches {
     let pieces = Words.pieces(text)
     let wanted = pieces.map { Words.split(Folding.fold(String($0))).map(SearchWord.init) }
@@ -407,7 +408,7 @@ extension CatalogView {
       }
     }
     var found = best(of: matches, products)
-    if !lost.isEmpty { found.suggestions = suggestions(for: pieces, lost, indices, products, languages) }
+    if suggests, !lost.isEmpty { found.suggestions = suggestions(for: pieces, lost, indices, products, languages) }
     return found
   }
 
