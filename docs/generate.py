@@ -51,33 +51,31 @@ MORE = {
     "transaction.run": "[Transactions and undo](../protocol.md#transactions-and-undo)",
 }
 
-DOMAINS = {
+# Titles of the domains that are not the plural of their name.
+TITLES = {
     "session": "Lifecycle and session",
-    "account": "Accounts",
-    "cart": "Carts",
     "catalog": "Catalog",
     "data": "Import, export and maintenance",
     "events": "Events",
     "history": "History and undo",
-    "image": "Images",
     "list": "Shopping lists",
     "locale": "Languages",
     "location": "Store locations",
-    "order": "Orders",
     "prefs": "Preferences",
-    "promotion": "Promotions",
     "rpc": "Discovery",
     "service": "Service",
-    "store": "Stores",
     "sync": "Synchronization",
     "tax": "Taxes",
     "timer": "Timer",
-    "transaction": "Transactions",
 }
 
 
 def domain(method: str) -> str:
     return method.split(".")[0] if "." in method else "session"
+
+
+def title(domain: str) -> str:
+    return TITLES.get(domain, f"{domain.capitalize()}s")
 
 
 def anchor(text: str) -> str:
@@ -286,18 +284,16 @@ def method_pages(document: Schema) -> dict[str, str]:
     groups: dict[str, list[Schema]] = {}
     for method in document["methods"]:
         groups.setdefault(domain(method["name"]), []).append(method)
-    if unknown := groups.keys() - DOMAINS.keys():
-        sys.exit(f"docs/generate.py: DOMAINS lacks {', '.join(sorted(unknown))}")
     pages: dict[str, str] = {}
     index = f"{NOTE}# Methods\n\n{len(document['methods'])} methods in {len(groups)} domains. `?` marks optional parameters, which\nmay also be null. Parameters are passed by name,\n"
     index += "or by position in the order given here; every request also takes [`_meta`](types.md#meta). Shared types are on [one page](types.md).\n"
-    for key in [key for key in DOMAINS if key in groups]:
-        index += f"\n## {DOMAINS[key]}\n\n| method | parameters | summary |\n|---|---|---|\n"
+    for key in sorted(groups, key=lambda key: (key != "session", key)):
+        index += f"\n## {title(key)}\n\n| method | parameters | summary |\n|---|---|---|\n"
         for method in groups[key]:
             params = ", ".join(param["name"] + ("" if param["required"] else "?") for param in method["params"])
             index += f"| [`{method['name']}`]({key}.md#{anchor(method['name'])}) | {params} | {cell(method['summary'])} |\n"
         sections = "\n".join(method_section(method, Types("types.md")) for method in groups[key])
-        pages[f"methods/{key}.md"] = f"{NOTE}# {DOMAINS[key]}\n\n{sections}" + (notifications(document) if key == "events" else "")
+        pages[f"methods/{key}.md"] = f"{NOTE}# {title(key)}\n\n{sections}" + (notifications(document) if key == "events" else "")
     pages["methods/README.md"] = index
     pages["methods/types.md"] = types_page(document)
     return pages

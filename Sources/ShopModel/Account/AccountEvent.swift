@@ -74,7 +74,7 @@ extension Shop {
     if let holder = holders.removeValue(forKey: id) {
       log.record(.entity(.openCart(id), Entity(OpenCartRecord(customer: id, holder: holder))))
     }
-    for favorite in dropFavorites(of: id) { log.record(.entity(Favorite.entity(favorite.id), Entity(favorite))) }
+    for type in EntityType.allCases { type.kind.erase(everythingOf: id, in: &self, &log) }
     let step = kept.forget([id, .guest])
     log.record(.kept(step))
   }

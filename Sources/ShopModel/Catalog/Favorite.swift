@@ -108,9 +108,4 @@ extension Shop {
     }
     return events
   }
-
-  /// Forgets the favorites of a customer; returns them.
-  mutating func dropFavorites(of customer: CustomerID) -> [Favorite] {
-    (favorites.removeValue(forKey: customer) ?? []).sorted().map { Favorite(of: $0, for: customer) }
-  }
 }

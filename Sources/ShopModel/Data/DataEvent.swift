@@ -55,7 +55,7 @@ extension Shop {
     switch scope {
     case .all: return Shop()
     case .catalog:
-      (rest.products, rest.categories, rest.catalogSource, rest.favorites) = (Table(), [:], nil, [:])
+      (rest.products, rest.categories, rest.catalogSource) = (Table(), [:], nil)
       rest.clearCarts(at)
     case .carts: (rest.carts, rest.holders) = (Table(), [:])
     case .lists:
@@ -69,6 +69,7 @@ extension Shop {
       rest.spendUses { $0 != .guest }
       rest.dropAccounts()
     }
+    for type in EntityType.allCases { type.kind.erase(scope, in: &rest) }
     return rest
   }
 
@@ -82,7 +83,6 @@ extension Shop {
       orders.remove(id)
     }
     holders = holders.filter { $0.key == .guest }
-    favorites = favorites.filter { $0.key == .guest }
   }
 
   /// Removes the lines of all carts, and the names of products that they kept.
@@ -95,6 +95,37 @@ extension Shop {
         cart.updatedAt = at
       }
     }
+  }
+}
+
+/// Kinds without events of their own are erased as they declare: no reset and no removal of a customer has to know them.
+extension EntityKind {
+  /// Erases what is in the scope.
+  fileprivate static func erase(_ scope: ResetScope, in shop: inout Shop) {
+    if hasOwnEvents { return }
+    if self.scope == scope {
+      for id in ids(in: shop) { restore(nil, as: id, in: &shop) }
+    } else if scope == .accounts {
+      for (id, value) in owned(in: shop) where value.ownerID != .guest { restore(nil, as: id, in: &shop) }
+    }
+  }
+
+  /// Erases what belongs to a customer.
+  static func erase(everythingOf customer: CustomerID, in shop: inout Shop, _ log: inout UndoLog) {
+    if hasOwnEvents { return }
+    for (id, value) in owned(in: shop) where value.ownerID == customer {
+      log.record(.entity(entity(id), Entity(value)))
+      restore(nil, as: id, in: &shop)
+    }
+  }
+
+  /// The entities that belong to customers, by id.
+  private static func owned(in shop: borrowing Shop) -> [(id: Key, value: Self)] {
+    var owned: [(id: Key, value: Self)] = []
+    for id in ids(in: shop) {
+      if let value = value(of: id, in: shop), value.ownerID != nil { owned.append((id, value)) }
+    }
+    return owned.sorted { $0.id < $1.id }
   }
 }
 

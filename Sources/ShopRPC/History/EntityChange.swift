@@ -29,16 +29,18 @@ struct EntityChange: WireType {
   private static let entityType = Field<Self, String>("type", \.type, .word(among: types), "Type of the entity.")
   private static let entityID = Field<Self, String>(
     "id", \.id, .string,
-    """
-    Id of the entity; for `currentCart` the customer's id, for `favorite` and `image` the product's, for `storePrice` the ids of store and \
-    item (`market/item-apples`), for singletons such as `timer` the type itself.
-    """)
+    "Id of the entity; \(unusualIDs), for `\(image)` the product's id, for singletons such as `timer` the type itself.")
   private static let after = Field<Self, EntityView?>(
     "value", \.value, optional: EntityView.shape, "Entity after the change; absent if removed.")
 
   /// The kinds of entities, and the images of products, which only events are about.
   private static let types = EntityType.allCases.flatMap { $0.presented.changeTypes } + [image]
   fileprivate static let image = "image"
+
+  /// What the ids are of kinds whose entities have none of their own.
+  private static let unusualIDs = EntityType.allCases.map(\.presented).compactMap { kind in
+    kind.idSummary.map { "for `\(kind.changeTypes[0])` \($0)" }
+  }.joined(separator: ", ")
 }
 
 extension EntityChange {
@@ -172,6 +174,8 @@ protocol PresentedKind: EntityKind, WireType {
   static var changeTypes: [String] { get }
   /// The id in changes; nil for the only entity of its kind.
   static func presentedID(of entity: EntityID) -> String?
+  /// What this id is, for kinds whose entities have none of their own.
+  static var idSummary: String? { get }
   /// Types of the views of its entities, for each of `changeTypes`.
   static var views: [any WireType.Type] { get }
   /// The entity in `shop`, in the form that its get method returns; nil if it has none.
@@ -206,6 +210,7 @@ protocol PresentedKind: EntityKind, WireType {
 extension PresentedKind {
   static var changeTypes: [String] { [typeName] }
   static func presentedID(of entity: EntityID) -> String? { entity.key }
+  static var idSummary: String? { nil }
   func view(as type: String, in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { view(in: shop, context) }
   var changeSummary: EventSummary? { nil }
   var additionSummary: EventSummary? { changeSummary }

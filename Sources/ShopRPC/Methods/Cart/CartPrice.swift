@@ -171,6 +171,7 @@ extension CartRecord: PresentedKind {
 extension OpenCartRecord: PresentedKind {
   /// The cart in use is shown as the cart.
   static let views: [any WireType.Type] = [CartSummary.self]
+  static let idSummary: String? = "the customer's id"
 
   func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? {
     guard let open = holder.open else { return nil }

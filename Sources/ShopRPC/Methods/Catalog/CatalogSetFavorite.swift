@@ -54,6 +54,7 @@ extension Favorite: WireType {
 extension Favorite: PresentedKind {
   static let views: [any WireType.Type] = [FavoriteView.self]
   static func presentedID(of entity: EntityID) -> String? { entity.id(of: Self.self)?.product.text }
+  static let idSummary: String? = "the product's id"
   func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(FavoriteView(product: id.product)) }
   static func summary(of event: EntityEvent, in shop: borrowing Shop) -> EventSummary? {
     guard let product = event.entity.id(of: Self.self)?.product else { return nil }

@@ -141,6 +141,7 @@ struct StorePriceView: WireType {
 
 extension StorePrice: PresentedKind {
   static let views: [any WireType.Type] = [StorePriceView.self]
+  static let idSummary: String? = "the ids of store and item (`market/item-apples`)"
   func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(StorePriceView(price: self)) }
   var changeSummary: EventSummary? { EventSummary(key: .historyPrices, id: id.entityKey ?? "") }
   func name(in languages: [String]) -> SyncValueText? { nil }
