@@ -1152,9 +1152,9 @@ class NotAllowed(ShopError):
         `categoryLimit`, `clock`, `codeLimit`, `customerLimit`, `emptyList`, `emptied`, `favoriteLimit`, `forgotten`,
         `inside`, `itemLimit`, `jobLimit`, `joined`, `listLimit`, `locationLimit`, `memory`, `notInTransaction`,
         `notUndoable`, `nothingToRedo`, `nothingToUndo`, `orderKnown`, `orderLimit`, `promotionLimit`, `rejoin`,
-        `removal`, `session`, `severalGroups`, `status`, `storeLimit`, `subscriptionLimit`, `taxLimit`, `tooManyCarts`,
-        `unknownLocation`, `unknownRecords`, `untracked`, `weighed`, `dormant`, `orderedTwice`, `oversold`, `overused`,
-        `sameCode`, `sameLogin`, `sameName`. Later versions may add others.
+        `removal`, `session`, `severalGroups`, `status`, `storeLimit`, `subscriptionLimit`, `taxLimit`, `timerLimit`,
+        `tooManyCarts`, `unknownLocation`, `unknownRecords`, `untracked`, `weighed`, `dormant`, `orderedTwice`,
+        `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later versions may add others.
         """
         return self._fact("reason", _text)
 
@@ -1592,6 +1592,13 @@ other, or none of several of which one is required, which `text` names; `notAllo
 with this method or with the other members.
 """
 
+ItemOnDay = Literal[
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "1", "2", "3", "4", "5", "6", "7",
+    "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26",
+    "27", "28", "29", "30", "31",
+]
+"""Days of the week (`saturday`) or of the month (`1`) on which it is due again, if they were set."""
+
 ListQuantityInput = Union[str, float, "ListQuantityInputValue", Decimal, "ListQuantity"]
 """A quantity: a number; text, such as `1 1/2`, `1.5` (with a point in every language), or `100 g`; or an object with
 `value` and `unit`.
@@ -1730,36 +1737,36 @@ TextKey = Literal[
     "list.purchasedRecentContaining", "list.purchasedEarlier", "list.purchasedEarlierContaining", "list.purchasedOn",
     "list.purchasedOnContaining", "list.purchasedNever", "list.purchasedNeverContaining", "list.shareLocation",
     "list.shareItem", "list.shareCount", "list.shareSize", "list.shareNote", "list.skipped", "list.unknownLocation",
-    "list.notAvailable", "list.suggestion", "list.countTotal", "list.pricePer", "list.unpriced", "list.explain",
-    "list.explainTaxed", "list.explainTotal", "list.paidEstimated", "list.compareStore", "location.listed",
-    "location.items", "store.listed", "confirm.cartRemove.message", "confirm.cartClear.message",
-    "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message", "confirm.listTakeOff.title",
-    "confirm.listTakeOff.message", "confirm.listPurchased.message", "confirm.listAvailable.message",
-    "confirm.listUnavailable.message", "confirm.listPutBack.message", "confirm.listMove.message",
-    "confirm.listCopy.message", "confirm.cartFromList.message", "confirm.listDelete.message",
-    "confirm.locationDelete.message", "confirm.storeDelete.message", "confirm.catalogDelete.message",
-    "confirm.orderCancel.message", "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting",
-    "confirm.prefsReset.message", "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.undo.message",
-    "confirm.reset.message", "import.summary", "import.repair", "import.rejection", "import.removalSkipped",
-    "import.refreshed", "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded",
-    "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved", "history.codeApplied",
-    "history.codeRemoved", "history.orderPlaced", "history.orderPaid", "history.orderFulfilled",
-    "history.orderCanceled", "history.orderChanged", "history.orderDeleted", "history.productAdded",
-    "history.productChanged", "history.productRemoved", "history.favoriteAdded", "history.favoriteRemoved",
-    "history.productStock", "history.categoryTitled", "history.catalogImported", "history.dataImported",
-    "history.itemAdded", "history.itemIncreased", "history.itemChanged", "history.itemPurchased",
-    "history.itemTakenOff", "history.itemPutBack", "history.itemRemoved", "history.listCreated", "history.listRenamed",
-    "history.listDeleted", "history.locationAdded", "history.locationChanged", "history.locationRemoved",
-    "statistics.total", "statistics.group", "statistics.estimated", "history.prices", "history.storeAdded",
-    "history.storeChanged", "history.storeRemoved", "history.promotionAdded", "history.promotionChanged",
-    "history.promotionRemoved", "history.taxes", "history.languageSet", "history.preference", "history.several",
-    "history.reset", "history.undone", "history.redone", "history.other", "history.names", "sync.conflict",
-    "tool.products", "tool.orders", "tool.nothingOrdered", "tool.ambiguous", "tool.corrected", "tool.noItem",
-    "tool.wouldUndo", "tool.orderStays", "tool.unknownName", "tool.knownNames", "tool.alreadyBought", "tool.notOnList",
-    "tool.alreadyOnList", "tool.similar", "tool.onListNow", "tool.timer", "tool.wouldRedo", "tool.joined",
-    "tool.lastBought", "tool.listExists", "tool.changes", "tool.promotions", "tool.moved", "tool.onOtherList",
-    "tool.countdown", "tool.purchaseStays", "tool.spentOnOrders", "tool.spentOnLists", "prompt.planMeals.text",
-    "prompt.planMeals.budget", "prompt.recipeToList.text",
+    "list.notAvailable", "list.suggestion", "list.recurrence", "list.recurrenceDay", "list.countTotal", "list.pricePer",
+    "list.unpriced", "list.explain", "list.explainTaxed", "list.explainTotal", "list.paidEstimated",
+    "list.compareStore", "location.listed", "location.items", "store.listed", "confirm.cartRemove.message",
+    "confirm.cartClear.message", "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message",
+    "confirm.listTakeOff.title", "confirm.listTakeOff.message", "confirm.listPurchased.message",
+    "confirm.listAvailable.message", "confirm.listUnavailable.message", "confirm.listPutBack.message",
+    "confirm.listMove.message", "confirm.listCopy.message", "confirm.cartFromList.message",
+    "confirm.listDelete.message", "confirm.locationDelete.message", "confirm.storeDelete.message",
+    "confirm.catalogDelete.message", "confirm.orderCancel.message", "confirm.orderDelete.message",
+    "confirm.promotionDelete.message", "account.greeting", "confirm.prefsReset.message", "confirm.timerReset.message",
+    "confirm.accountDelete.message", "confirm.undo.message", "confirm.reset.message", "import.summary", "import.repair",
+    "import.rejection", "import.removalSkipped", "import.refreshed", "data.sampleMessage", "locale.name",
+    "progress.taking", "history.cartAdded", "history.cartReduced", "history.cartQuantity", "history.cartReplaced",
+    "history.cartRemoved", "history.codeApplied", "history.codeRemoved", "history.orderPlaced", "history.orderPaid",
+    "history.orderFulfilled", "history.orderCanceled", "history.orderChanged", "history.orderDeleted",
+    "history.productAdded", "history.productChanged", "history.productRemoved", "history.favoriteAdded",
+    "history.favoriteRemoved", "history.productStock", "history.categoryTitled", "history.catalogImported",
+    "history.dataImported", "history.itemAdded", "history.itemIncreased", "history.itemChanged",
+    "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack", "history.itemRemoved",
+    "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
+    "history.locationChanged", "history.locationRemoved", "statistics.total", "statistics.group",
+    "statistics.estimated", "history.prices", "history.storeAdded", "history.storeChanged", "history.storeRemoved",
+    "history.promotionAdded", "history.promotionChanged", "history.promotionRemoved", "history.taxes",
+    "history.languageSet", "history.preference", "history.several", "history.reset", "history.undone", "history.redone",
+    "history.other", "history.names", "sync.conflict", "tool.products", "tool.orders", "tool.nothingOrdered",
+    "tool.ambiguous", "tool.corrected", "tool.noItem", "tool.wouldUndo", "tool.orderStays", "tool.unknownName",
+    "tool.knownNames", "tool.alreadyBought", "tool.notOnList", "tool.alreadyOnList", "tool.similar", "tool.onListNow",
+    "tool.timer", "tool.wouldRedo", "tool.joined", "tool.lastBought", "tool.listExists", "tool.changes",
+    "tool.promotions", "tool.moved", "tool.onOtherList", "tool.countdown", "tool.purchaseStays", "tool.spentOnOrders",
+    "tool.spentOnLists", "prompt.planMeals.text", "prompt.planMeals.budget", "prompt.recipeToList.text",
 ]
 """The key of a text, or of a label. The descriptions of the keys list their arguments."""
 
@@ -3658,6 +3665,30 @@ class Confirmation:
 
 
 @dataclass(frozen=True)
+class Countdown:
+    """A countdown that runs until it ends."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"length", "remaining", "label"})
+
+    length: int
+    """Seconds of the whole countdown."""
+
+    remaining: int
+    """Seconds left, rounded up."""
+
+    label: str | None
+    """What it is for; absent if that was not said."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Countdown:
+        value = _object(value)
+        return cls(
+            length=_member(value, "length", _whole), remaining=_member(value, "remaining", _whole),
+            label=_optional(value, "label", _text),
+        )
+
+
+@dataclass(frozen=True)
 class Customer:
     """A customer with an account."""
 
@@ -4917,7 +4948,7 @@ class Item:
 
     _members: ClassVar[frozenset[str]] = frozenset({
         "id", "name", "quantity", "size", "amountText", "note", "onList", "available", "location", "productId", "price",
-        "total", "priceSource", "everyDays", "storeIds", "purchasedAt", "addedAt", "purchasedText", "paid",
+        "total", "priceSource", "everyDays", "onDays", "storeIds", "purchasedAt", "addedAt", "purchasedText", "paid",
     })
 
     id: str
@@ -4967,6 +4998,9 @@ class Item:
     every_days: int | None
     """Days after the last purchase when it is due again, if they were set."""
 
+    on_days: tuple[ItemOnDay, ...] | None
+    """Days of the week (`saturday`) or of the month (`1`) on which it is due again, if they were set."""
+
     store_ids: tuple[str, ...] | None
     """Stores where it is to be had; absent if it is anywhere."""
 
@@ -4995,8 +5029,9 @@ class Item:
             location=_member(value, "location", LocationReference._read), product_id=_optional(value, "productId", _id),
             price=_optional(value, "price", ItemPrice._read), total=_optional(value, "total", Money._read),
             price_source=_optional(value, "priceSource", _word), every_days=_optional(value, "everyDays", _whole),
-            store_ids=_optional(value, "storeIds", _many(_id)), purchased_at=_optional(value, "purchasedAt", _time),
-            added_at=_optional(value, "addedAt", _time), purchased_text=_optional(value, "purchasedText", _text),
+            on_days=_optional(value, "onDays", _many(_word)), store_ids=_optional(value, "storeIds", _many(_id)),
+            purchased_at=_optional(value, "purchasedAt", _time), added_at=_optional(value, "addedAt", _time),
+            purchased_text=_optional(value, "purchasedText", _text),
             paid=_optional(value, "paid", _many(Purchase._read)),
         )
 
@@ -5897,6 +5932,31 @@ class ListQuantityPatchValue:
 
 
 @dataclass(frozen=True)
+class ListRemovePurchaseResult:
+    """Result of `list.removePurchase` and `list.update`."""
+
+    item: Item
+    """The item; with a `storeId`, at its price in that store."""
+
+    list: List
+    """The item's list after the change, at general prices."""
+
+    revision: int
+    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListRemovePurchaseResult:
+        value = _object(value)
+        return cls(
+            item=_member(value, "item", Item._read), list=_member(value, "list", List._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
 class ListRemoveResult:
     """Result of `list.remove`."""
 
@@ -6055,31 +6115,6 @@ class ListTotalResult:
             count=_member(value, "count", _whole), steps=_optional(value, "steps", _many(ListStep._read)),
             changes_at=_optional(value, "changesAt", _time), text=_member(value, "text", _text),
             revision=_member(value, "revision", _whole),
-        )
-
-
-@dataclass(frozen=True)
-class ListUpdateResult:
-    """Result of `list.update`."""
-
-    item: Item
-    """The item; with a `storeId`, at its price in that store."""
-
-    list: List
-    """The item's list after the change, at general prices."""
-
-    revision: int
-    """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> ListUpdateResult:
-        value = _object(value)
-        return cls(
-            item=_member(value, "item", Item._read), list=_member(value, "list", List._read),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -8630,10 +8665,12 @@ class Suggestion:
     """The item."""
 
     every_days: int
-    """The number of days that was set, else the median between two purchases."""
+    """The number of days that was set, else those from the last purchase to `due` with `onDays`, or the median between two
+    purchases.
+    """
 
     source: Literal["set", "learned"]
-    """`set`: `everyDays` of the item; `learned`: it follows from the purchases."""
+    """`set`: `everyDays` or `onDays` of the item; `learned`: it follows from the purchases."""
 
     last: datetime | None
     """Time of the last purchase; absent if it was never purchased."""
@@ -9265,7 +9302,7 @@ class Timer:
     """Entity after the change; absent if removed."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
-        "state", "seconds", "text", "canStart", "canStop", "canReset", "length", "remaining", "label",
+        "state", "seconds", "text", "canStart", "canStop", "canReset", "length", "remaining", "label", "others",
     })
 
     state: Literal["stopped", "running", "suspended"]
@@ -9295,6 +9332,10 @@ class Timer:
     label: str | None
     """What it is for; absent if that was not said."""
 
+    others: tuple[Countdown, ...] | None
+    """Countdowns that go on beside it, since `timer.start` kept them, the first to end first; absent if there are none.
+    """
+
     @classmethod
     def _read(cls, value: Json) -> Timer:
         value = _object(value)
@@ -9303,7 +9344,7 @@ class Timer:
             text=_member(value, "text", _text), can_start=_member(value, "canStart", _flag),
             can_stop=_member(value, "canStop", _flag), can_reset=_member(value, "canReset", _flag),
             length=_optional(value, "length", _whole), remaining=_optional(value, "remaining", _whole),
-            label=_optional(value, "label", _text),
+            label=_optional(value, "label", _text), others=_optional(value, "others", _many(Countdown._read)),
         )
 
 
@@ -9338,6 +9379,10 @@ class TimerGetResult:
     label: str | None
     """What it is for; absent if that was not said."""
 
+    others: tuple[Countdown, ...] | None
+    """Countdowns that go on beside it, since `timer.start` kept them, the first to end first; absent if there are none.
+    """
+
     revision: int
     """Revision of the database that the result reflects."""
 
@@ -9349,7 +9394,8 @@ class TimerGetResult:
             text=_member(value, "text", _text), can_start=_member(value, "canStart", _flag),
             can_stop=_member(value, "canStop", _flag), can_reset=_member(value, "canReset", _flag),
             length=_optional(value, "length", _whole), remaining=_optional(value, "remaining", _whole),
-            label=_optional(value, "label", _text), revision=_member(value, "revision", _whole),
+            label=_optional(value, "label", _text), others=_optional(value, "others", _many(Countdown._read)),
+            revision=_member(value, "revision", _whole),
         )
 
 
@@ -9384,6 +9430,10 @@ class TimerResetResult:
     label: str | None
     """What it is for; absent if that was not said."""
 
+    others: tuple[Countdown, ...] | None
+    """Countdowns that go on beside it, since `timer.start` kept them, the first to end first; absent if there are none.
+    """
+
     confirmation: Confirmation | None
     """With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing."""
 
@@ -9401,7 +9451,8 @@ class TimerResetResult:
             text=_member(value, "text", _text), can_start=_member(value, "canStart", _flag),
             can_stop=_member(value, "canStop", _flag), can_reset=_member(value, "canReset", _flag),
             length=_optional(value, "length", _whole), remaining=_optional(value, "remaining", _whole),
-            label=_optional(value, "label", _text), confirmation=_optional(value, "confirmation", Confirmation._read),
+            label=_optional(value, "label", _text), others=_optional(value, "others", _many(Countdown._read)),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
@@ -9437,6 +9488,10 @@ class TimerResumeResult:
     label: str | None
     """What it is for; absent if that was not said."""
 
+    others: tuple[Countdown, ...] | None
+    """Countdowns that go on beside it, since `timer.start` kept them, the first to end first; absent if there are none.
+    """
+
     revision: int
     """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
@@ -9451,8 +9506,8 @@ class TimerResumeResult:
             text=_member(value, "text", _text), can_start=_member(value, "canStart", _flag),
             can_stop=_member(value, "canStop", _flag), can_reset=_member(value, "canReset", _flag),
             length=_optional(value, "length", _whole), remaining=_optional(value, "remaining", _whole),
-            label=_optional(value, "label", _text), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
+            label=_optional(value, "label", _text), others=_optional(value, "others", _many(Countdown._read)),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -10753,8 +10808,9 @@ class ListMethods(_Namespace):
         note: str | None = None, location_id: Id | None = None, available: bool | None = None, on_list: bool = True,
         id: Id | None = None, store_ids: Sequence[Id] | None | Unset = UNSET,
         price: Amount | ItemPriceInput | None | Unset = UNSET, store_id: Id | None = None,
-        product_id: Id | None | Unset = UNSET, every_days: int | None | Unset = UNSET, list_id: Id | None = None,
-        barcode: str | None = None, meta: Meta | None = None,
+        product_id: Id | None | Unset = UNSET, every_days: int | None | Unset = UNSET,
+        on_days: Sequence[ItemOnDay] | None | Unset = UNSET, list_id: Id | None = None, barcode: str | None = None,
+        meta: Meta | None = None,
     ) -> Request[ListAddResult]:
         """Adds an item to a list, increases its quantity, or puts a purchased item back.
 
@@ -10775,6 +10831,9 @@ class ListMethods(_Namespace):
             store_id: Store whose price `price` is, or `current`; only with `price`.
             product_id: Linked product; null for none.
             every_days: Days after a purchase when it is due again; null to learn that from the purchases.
+            on_days: Days on which it is due again: of the week (`saturday`) or of the month (`1`; `31` is the last
+                one), whichever of them comes first after a purchase. With `everyDays`, the one nearest to that many
+                days after it: 14 and `saturday` is every other Saturday. null or none for any day.
             list_id: The list; the current list if omitted.
             barcode: A product of the catalog: the item that is linked to it, or an item of its name, which is linked to
                 it. What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or GTIN-14 (eight digits are an EAN-8, else a
@@ -10790,7 +10849,7 @@ class ListMethods(_Namespace):
                 "name": _given(name), "quantity": _given(quantity), "size": _given(size), "note": _given(note),
                 "locationId": _given(location_id), "available": _given(available), "onList": on_list, "id": _given(id),
                 "storeIds": store_ids, "price": price, "storeId": _given(store_id), "productId": product_id,
-                "everyDays": every_days, "listId": _given(list_id), "barcode": _given(barcode),
+                "everyDays": every_days, "onDays": on_days, "listId": _given(list_id), "barcode": _given(barcode),
             }, ListAddResult._read, meta
         )
 
@@ -11093,8 +11152,8 @@ class ListMethods(_Namespace):
 
         Args:
             item_id: The item; give either this or `itemIds`.
-            item_ids: The items, `all`, which a dry run asks about, or `due` for those whose `everyDays` have passed;
-                give either this or `itemId`.
+            item_ids: The items, `all`, which a dry run asks about, or `due` for those whose day has come by `everyDays`
+                or `onDays`; give either this or `itemId`.
             list_id: List that the items must be in; if omitted, each item's own list, or the current list for `all` and
                 `due`.
 
@@ -11127,6 +11186,27 @@ class ListMethods(_Namespace):
             "list.remove", {
                 "itemId": _given(item_id), "itemIds": _given(item_ids), "listId": _given(list_id),
             }, ListRemoveResult._read, meta
+        )
+
+    @_method
+    def remove_purchase(
+        self, item_id: Id, *, at: datetime | str | None = None, list_id: Id | None = None, meta: Meta | None = None,
+    ) -> Request[ListRemovePurchaseResult]:
+        """Removes one purchase of an item that did not happen, also from what was spent; the item stays as it is
+        otherwise.
+
+        Args:
+            item_id: The item.
+            at: Exact time of the purchase; the last one if omitted.
+            list_id: List that the item must be in; the item's own list if omitted.
+
+        Raises:
+            NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "list.removePurchase", {
+                "itemId": item_id, "at": _given(at), "listId": _given(list_id),
+            }, ListRemovePurchaseResult._read, meta
         )
 
     @_method
@@ -11258,8 +11338,8 @@ class ListMethods(_Namespace):
         location_id: Id | None = None, available: bool | None = None, on_list: bool | None = None,
         store_ids: Sequence[Id] | None | Unset = UNSET, price: Amount | ItemPriceInput | None | Unset = UNSET,
         store_id: Id | None = None, product_id: Id | None | Unset = UNSET, every_days: int | None | Unset = UNSET,
-        list_id: Id | None = None, meta: Meta | None = None,
-    ) -> Request[ListUpdateResult]:
+        on_days: Sequence[ItemOnDay] | None | Unset = UNSET, list_id: Id | None = None, meta: Meta | None = None,
+    ) -> Request[ListRemovePurchaseResult]:
         """Updates fields of an item; never counts as a purchase.
 
         Args:
@@ -11280,6 +11360,9 @@ class ListMethods(_Namespace):
             store_id: Store whose price `price` is, or `current`; only with `price`.
             product_id: Linked product; null for none.
             every_days: Days after a purchase when it is due again; null to learn that from the purchases.
+            on_days: Days on which it is due again: of the week (`saturday`) or of the month (`1`; `31` is the last
+                one), whichever of them comes first after a purchase. With `everyDays`, the one nearest to that many
+                days after it: 14 and `saturday` is every other Saturday. null or none for any day.
             list_id: List that the item must be in; the item's own list if omitted.
 
         Raises:
@@ -11291,9 +11374,9 @@ class ListMethods(_Namespace):
                 "itemId": item_id, "name": _given(name), "quantity": _given(quantity), "size": size,
                 "amountText": _given(amount_text), "note": note, "locationId": _given(location_id),
                 "available": _given(available), "onList": _given(on_list), "storeIds": store_ids, "price": price,
-                "storeId": _given(store_id), "productId": product_id, "everyDays": every_days,
+                "storeId": _given(store_id), "productId": product_id, "everyDays": every_days, "onDays": on_days,
                 "listId": _given(list_id),
-            }, ListUpdateResult._read, meta
+            }, ListRemovePurchaseResult._read, meta
         )
 
 
@@ -12217,7 +12300,7 @@ class TimerMethods(_Namespace):
 
     @_method
     def start(
-        self, seconds: int | None = None, *, label: str | None = None, meta: Meta | None = None,
+        self, seconds: int | None = None, *, label: str | None = None, keep: bool = False, meta: Meta | None = None,
     ) -> Request[TimerResumeResult]:
         """Starts or resumes the timer, with no effect if it is running; or starts a countdown.
 
@@ -12225,23 +12308,30 @@ class TimerMethods(_Namespace):
             seconds: Starts a countdown of that many seconds, in place of what the timer did before. It ends silently:
                 clients notice by `remaining`.
             label: What it is for, such as `pasta`; kept until the timer is reset or counts down anew.
+            keep: With `seconds`, true for a countdown that is running to go on beside the new one, in `others`.
 
         Raises:
-            RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+            NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "timer.start", {"seconds": _given(seconds), "label": _given(label)}, TimerResumeResult._read, meta
+            "timer.start", {
+                "seconds": _given(seconds), "label": _given(label), "keep": keep,
+            }, TimerResumeResult._read, meta
         )
 
     @_method
-    def stop(self, *, meta: Meta | None = None) -> Request[TimerResumeResult]:
+    def stop(self, label: str | None = None, *, meta: Meta | None = None) -> Request[TimerResumeResult]:
         """Stops the timer and keeps its count; a suspended timer stays suspended.
+
+        Args:
+            label: Ends the countdowns of `others` that are for this, or stops the timer if it is; no effect if nothing
+                is.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "timer.stop", {}, TimerResumeResult._read, meta
+            "timer.stop", {"label": _given(label)}, TimerResumeResult._read, meta
         )
 
     @_method

@@ -423,6 +423,16 @@ export type Confirmation = {
   "cancel": string;
 };
 
+/** A countdown that runs until it ends. */
+export type Countdown = {
+  /** Seconds of the whole countdown. */
+  "length": number;
+  /** Seconds left, rounded up. */
+  "remaining": number;
+  /** What it is for; absent if that was not said. */
+  "label"?: string;
+};
+
 /** A customer with an account. */
 export type Customer = {
   /** The customer. */
@@ -471,6 +481,8 @@ export type EntityDifference = {
     "remaining"?: number;
     /** What it is for; absent if that was not said. */
     "label"?: string;
+    /** Countdowns that go on beside it, since `timer.start` kept them, the first to end first; absent if there are none. */
+    "others"?: Array<Countdown>;
   } | CatalogSource | Store | StorePrice | Purchase | Favorite | Image;
   /** Entity before the change; absent if it did not exist. */
   "before"?: Location | Product | CategoryTitle | List | Item | Customer | CartSummary | Order | Promotion | TaxRate | LanguageInUse | Preferences | {
@@ -492,6 +504,8 @@ export type EntityDifference = {
     "remaining"?: number;
     /** What it is for; absent if that was not said. */
     "label"?: string;
+    /** Countdowns that go on beside it, since `timer.start` kept them, the first to end first; absent if there are none. */
+    "others"?: Array<Countdown>;
   } | CatalogSource | Store | StorePrice | Purchase | Favorite | Image;
 };
 
@@ -531,6 +545,8 @@ export type EventChange = {
     "remaining"?: number;
     /** What it is for; absent if that was not said. */
     "label"?: string;
+    /** Countdowns that go on beside it, since `timer.start` kept them, the first to end first; absent if there are none. */
+    "others"?: Array<Countdown>;
   } | CatalogSource | Store | StorePrice | Purchase | Favorite | Image;
 };
 
@@ -728,6 +744,8 @@ export type Item = {
   "priceSource"?: "own" | "store" | "product" | "paid";
   /** Days after the last purchase when it is due again, if they were set. */
   "everyDays"?: number;
+  /** Days of the week (`saturday`) or of the month (`1`) on which it is due again, if they were set. */
+  "onDays"?: Array<"monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | "13" | "14" | "15" | "16" | "17" | "18" | "19" | "20" | "21" | "22" | "23" | "24" | "25" | "26" | "27" | "28" | "29" | "30" | "31">;
   /** Stores where it is to be had; absent if it is anywhere. */
   "storeIds"?: Array<string | number>;
   /** Time of the last purchase; absent if never purchased. */
@@ -1736,9 +1754,9 @@ export type StorePrice = {
 export type Suggestion = {
   /** The item. */
   "item": Item;
-  /** The number of days that was set, else the median between two purchases. */
+  /** The number of days that was set, else those from the last purchase to `due` with `onDays`, or the median between two purchases. */
   "everyDays": number;
-  /** `set`: `everyDays` of the item; `learned`: it follows from the purchases. */
+  /** `set`: `everyDays` or `onDays` of the item; `learned`: it follows from the purchases. */
   "source": "set" | "learned";
   /** Time of the last purchase; absent if it was never purchased. */
   "last"?: string;
@@ -1793,7 +1811,7 @@ export type TaxRate = {
 };
 
 /** The key of a text, or of a label. The descriptions of the keys list their arguments. */
-export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addSeveral" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.anyStore" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backToNow" | "label.backup" | "label.barcode" | "label.budget" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalog" | "label.category" | "label.cheapest" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.chooseFile" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.comparePrices" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copied" | "label.copy" | "label.currency" | "label.currentStore" | "label.customer" | "label.customerName" | "label.date" | "label.decide" | "label.decrease" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.devices" | "label.discount" | "label.discounts" | "label.done" | "label.dropFile" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.editStore" | "label.email" | "label.favorites" | "label.emptyCatalog" | "label.emptyDevices" | "label.emptyFavorites" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.emptyStores" | "label.emptySuggestions" | "label.everyDays" | "label.erase" | "label.explainTotal" | "label.export" | "label.failed" | "label.trending" | "label.favorite" | "label.filter" | "label.formerPrice" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.increase" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepOthers" | "label.keepValue" | "label.language" | "label.later" | "label.learnOrder" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.lowestPrice" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.moment" | "label.more" | "label.move" | "label.moveDown" | "label.moveToCart" | "label.moveToList" | "label.moveUp" | "label.name" | "label.navigation" | "label.newCart" | "label.newList" | "label.newLocation" | "label.newStore" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.offlineNotice" | "label.ok" | "label.paid" | "label.putBackDue" | "label.remaining" | "label.on" | "label.onePerLine" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.pastNotice" | "label.phone" | "label.placeOrder" | "label.preview" | "label.price" | "label.print" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.rejected" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.removeOthers" | "label.rename" | "label.repaired" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingScaleLabels" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.skipToContent" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCanceled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.store" | "label.stores" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.tabList" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.variants" | "label.viewCart" | "label.viewMoment" | "label.visitingOrder" | "label.yes" | "label.zip" | "label.spending" | "label.month" | "label.recipe" | "label.servings" | "label.webAddress" | "label.identifier" | "label.sku" | "label.salePrice" | "label.inStock" | "label.checkedOff" | "label.ignoreColumn" | "label.columns" | "label.notRecognized" | "label.due" | "label.whatIf" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.canceled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "shell.nothingChanged" | "shell.importQuestion" | "list.empty" | "list.shareTitle" | "list.severalItems" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listAvailable.title" | "confirm.listUnavailable.title" | "confirm.listPutBack.title" | "confirm.listMove.title" | "confirm.listCopy.title" | "confirm.cartFromList.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.storeDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "account.greetingGuest" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartRenamed" | "history.cartDeleted" | "history.cartSwitched" | "history.conflictResolved" | "history.listBudget" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "statistics.none" | "history.storeSwitched" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "tool.unchanged" | "tool.paidNotNoted" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.didYouMean" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.redoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.invalid" | "problem.notJSON" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "shell.unknown" | "shell.several" | "shell.onlyPurchased" | "shell.yes" | "shell.createLocation" | "shell.locationBy" | "shell.othersChange" | "shell.help" | "shell.usage" | "shell.operand" | "shell.option" | "shell.heading" | "shell.demoEnd" | "shell.serve" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.skipped" | "list.unknownLocation" | "list.notAvailable" | "list.suggestion" | "list.countTotal" | "list.pricePer" | "list.unpriced" | "list.explain" | "list.explainTaxed" | "list.explainTotal" | "list.paidEstimated" | "list.compareStore" | "location.listed" | "location.items" | "store.listed" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listAvailable.message" | "confirm.listUnavailable.message" | "confirm.listPutBack.message" | "confirm.listMove.message" | "confirm.listCopy.message" | "confirm.cartFromList.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.storeDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.repair" | "import.rejection" | "import.removalSkipped" | "import.refreshed" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCanceled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.favoriteAdded" | "history.favoriteRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "statistics.total" | "statistics.group" | "statistics.estimated" | "history.prices" | "history.storeAdded" | "history.storeChanged" | "history.storeRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.corrected" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "tool.unknownName" | "tool.knownNames" | "tool.alreadyBought" | "tool.notOnList" | "tool.alreadyOnList" | "tool.similar" | "tool.onListNow" | "tool.timer" | "tool.wouldRedo" | "tool.joined" | "tool.lastBought" | "tool.listExists" | "tool.changes" | "tool.promotions" | "tool.moved" | "tool.onOtherList" | "tool.countdown" | "tool.purchaseStays" | "tool.spentOnOrders" | "tool.spentOnLists" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
+export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addSeveral" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.anyStore" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backToNow" | "label.backup" | "label.barcode" | "label.budget" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalog" | "label.category" | "label.cheapest" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.chooseFile" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.comparePrices" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copied" | "label.copy" | "label.currency" | "label.currentStore" | "label.customer" | "label.customerName" | "label.date" | "label.decide" | "label.decrease" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.devices" | "label.discount" | "label.discounts" | "label.done" | "label.dropFile" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.editStore" | "label.email" | "label.favorites" | "label.emptyCatalog" | "label.emptyDevices" | "label.emptyFavorites" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.emptyStores" | "label.emptySuggestions" | "label.everyDays" | "label.erase" | "label.explainTotal" | "label.export" | "label.failed" | "label.trending" | "label.favorite" | "label.filter" | "label.formerPrice" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.increase" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepOthers" | "label.keepValue" | "label.language" | "label.later" | "label.learnOrder" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.lowestPrice" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.moment" | "label.more" | "label.move" | "label.moveDown" | "label.moveToCart" | "label.moveToList" | "label.moveUp" | "label.name" | "label.navigation" | "label.newCart" | "label.newList" | "label.newLocation" | "label.newStore" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.offlineNotice" | "label.ok" | "label.paid" | "label.putBackDue" | "label.remaining" | "label.on" | "label.onePerLine" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.pastNotice" | "label.phone" | "label.placeOrder" | "label.preview" | "label.price" | "label.print" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.rejected" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.removeOthers" | "label.rename" | "label.repaired" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingScaleLabels" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.skipToContent" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCanceled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.store" | "label.stores" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.tabList" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.variants" | "label.viewCart" | "label.viewMoment" | "label.visitingOrder" | "label.yes" | "label.zip" | "label.spending" | "label.month" | "label.recipe" | "label.servings" | "label.webAddress" | "label.identifier" | "label.sku" | "label.salePrice" | "label.inStock" | "label.checkedOff" | "label.ignoreColumn" | "label.columns" | "label.notRecognized" | "label.due" | "label.whatIf" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.canceled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "shell.nothingChanged" | "shell.importQuestion" | "list.empty" | "list.shareTitle" | "list.severalItems" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listAvailable.title" | "confirm.listUnavailable.title" | "confirm.listPutBack.title" | "confirm.listMove.title" | "confirm.listCopy.title" | "confirm.cartFromList.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.storeDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "account.greetingGuest" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartRenamed" | "history.cartDeleted" | "history.cartSwitched" | "history.conflictResolved" | "history.listBudget" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "statistics.none" | "history.storeSwitched" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "tool.unchanged" | "tool.paidNotNoted" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.didYouMean" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.redoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.invalid" | "problem.notJSON" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "shell.unknown" | "shell.several" | "shell.onlyPurchased" | "shell.yes" | "shell.createLocation" | "shell.locationBy" | "shell.othersChange" | "shell.help" | "shell.usage" | "shell.operand" | "shell.option" | "shell.heading" | "shell.demoEnd" | "shell.serve" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.skipped" | "list.unknownLocation" | "list.notAvailable" | "list.suggestion" | "list.recurrence" | "list.recurrenceDay" | "list.countTotal" | "list.pricePer" | "list.unpriced" | "list.explain" | "list.explainTaxed" | "list.explainTotal" | "list.paidEstimated" | "list.compareStore" | "location.listed" | "location.items" | "store.listed" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listAvailable.message" | "confirm.listUnavailable.message" | "confirm.listPutBack.message" | "confirm.listMove.message" | "confirm.listCopy.message" | "confirm.cartFromList.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.storeDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.repair" | "import.rejection" | "import.removalSkipped" | "import.refreshed" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCanceled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.favoriteAdded" | "history.favoriteRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "statistics.total" | "statistics.group" | "statistics.estimated" | "history.prices" | "history.storeAdded" | "history.storeChanged" | "history.storeRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.corrected" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "tool.unknownName" | "tool.knownNames" | "tool.alreadyBought" | "tool.notOnList" | "tool.alreadyOnList" | "tool.similar" | "tool.onListNow" | "tool.timer" | "tool.wouldRedo" | "tool.joined" | "tool.lastBought" | "tool.listExists" | "tool.changes" | "tool.promotions" | "tool.moved" | "tool.onOtherList" | "tool.countdown" | "tool.purchaseStays" | "tool.spentOnOrders" | "tool.spentOnLists" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
 
 /** A tier of a discount that grows with the amount. */
 export type Tier = {
@@ -2153,7 +2171,7 @@ export interface Errors {
     "kind": "notAllowed";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Stable identifier of the reason: `accounts`, `alreadyUndone`, `async`, `cartFull`, `catalogFull`, `categoryLimit`, `clock`, `codeLimit`, `customerLimit`, `emptyList`, `emptied`, `favoriteLimit`, `forgotten`, `inside`, `itemLimit`, `jobLimit`, `joined`, `listLimit`, `locationLimit`, `memory`, `notInTransaction`, `notUndoable`, `nothingToRedo`, `nothingToUndo`, `orderKnown`, `orderLimit`, `promotionLimit`, `rejoin`, `removal`, `session`, `severalGroups`, `status`, `storeLimit`, `subscriptionLimit`, `taxLimit`, `tooManyCarts`, `unknownLocation`, `unknownRecords`, `untracked`, `weighed`, `dormant`, `orderedTwice`, `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later versions may add others. */
+    /** Stable identifier of the reason: `accounts`, `alreadyUndone`, `async`, `cartFull`, `catalogFull`, `categoryLimit`, `clock`, `codeLimit`, `customerLimit`, `emptyList`, `emptied`, `favoriteLimit`, `forgotten`, `inside`, `itemLimit`, `jobLimit`, `joined`, `listLimit`, `locationLimit`, `memory`, `notInTransaction`, `notUndoable`, `nothingToRedo`, `nothingToUndo`, `orderKnown`, `orderLimit`, `promotionLimit`, `rejoin`, `removal`, `session`, `severalGroups`, `status`, `storeLimit`, `subscriptionLimit`, `taxLimit`, `timerLimit`, `tooManyCarts`, `unknownLocation`, `unknownRecords`, `untracked`, `weighed`, `dormant`, `orderedTwice`, `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later versions may add others. */
     "reason": string;
     /** The product. */
     "productId"?: string;
@@ -3996,6 +4014,8 @@ export interface Methods {
       "productId"?: string | number | null;
       /** Days after a purchase when it is due again; null to learn that from the purchases. */
       "everyDays"?: number | null;
+      /** Days on which it is due again: of the week (`saturday`) or of the month (`1`; `31` is the last one), whichever of them comes first after a purchase. With `everyDays`, the one nearest to that many days after it: 14 and `saturday` is every other Saturday. null or none for any day. */
+      "onDays"?: Array<"monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | "13" | "14" | "15" | "16" | "17" | "18" | "19" | "20" | "21" | "22" | "23" | "24" | "25" | "26" | "27" | "28" | "29" | "30" | "31"> | null;
       /** The list; the current list if omitted. */
       "listId"?: string | number | null;
       /** A product of the catalog: the item that is linked to it, or an item of its name, which is linked to it. What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or GTIN-14 (eight digits are an EAN-8, else a UPC-E), GS1-128 with the element 01, in brackets or raw with `]C1` or the separator U+001D, or a GS1 Digital Link. */
@@ -4442,7 +4462,7 @@ export interface Methods {
     params: {
       /** The item; give either this or `itemIds`. */
       "itemId"?: string | number | null;
-      /** The items, `all`, which a dry run asks about, or `due` for those whose `everyDays` have passed; give either this or `itemId`. */
+      /** The items, `all`, which a dry run asks about, or `due` for those whose day has come by `everyDays` or `onDays`; give either this or `itemId`. */
       "itemIds"?: "all" | "due" | Array<string | number> | null;
       /** List that the items must be in; if omitted, each item's own list, or the current list for `all` and `due`. */
       "listId"?: string | number | null;
@@ -4482,6 +4502,31 @@ export interface Methods {
       "list": List;
       /** With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing. */
       "confirmation"?: Confirmation;
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
+      "revision": number;
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
+      "_meta"?: {
+        /** Always true. */
+        "replayed": boolean;
+      };
+    };
+  };
+  /** Removes one purchase of an item that did not happen, also from what was spent; the item stays as it is otherwise. */
+  "list.removePurchase": {
+    params: {
+      /** The item. */
+      "itemId": string | number;
+      /** Exact time of the purchase; the last one if omitted. */
+      "at"?: string | null;
+      /** List that the item must be in; the item's own list if omitted. */
+      "listId"?: string | number | null;
+      "_meta"?: Meta;
+    };
+    result: {
+      /** The item; with a `storeId`, at its price in that store. */
+      "item": Item;
+      /** The item's list after the change, at general prices. */
+      "list": List;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
@@ -4667,6 +4712,8 @@ export interface Methods {
       "productId"?: string | number | null;
       /** Days after a purchase when it is due again; null to learn that from the purchases. */
       "everyDays"?: number | null;
+      /** Days on which it is due again: of the week (`saturday`) or of the month (`1`; `31` is the last one), whichever of them comes first after a purchase. With `everyDays`, the one nearest to that many days after it: 14 and `saturday` is every other Saturday. null or none for any day. */
+      "onDays"?: Array<"monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | "13" | "14" | "15" | "16" | "17" | "18" | "19" | "20" | "21" | "22" | "23" | "24" | "25" | "26" | "27" | "28" | "29" | "30" | "31"> | null;
       /** List that the item must be in; the item's own list if omitted. */
       "listId"?: string | number | null;
       "_meta"?: Meta;
@@ -5926,6 +5973,8 @@ export interface Methods {
             "remaining"?: number;
             /** What it is for; absent if that was not said. */
             "label"?: string;
+            /** Countdowns that go on beside it, since `timer.start` kept them, the first to end first; absent if there are none. */
+            "others"?: Array<Countdown>;
           } | CatalogSource | Store | StorePrice | Purchase | Favorite | Image;
           /** The value of the part, the total of the order, the name of the entity, or the pieces or the amount that the device added, or how often it used the promotion; absent if it is not one number, name, or amount. */
           "text"?: string;
@@ -6015,6 +6064,8 @@ export interface Methods {
       "remaining"?: number;
       /** What it is for; absent if that was not said. */
       "label"?: string;
+      /** Countdowns that go on beside it, since `timer.start` kept them, the first to end first; absent if there are none. */
+      "others"?: Array<Countdown>;
       /** Revision of the database that the result reflects. */
       "revision": number;
     };
@@ -6043,6 +6094,8 @@ export interface Methods {
       "remaining"?: number;
       /** What it is for; absent if that was not said. */
       "label"?: string;
+      /** Countdowns that go on beside it, since `timer.start` kept them, the first to end first; absent if there are none. */
+      "others"?: Array<Countdown>;
       /** With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing. */
       "confirmation"?: Confirmation;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
@@ -6078,6 +6131,8 @@ export interface Methods {
       "remaining"?: number;
       /** What it is for; absent if that was not said. */
       "label"?: string;
+      /** Countdowns that go on beside it, since `timer.start` kept them, the first to end first; absent if there are none. */
+      "others"?: Array<Countdown>;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
@@ -6093,6 +6148,45 @@ export interface Methods {
       /** Starts a countdown of that many seconds, in place of what the timer did before. It ends silently: clients notice by `remaining`. */
       "seconds"?: number | null;
       /** What it is for, such as `pasta`; kept until the timer is reset or counts down anew. */
+      "label"?: string | null;
+      /** With `seconds`, true for a countdown that is running to go on beside the new one, in `others`. */
+      "keep"?: boolean | null;
+      "_meta"?: Meta;
+    };
+    result: {
+      /** State; `suspended` if it was running when the frontend went to the background. */
+      "state": "stopped" | "running" | "suspended";
+      /** Elapsed time in whole seconds, rounded down. */
+      "seconds": number;
+      /** Elapsed time as hours, minutes, and seconds, such as `00:12:30`. */
+      "text": string;
+      /** True if `timer.start` has an effect. */
+      "canStart": boolean;
+      /** True if `timer.stop` has an effect. */
+      "canStop": boolean;
+      /** True if `timer.reset` has an effect. */
+      "canReset": boolean;
+      /** Seconds of the whole countdown; absent for a stopwatch. */
+      "length"?: number;
+      /** Seconds left of the countdown, rounded up; 0 when it is over. */
+      "remaining"?: number;
+      /** What it is for; absent if that was not said. */
+      "label"?: string;
+      /** Countdowns that go on beside it, since `timer.start` kept them, the first to end first; absent if there are none. */
+      "others"?: Array<Countdown>;
+      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
+      "revision": number;
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
+      "_meta"?: {
+        /** Always true. */
+        "replayed": boolean;
+      };
+    };
+  };
+  /** Stops the timer and keeps its count; a suspended timer stays suspended. */
+  "timer.stop": {
+    params: {
+      /** Ends the countdowns of `others` that are for this, or stops the timer if it is; no effect if nothing is. */
       "label"?: string | null;
       "_meta"?: Meta;
     };
@@ -6115,39 +6209,8 @@ export interface Methods {
       "remaining"?: number;
       /** What it is for; absent if that was not said. */
       "label"?: string;
-      /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
-      "revision": number;
-      /** Present if this response repeats an earlier one because its idempotency key was used before. */
-      "_meta"?: {
-        /** Always true. */
-        "replayed": boolean;
-      };
-    };
-  };
-  /** Stops the timer and keeps its count; a suspended timer stays suspended. */
-  "timer.stop": {
-    params: {
-      "_meta"?: Meta;
-    };
-    result: {
-      /** State; `suspended` if it was running when the frontend went to the background. */
-      "state": "stopped" | "running" | "suspended";
-      /** Elapsed time in whole seconds, rounded down. */
-      "seconds": number;
-      /** Elapsed time as hours, minutes, and seconds, such as `00:12:30`. */
-      "text": string;
-      /** True if `timer.start` has an effect. */
-      "canStart": boolean;
-      /** True if `timer.stop` has an effect. */
-      "canStop": boolean;
-      /** True if `timer.reset` has an effect. */
-      "canReset": boolean;
-      /** Seconds of the whole countdown; absent for a stopwatch. */
-      "length"?: number;
-      /** Seconds left of the countdown, rounded up; 0 when it is over. */
-      "remaining"?: number;
-      /** What it is for; absent if that was not said. */
-      "label"?: string;
+      /** Countdowns that go on beside it, since `timer.start` kept them, the first to end first; absent if there are none. */
+      "others"?: Array<Countdown>;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
@@ -6181,6 +6244,8 @@ export interface Methods {
       "remaining"?: number;
       /** What it is for; absent if that was not said. */
       "label"?: string;
+      /** Countdowns that go on beside it, since `timer.start` kept them, the first to end first; absent if there are none. */
+      "others"?: Array<Countdown>;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */

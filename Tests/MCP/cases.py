@@ -61,6 +61,7 @@ CASES: dict[str, list[tuple[Steps, Message]]] = {
     "add_recipe": [([], {"data": RECIPE, "servings": 6})],
     "get_spending": [(ORDER, {"by": "product"}), ([], {})],
     "get_timer": [([], {})],
+    "remove_purchase": [([("check_off", {"items": ["milk"]})], {"item": "milk"}), ([("check_off", {"items": ["milk"]})], {"item": "milk", "put_back": True})],
     "set_timer": [([], {"action": "start"}), ([("set_timer", {"action": "start"})], {"action": "reset"}), ([], {"seconds": 480}), ([], {"seconds": 600, "label": "pasta"})],
     "get_history": [(ORDER, {}), (ORDER, {"topic": "list", "limit": 1})],
     "get_promotions": [(CODE, {}), ([], {})],

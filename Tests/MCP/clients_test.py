@@ -41,7 +41,7 @@ class ClientTests(StoreCase):
         report = json.loads(subprocess.run(words, env=environment, capture_output=True, text=True, timeout=PATIENCE).stdout)
         self.assertEqual([check for check in report["checks"] if not check["passed"]], [])
         # nine of the protocol, and three of each tool
-        self.assertEqual(report["total"], 9 + 3 * 54)
+        self.assertEqual(report["total"], 9 + 3 * 55)
 
     def test_mcpscore_finds_nothing_but_optional_metadata(self) -> None:
         environment = tools("tools-mcp2")

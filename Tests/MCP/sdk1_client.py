@@ -12,7 +12,7 @@ async def main() -> None:
     async with stdio_client(server) as (read, write), ClientSession(read, write) as client:
         hello = await client.initialize()
         assert hello.serverInfo.name == "shop-rpc" and hello.instructions, hello
-        assert len((await client.list_tools()).tools) == 54
+        assert len((await client.list_tools()).tools) == 55
         await client.call_tool("call_method", {"method": "data.sample"})
         added = await client.call_tool("add_to_cart", {"items": [{"product": "milk", "quantity": 2}]})
         assert not added.isError and added.structuredContent["cart"]["total"] == "$2.18", added

@@ -11,7 +11,7 @@ async def main() -> None:
         server = StdioServerParameters(command=sys.argv[1], args=["mcp", "--ephemeral", "--tools", "all"])
         async with Client(stdio_client(server), mode=mode) as client:
             tools = (await client.list_tools()).tools
-            assert len(tools) == 54, len(tools)
+            assert len(tools) == 55, len(tools)
             await client.call_tool("call_method", {"method": "data.sample"})
             found = await client.call_tool("search_products", {"query": "milk"})
             assert found.structured_content["products"][0]["id"] == "milk", found

@@ -134,12 +134,18 @@ package struct ItemRhythm: Hashable, Sendable {
   package let isSet: Bool
 
   /// The rhythm that was set, which begins again with each purchase, else the learned one; nil if there is neither. `day` returns the day of
-  /// a time.
-  package init?(of item: ListItem, day: (Timestamp) -> Int) {
+  /// a time, `next` the first of some days that is not before a day.
+  package init?(of item: ListItem, day: (Timestamp) -> Int, next: ([RecurrenceDay], Int) -> Int) {
     let days = item.purchases.map(day)
-    if let everyDays = item.everyDays {
-      self.everyDays = everyDays
-      due = (days.max() ?? day(item.addedAt)) + everyDays
+    if item.isRecurring {
+      let last = days.max() ?? day(item.addedAt)
+      if item.onDays.isEmpty {
+        due = last + (item.everyDays ?? 1)
+      } else {
+        // what is bought a few days early or late stays in its rhythm
+        due = next(item.onDays, last + max(1, (item.everyDays ?? 1) - Self.tolerance))
+      }
+      everyDays = item.everyDays ?? max(1, due - last)
       (purchaseDays, isSet) = (Set(days).count, true)
     } else if let learned = PurchaseRhythm(days) {
       (everyDays, due, purchaseDays, isSet) = (learned.everyDays, learned.due, learned.count, false)
@@ -147,6 +153,9 @@ package struct ItemRhythm: Hashable, Sendable {
       return nil
     }
   }
+
+  /// Half a week, in days.
+  private static let tolerance = 3
 }
 
 /// Frequency of purchases of an item.

@@ -32,6 +32,9 @@ package struct ListItem: Hashable, Sendable {
   package var stores: [StoreID]
   /// Days after the last purchase when it is due again; nil if that follows from the purchases.
   package var everyDays: Int?
+  /// The days on which it is due again, sorted, of which the first after the last purchase counts; with `everyDays`, the one nearest to that many
+  /// days later. None if it may be due on any.
+  package var onDays: [RecurrenceDay]
 
   /// `unmarked` is nil for a key without marks.
   package init(
@@ -40,7 +43,7 @@ package struct ListItem: Hashable, Sendable {
     isOnList: Bool = true,
     isAvailable: Bool = true, location: LocationID = .unknown, product: ProductID? = nil, price: ItemPrice? = nil,
     purchasedAt: Timestamp? = nil, earlierPurchases: [Timestamp] = [], addedAt: Timestamp, uuid: String? = nil,
-    stores: [StoreID] = [], everyDays: Int? = nil
+    stores: [StoreID] = [], everyDays: Int? = nil, onDays: [RecurrenceDay] = []
   ) {
     self.id = id
     self.list = list
@@ -61,10 +64,14 @@ package struct ListItem: Hashable, Sendable {
     self.uuid = uuid
     self.stores = stores
     self.everyDays = everyDays
+    self.onDays = onDays
   }
 }
 
 extension ListItem {
+  /// True if somebody set when it is due again.
+  package var isRecurring: Bool { everyDays != nil || !onDays.isEmpty }
+
   /// All remembered purchase times: `earlierPurchases` in order, then `purchasedAt`.
   package var purchases: [Timestamp] { earlierPurchases + [purchasedAt].compactMap(\.self) }
 
@@ -81,6 +88,30 @@ extension ListItem {
     purchasedAt = times.max()
     if let index = times.lastIndex(where: { $0 == purchasedAt }) { times.remove(at: index) }
     earlierPurchases = times.suffix(ListLimits.purchases - 1)
+  }
+}
+
+extension ListItem {
+  /// Copy without a purchase; nil if it was not bought then.
+  fileprivate func withoutPurchase(at time: Timestamp) -> ListItem? {
+    var times = purchases
+    guard let index = times.lastIndex(of: time) else { return nil }
+    times.remove(at: index)
+    var item = self
+    item.purchasedAt = times.max()
+    if let last = times.lastIndex(where: { $0 == item.purchasedAt }) { times.remove(at: last) }
+    item.earlierPurchases = times
+    return item
+  }
+}
+
+extension Shop {
+  /// Events that remove one purchase of an item with what is known of it; nil if it was not bought then.
+  package func removing(purchaseOf item: ListItem, at time: Timestamp) -> [Event]? {
+    guard let other = item.withoutPurchase(at: time) else { return nil }
+    let key = PurchaseKey(item: item.id, at: time)
+    let record = Purchase.value(of: key, in: self) == nil ? nil : Purchase.removal(of: key)
+    return other.events(since: item) + [record].compactMap(\.self)
   }
 }
 
@@ -203,6 +234,7 @@ extension ListItem: Patchable {
     case size
     case stores
     case everyDays
+    case onDays
 
     fileprivate var accessor: FieldAccessor<ListItem> {
       switch self {
@@ -221,6 +253,7 @@ extension ListItem: Patchable {
       case .size: FieldAccessor("size", at: \.size)
       case .stores: FieldAccessor("stores", at: \.stores)
       case .everyDays: FieldAccessor("everyDays", at: \.everyDays)
+      case .onDays: FieldAccessor("onDays", at: \.onDays)
       }
     }
   }

@@ -24,9 +24,11 @@ extension Shop {
   private func moving(
     _ item: ListItem, to target: ListID, copies: Bool, units: UnitKeys, at now: Timestamp, ids: inout IDMaker
   ) throws(ListError) -> Change<ItemID> {
-    let known = itemIndex.items(named: item.key).compactMap { items[$0] }.filter {
-      $0.list == target && $0.size?.key == item.size?.key
-    }
+    let named = itemIndex.items(named: item.key).compactMap { items[$0] }.filter { $0.list == target }
+    var known = named.filter { $0.size?.key == item.size?.key }
+    // what is named without an amount is the item that the target knows, in the amount that it has there
+    let hasNoAmount = copies && item.quantity == .one && item.size == nil
+    if hasNoAmount, known.isEmpty, named.count == 1 { known = named }
     if !copies, known.isEmpty {
       var moved = item
       moved.list = target
@@ -35,8 +37,9 @@ extension Shop {
     var events: [Event] = []
     var outcome = known.first?.id ?? item.id
     if copies || item.isOnList {
+      let kept = known.contains { $0.isOnList } ? nil : known.first?.quantity
       let draft = ItemDraft(
-        name: item.entityName, quantity: units.keyed(item.quantity), size: item.size, note: item.note,
+        name: item.entityName, quantity: units.keyed(hasNoAmount ? kept ?? item.quantity : item.quantity), size: item.size, note: item.note,
         location: known.isEmpty ? item.location : nil, isAvailable: known.isEmpty ? item.isAvailable : nil, product: item.product,
         details: known.isEmpty ? item.details : ItemPatch(), units: units)
       let change = try adding(draft, to: target, with: known, at: now, ids: &ids)
@@ -65,6 +68,7 @@ extension ListItem {
     patch.set(.stores, at: \.stores, to: stores)
     patch.set(.price, at: \.price, by: .set(price))
     patch.set(.everyDays, at: \.everyDays, by: .set(everyDays))
+    patch.set(.onDays, at: \.onDays, to: onDays)
     return patch
   }
 }

@@ -17,15 +17,58 @@ package struct ShopTimer: Hashable, Sendable {
   package var length: Int?
   /// What it is for.
   package var label: String?
+  /// Countdowns that were running when another one was started, and go on beside it, in the order of their ends.
+  package var others: [Countdown]
+
+  /// A countdown that runs until it ends.
+  package struct Countdown: Hashable, Sendable {
+    package let end: Timestamp
+    /// Milliseconds that it counts down from.
+    package let length: Int
+    package let label: String?
+
+    package init(end: Timestamp, length: Int, label: String?) {
+      self.end = end
+      self.length = length
+      self.label = label
+    }
+  }
 
   package init(
-    state: State = .stopped, accumulated: Int = 0, since: Timestamp = Timestamp(milliseconds: 0), length: Int? = nil, label: String? = nil
+    state: State = .stopped, accumulated: Int = 0, since: Timestamp = Timestamp(milliseconds: 0), length: Int? = nil, label: String? = nil,
+    others: [Countdown] = []
   ) {
     self.state = state
     self.accumulated = accumulated
     self.since = since
     self.length = length
     self.label = label
+    self.others = others
+  }
+}
+
+/// Countdowns beside others.
+extension ShopTimer {
+  /// Most countdowns that go on beside another one.
+  package static let mostOthers = 20
+
+  /// The countdown that it runs; nil for a stopwatch, and when it is over or halted.
+  private func countdown(at now: Timestamp) -> Countdown? {
+    guard state == .running, let length, let left = remaining(at: now), left > 0 else { return nil }
+    let (end, isFar) = now.milliseconds.addingReportingOverflow(left)
+    return isFar ? nil : Countdown(end: Timestamp(milliseconds: end), length: length, label: label)
+  }
+
+  /// The countdowns that go on when another one is started, without those that have ended.
+  package func kept(at now: Timestamp) -> [Countdown] {
+    (others.filter { now < $0.end } + [countdown(at: now)].compactMap(\.self)).sorted { $0.end < $1.end }
+  }
+
+  /// Copy without the countdowns beside it whose labels are meant.
+  func ended(where isMeant: (String) -> Bool) -> ShopTimer {
+    var ended = self
+    ended.others.removeAll { $0.label.map(isMeant) ?? false }
+    return ended
   }
 }
 
@@ -59,12 +102,12 @@ extension ShopTimer {
 
   /// Copy that runs from the time `at`.
   func started(_ at: Timestamp) -> ShopTimer {
-    state == .running ? self : ShopTimer(state: .running, accumulated: accumulated, since: at, length: length, label: label)
+    state == .running ? self : ShopTimer(state: .running, accumulated: accumulated, since: at, length: length, label: label, others: others)
   }
 
   /// Copy halted at the time `at`.
   func halted(_ at: Timestamp, as state: State) -> ShopTimer {
-    ShopTimer(state: state, accumulated: elapsed(at: at), length: length, label: label)
+    ShopTimer(state: state, accumulated: elapsed(at: at), length: length, label: label, others: others)
   }
 }
 
@@ -88,7 +131,7 @@ extension Shop {
     case .started(let moment), .resumed(let moment): timer = timer.started(moment)
     case .stopped(let moment): timer = timer.halted(moment, as: .stopped)
     case .suspended(let moment): timer = timer.halted(moment, as: .suspended)
-    case .reset: timer = ShopTimer()
+    case .reset: timer = ShopTimer(others: timer.others)
     case .put(let value): timer = value
     }
   }
@@ -105,9 +148,16 @@ package enum TimerAction: Hashable, Sendable {
 }
 
 extension Shop {
-  /// Events that begin a countdown, whatever the timer did before.
-  package func countingDown(from length: Int, for label: String?, at now: Timestamp) -> [Event] {
-    [.timer(.put(ShopTimer(state: .running, since: now, length: length, label: label)))]
+  /// Events that begin a countdown, whatever the timer did before, beside others.
+  package func countingDown(from length: Int, for label: String?, beside others: [ShopTimer.Countdown], at now: Timestamp) -> [Event] {
+    [.timer(.put(ShopTimer(state: .running, since: now, length: length, label: label, others: others)))]
+  }
+
+  /// Events that end the countdowns beside the timer whose labels are meant or, if there are none, the timer if its label is.
+  package func stopping(at now: Timestamp, where isMeant: (String) -> Bool) -> [Event] {
+    let ended = timer.ended(where: isMeant)
+    if ended != timer { return [.timer(.put(ended))] }
+    return timer.label.map(isMeant) ?? false ? timing(.stop, at: now) : []
   }
 
   /// Events that start or resume the timer, which is for something from now on.

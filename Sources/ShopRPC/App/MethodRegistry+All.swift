@@ -112,6 +112,7 @@ extension MethodRegistry {
     RegisteredMethod(ListPutBack.self),
     RegisteredMethod(ListUpdate.self),
     RegisteredMethod(ListRemove.self),
+    RegisteredMethod(ListRemovePurchase.self),
     RegisteredMethod(ListMove.self),
     RegisteredMethod(ListSetAvailable.self),
     RegisteredMethod(ListPurchased.self),

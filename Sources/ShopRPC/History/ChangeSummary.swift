@@ -219,7 +219,7 @@ extension EventSummary {
     case .setting(.languages): self.init(.language)
     case .setting(.preferenceSet(let preference)): self.init(preference.key)
     case .setting(.put): self.init(key: .historySettings)
-    case .timer(let event): self.init(of: event)
+    case .timer(let event): self.init(of: event, in: shop)
     case .data(.reset(let scope)): self.init(key: .historyReset, word: scope.rawValue)
     case .entity(let event): self.init(event.entity.type.presented.summary(of: event, in: shop))
     case .revised(let revision): self.init(revision.value.presented.summary(of: revision))
@@ -234,7 +234,7 @@ extension EventSummary {
 
   private init(_ key: PreferenceKey) { self.init(key: .historyPreference, id: key.rawValue, word: key.rawValue) }
 
-  private init?(of event: TimerEvent) {
+  private init?(of event: TimerEvent, in shop: borrowing Shop) {
     switch event {
     case .started: self.init(key: .historyTimerStarted)
     case .stopped: self.init(key: .historyTimerStopped)
@@ -242,6 +242,12 @@ extension EventSummary {
     case .resumed: self.init(key: .historyTimerResumed)
     case .reset: self.init(key: .historyTimerReset)
     case .put(let timer):
+      var before = shop.timer
+      before.others = timer.others
+      if before == timer, before.others.count < shop.timer.others.count {
+        self.init(key: .historyTimerStopped)
+        return
+      }
       guard timer.length != nil, timer.state == .running else { return nil }
       self.init(key: .historyTimerStarted)
     }

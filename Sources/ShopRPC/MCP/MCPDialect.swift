@@ -212,7 +212,9 @@ extension MCPDialect {
     if !isLeftOut, shop.document[arguments].kind != .object { throw .params("arguments must be an object") }
     shop.service.useSessionLanguage()
     shop.service.tellsChanges = true
-    do throws(ToolError) { return toolResult(try tool.call(at: isLeftOut ? -1 : arguments, in: &shop), isError: false) } catch {
+    do throws(ToolError) {
+      return toolResult(try tool.call(at: isLeftOut ? -1 : arguments, in: &shop).advising(by: tools), isError: false)
+    } catch {
       return toolResult(error.result(advising: tools), isError: true)
     }
   }

@@ -64,8 +64,8 @@ extension ToolReading {
       return nil
     }
     let isLast = words.count == 2 && words[0] == "last"
-    if let weekday = weekdays.firstIndex(of: unit) {
-      let back = (self.weekday(of: today) - weekday + week) % week
+    if case .weekday(let weekday)? = RecurrenceDay(rawValue: unit) {
+      let back = (CivilTime.weekday(of: today) - weekday + week) % week
       let day = today - (back == 0 && isLast ? week : back)
       return day...day
     }
@@ -73,7 +73,7 @@ extension ToolReading {
     let now = CivilTime(Timestamp(milliseconds: today * CivilTime.millisecondsPerDay))
     switch unit {
     case "week":
-      let monday = today - weekday(of: today) - (isLast ? week : 0)
+      let monday = today - CivilTime.weekday(of: today) - (isLast ? week : 0)
       return monday...(monday + week - 1)
     case "month":
       if isLast, now.month == 1 { return month(months, of: now.year - 1) }
@@ -94,7 +94,7 @@ extension ToolReading {
     guard let week = Int(part.dropFirst()), (1...mostWeeks).contains(week) else { return nil }
     // the fourth of January is in the first week
     let fourth = CivilTime.days(year: number, month: 1, day: 4)
-    let monday = fourth - weekday(of: fourth) + (week - 1) * Self.week
+    let monday = fourth - CivilTime.weekday(of: fourth) + (week - 1) * Self.week
     return monday...(monday + Self.week - 1)
   }
 
@@ -107,17 +107,11 @@ extension ToolReading {
     CivilTime.days(year: year, month: 1, day: 1)...CivilTime.days(year: year, month: months, day: lastOfDecember)
   }
 
-  /// Days since Monday.
-  private static func weekday(of day: Int) -> Int { (day + epochWeekday).flooredDivision(by: week).rest }
-
   private static let years = 1000...9998
   private static let months = 12
   private static let week = 7
   private static let mostWeeks = 53
   private static let lastOfDecember = 31
-  /// The first of January 1970 was a Thursday.
-  private static let epochWeekday = 3
-  private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 }
 
 extension JSON {

@@ -16,7 +16,8 @@ struct ToolRegistry: Sendable {
 
   /// Tools for shopping that are offered with all others only, so that the definitions of the usual ones stay short.
   private static let furtherNames: Set = [
-    "add_text_to_list", "create_store", "switch_store", "get_locations", "edit_location", "add_recipe", "get_timer", "set_timer",
+    "add_text_to_list", "remove_purchase", "create_store", "switch_store", "get_locations", "edit_location", "add_recipe", "get_timer",
+    "set_timer",
     "get_history", "compare_stores", "reorder", "get_promotions", "set_favorite", "set_language",
   ]
 
@@ -52,6 +53,16 @@ struct ToolRegistry: Sendable {
 
   /// The names of all tools.
   private static let names = Set(all.entries.map(\.name))
+}
+
+extension JSON {
+  /// The result of a tool whose advice names only tools that are on offer.
+  func advising(by tools: ToolRegistry) -> JSON {
+    guard let next = self["next"]?.string, !tools.namesOnlyOffers(in: next) else { return self }
+    let advice = tools.advice(next)
+    let others = JSON.object(members.filter { $0.name != "next" })
+    return advice.isEmpty ? others : others.adding([Member(name: "next", value: .string(advice))])
+  }
 }
 
 /// The tools, resources and prompts of the server, as one document.

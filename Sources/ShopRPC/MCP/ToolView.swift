@@ -143,11 +143,14 @@ extension ToolView {
     let total = known.flatMap { known in known.quantity == .one ? nil : known.size.flatMap { known.quantity.total(each: $0)?.inWholeUnits }
     }
     let stores = (item["storeIds"]?.elements ?? []).compactMap { $0.string.flatMap { shop.service.shop.stores[StoreID($0)]?.name.text } }
+    let product = known?.product.flatMap { shop.service.shop.products[$0] }
     return .compact([
       "id": item["id"], "name": item["name"], "quantity": quantity(item["quantity"]), "size": item[path: ["size", "text"]],
       "in_total": total.map { .string(shop.service.response.output.texts.text($0)) }, "note": item["note"],
       "location": item[path: ["location", "name"]], "stores": stores.isEmpty ? nil : .strings(stores),
       "price": item[path: ["price", "text"]], "available": item["available"] == false ? false : nil, "every_days": item["everyDays"],
+      "on_days": item["onDays"],
+      "product": product.map { .string($0.name.text(in: shop.service.context.languages)) },
     ])
   }
 

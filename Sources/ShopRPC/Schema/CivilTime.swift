@@ -35,6 +35,9 @@ struct CivilTime {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
+  /// Days since Monday of a day, which is a number of days since 1970-01-01, a Thursday.
+  static func weekday(of day: Int) -> Int { (day + 3).flooredDivision(by: 7).rest }
+
   static let millisecondsPerDay = 86_400_000
 }
 

@@ -103,7 +103,7 @@ struct HandWrittenEncoderTests {
     var full = ListItem(
       id: ItemID("i\"1"), list: .first, name: "Süt", key: "", quantity: Amount(value: Fraction(3, 2) ?? .one, unit: "kg"), note: "\n",
       isOnList: true, isAvailable: false, location: .unknown, product: ProductID("p"), purchasedAt: time,
-      addedAt: time, stores: [StoreID("m"), StoreID("n")], everyDays: 7)
+      addedAt: time, stores: [StoreID("m"), StoreID("n")], everyDays: 7, onDays: [.weekday(5), .monthDay(1)])
     let cost = ItemCost(source: .paid, price: ItemPrice(money: Money(123_456, .usd), per: full.quantity), total: Money(7, .usd))
     let location = LocationView(.unknown, itemCount: 0)
     for quantity in [full.quantity, .one] {

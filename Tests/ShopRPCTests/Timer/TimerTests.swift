@@ -113,4 +113,27 @@ struct TimerTests {
     #expect(try Peer(options).ask("timer.stop").part("result.seconds") == "60")
     #expect(left.ask("timer.get").part("result.state") == "stopped")
   }
+
+  /// Countdowns that others do not replace: at most 20, without those that have ended.
+  @Test func countdownsGoOnBesideOthers() throws {
+    let peer = try Peer()
+    for number in 0...ShopTimer.mostOthers {
+      #expect(peer.ask("timer.start", #"{"seconds":\#(600 + number),"label":"t\#(number)","keep":true}"#).errorText == "")
+    }
+    let ends = (0..<ShopTimer.mostOthers).map { peer.ask("timer.get").part("result.others.\($0).remaining") }
+    #expect(ends == (0..<ShopTimer.mostOthers).map { "\(600 + $0)" })
+    #expect(peer.ask("timer.start", #"{"seconds":5,"keep":true}"#).part("error.data.maximum") == "20")
+    #expect(peer.ask("timer.get").part("result.label") == "t20")
+    #expect(peer.ask("timer.stop", #"{"label":"T7"}"#).part("result.state") == "running")
+    #expect(peer.ask("timer.start", #"{"seconds":5,"keep":true}"#).errorText == "")
+  }
+
+  /// A clock that is set back does not lengthen them.
+  @Test func aClockThatIsPutBackLengthensNoCountdown() {
+    let other = ShopTimer.Countdown(end: Self.moment(100), length: 60_000, label: nil)
+    for (second, left) in [(40, 60), (39, 60), (0, 60), (99, 1)] {
+      #expect(TimerView(ShopTimer(others: [other]), at: Self.moment(second)).others.map(\.remaining) == [left])
+    }
+    #expect(TimerView(ShopTimer(others: [other]), at: Self.moment(100)).others.isEmpty)
+  }
 }

@@ -55,6 +55,7 @@ struct ItemDocument {
         was: item.price.map { RowNumber.text($0.money.minorUnits, digits: Int($0.money.currency.digits)) + " " + $0.money.currency.code })
       lose("stores", was: item.stores.isEmpty ? nil : item.stores.map(\.text).joined(separator: ", "))
       lose("everyDays", was: item.everyDays.map { "\($0)" })
+      lose("onDays", was: item.onDays.isEmpty ? nil : item.onDays.map(\.rawValue).joined(separator: ", "))
       lose("productId", was: item.product?.text)
       return losses
     }

@@ -156,6 +156,8 @@ enum TextKey: String, CaseIterable, Sendable {
   case listUnknownLocation = "list.unknownLocation(name)"
   case listNotAvailable = "list.notAvailable(name)"
   case listSuggestion = "list.suggestion(name, days: integer)"
+  case listRecurrence = "list.recurrence(name, days, every: integer)"
+  case listRecurrenceDay = "list.recurrenceDay(day, number: integer)"
   case listCountTotal = "list.countTotal(count: integer, total: money)"
   case listPricePer = "list.pricePer(price: money, amount)"
   case listUnpriced = "list.unpriced(reason, name)"

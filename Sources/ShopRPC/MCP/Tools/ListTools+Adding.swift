@@ -35,8 +35,9 @@ extension ListTools {
     let advice: JSON? =
       refused.isEmpty ? nil : "Ask the customer, then call edit_list_item for the item on the list, or add_to_list again with anyway true."
     return try shop.listResult(
-      doing: calls, creating: lookup.creations, then: try NewLine.completing(kept, after: lookup.creations + calls, in: &shop),
-      lists: true, saying: [lookup.created(in: &shop)].compactMap(\.self) + hints
+      doing: calls, creating: lookup.creations,
+      then: try NewLine.completing(kept, with: rhythm(arguments), after: lookup.creations + calls, in: &shop), telling: .items,
+      saying: [lookup.created(in: &shop)].compactMap(\.self) + hints
     ).adding(
       JSON.compact([
         "similar": refused.isEmpty ? nil : .array(refused), "only_in": try NewLine.stores(of: kept, in: &shop), "next": advice,
@@ -239,19 +240,23 @@ private struct NewLine {
     return .array(shown)
   }
 
-  /// The calls that have the items of lines bought in their stores only, and give those that come back without an amount the one that they had.
-  static func completing(_ lines: [NewLine], after calls: [MethodCall], in shop: inout Conversation) throws(ToolError) -> [MethodCall] {
+  /// The calls that have the items of lines bought in their stores only, and in a rhythm if there are params of one, and give those that come back
+  /// without an amount the one that they had.
+  static func completing(
+    _ lines: [NewLine], with rhythm: [JSON.Member], after calls: [MethodCall], in shop: inout Conversation
+  ) throws(ToolError) -> [MethodCall] {
     var further: [MethodCall] = []
     for draft in lines.compactMap(\.draft) where !draft.isNew && !draft.isPlain && !draft.hasAmount && !draft.item.isOnList {
       further.append(MethodCall("list.update", with: ["itemId": .string(draft.item.id.text), "quantity": .amount(draft.item.quantity)]))
     }
-    guard lines.contains(where: { $0.store != nil }) else { return further }
+    guard !lines.isEmpty, !rhythm.isEmpty || lines.contains(where: { $0.store != nil }) else { return further }
     // a trial tells the ids that the change will give
     let results = try shop.change(calls, meta: Meta(isDryRun: true)).suffix(lines.count)
     return further
       + zip(lines, results).compactMap { line, result in
-        guard let store = line.store, let item = result["item"] ?? result["items"]?.elements.first, let id = item["id"] else { return nil }
-        return MethodCall("list.update", with: ["itemId": id, "storeIds": [store]])
+        let details = (line.store.map { [JSON.Member(name: "storeIds", value: [$0])] } ?? []) + rhythm
+        guard !details.isEmpty, let item = result["item"] ?? result["items"]?.elements.first, let id = item["id"] else { return nil }
+        return MethodCall("list.update", params: JSON.object([.init(name: "itemId", value: id)] + details))
       }
   }
 }

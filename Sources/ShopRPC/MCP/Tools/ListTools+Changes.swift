@@ -11,7 +11,9 @@ extension ListTools {
     if putsBack {
       let bought = chosen.items.filter { $0.purchasedAt != nil }.map(\.name)
       if !bought.isEmpty { chosen.refusals.append(shop.sentence(.toolPurchaseStays, with: ["names": .names(bought)])) }
-      return try shop.listResult("list.putBack", of: chosen, in: list)
+      let result = try shop.listResult("list.putBack", of: chosen, in: list)
+      let advice = "If it was not bought at all, ask the customer, and call remove_purchase."
+      return bought.isEmpty ? result : result.adding([.init(name: "next", value: .string(advice))])
     }
     let day = try shop.day("at", of: arguments)
     let context = shop.service.context
@@ -46,6 +48,22 @@ extension ListTools {
     return try shop.listResult(forgets ? "list.remove" : "list.takeOff", of: chosen, in: list)
   }
 
+  static func removePurchase(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+    var lookup = ToolLookup(arguments)
+    let list = try lookup.id(.list, as: "list", in: &shop)
+    let found = try ListItemFinder(list, in: shop).find(arguments.texts("item"), prefersOnList: false, in: &shop).items
+    guard let item = found.first else { return .null }
+    let day = try shop.day("at", of: arguments)
+    let id = JSON.string(item.id.text)
+    guard let time = item.lastPurchase(on: day, in: shop.service.context) else {
+      throw shop.toolError(.notFound("purchase", item.name))
+    }
+    let back = arguments["put_back"] == true && !item.isOnList ? [MethodCall("list.putBack", with: ["itemIds": [id]])] : []
+    return try shop.listResult(
+      doing: [MethodCall("list.removePurchase", with: ["itemId": id, "at": .time(time)])] + back, telling: .changesAndItems,
+      saying: shop.whereabouts(of: [item], besides: list))
+  }
+
   static func toCart(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
     var lookup = ToolLookup(arguments)
     let list = try lookup.id(.list, as: "list", in: &shop)
@@ -71,17 +89,27 @@ extension ListTools {
       stores = []
       for name in arguments.texts("stores") { if let id = try lookup.id(.store, of: name, in: &shop) { stores?.append(id) } }
     }
+    let product = arguments["product"] == removal ? .null : try lookup.id(.product, as: "product", in: &shop)
+    let link = product.map { [JSON.Member(name: "productId", value: $0)] } ?? []
     let amounts = try amounts(arguments, of: item, in: &shop)
     let params = JSON.compact([
       "itemId": .string(item.id.text), "name": arguments["name"], "note": arguments["note"] == removal ? "" : arguments["note"],
       "locationId": location, "storeIds": stores.map { .array($0) }, "available": arguments["available"],
-      "everyDays": arguments["every_days"] == 0 ? nil : arguments["every_days"],
     ])
-    let ended = arguments["every_days"] == 0 ? [JSON.Member(name: "everyDays", value: .null)] : []
-    let call = MethodCall("list.update", params: params.adding(amounts + ended))
+    let call = MethodCall("list.update", params: params.adding(amounts + link + rhythm(arguments)))
     let hint = [lookup.created(in: &shop)].compactMap(\.self) + (item.isOnList ? [] : [shop.offList(item)])
     return try shop.listResult(
-      doing: [call], creating: lookup.creations, tells: true, saying: hint + shop.whereabouts(of: [item], besides: list))
+      doing: [call], creating: lookup.creations, telling: .changesAndItems, saying: hint + shop.whereabouts(of: [item], besides: list))
+  }
+
+  /// The params of `list.update` for a new rhythm, which replaces the one that there was; none if it stays.
+  static func rhythm(_ arguments: JSON) -> [JSON.Member] {
+    let every = arguments["every_days"]
+    if every == nil, arguments["on_days"] == nil { return [] }
+    return [
+      .init(name: "everyDays", value: every == 0 ? .null : every ?? .null),
+      .init(name: "onDays", value: .strings(arguments.texts("on_days").map { $0.lowercased() })),
+    ]
   }
 
   /// The params of `list.update` for the amount of an item, of which an argument changes only what it says: a number keeps the unit and the size, as
@@ -155,16 +183,36 @@ extension Conversation {
   /// The sentence about an item that is off the list: when it was bought, if it was.
   fileprivate mutating func offList(_ item: ListItem) -> String {
     guard let time = item.purchasedAt else { return sentence(.toolNotOnList, with: ["name": .text(item.name)]) }
-    let day = DateText(date: .moment(time), style: .long, hasTime: false, timeZone: service.context.timeZone)
-    let text = day.text(&service.response.output.texts)
-    return sentence(.toolAlreadyBought, with: ["name": .text(item.name), "date": .text(text)])
+    return sentence(.toolAlreadyBought, with: ["name": .text(item.name), "date": .text(day(time))])
   }
 
-  /// The result of a tool that changes items: what was done and what was not, how much remains, and the items as they are now. With `lists`, these
-  /// are named in place of what was done, with `tells` besides. `further` are calls that complete the others.
+  /// The day of a moment in words.
+  mutating func day(_ time: Timestamp) -> String {
+    DateText(date: .moment(time), style: .long, hasTime: false, timeZone: service.context.timeZone).text(&service.response.output.texts)
+  }
+
+  /// When an item is due again, in words; nil if that was not set.
+  mutating func rhythm(of item: ListItem) -> String? {
+    guard item.isRecurring, let rhythm = service.context.rhythm(of: item) else { return nil }
+    return RhythmText(item: item, everyDays: rhythm.everyDays).text(&service.response.output.texts)
+  }
+
+  /// What the result of a tool that changes items says of them.
+  enum ItemAccount {
+    /// What was done.
+    case changes
+    /// What was done, and each item as it is now.
+    case changesAndItems
+    /// The items that are on the list now.
+    case items
+  }
+
+  /// The result of a tool that changes items: what was done and what was not, how much remains, and the items as they are now.
+  /// `further` are calls that complete the others.
   mutating func listResult(
-    doing calls: [MethodCall], creating creations: [MethodCall] = [], then further: [MethodCall] = [], lists: Bool = false,
-    tells: Bool = false, saying refusals: [String] = []
+    doing calls: [MethodCall], creating creations: [MethodCall] = [], then further: [MethodCall] = [],
+    telling account: ItemAccount = .changes,
+    saying refusals: [String] = []
   ) throws(ToolError) -> JSON {
     let revision = self.revision
     service.response.output.texts.linesAreTyped = false
@@ -174,10 +222,11 @@ extension Conversation {
     for item in results.flatMap({ $0["items"]?.elements ?? ($0["item"].map { [$0] } ?? []) }) {
       if let known = items.firstIndex(where: { $0["id"] == item["id"] }) { items[known] = item } else { items.append(item) }
     }
-    let known = lists || tells ? items.compactMap { $0["id"]?.string }.compactMap { service.shop.item(ItemID($0)) } : []
+    let known = account == .changes ? [] : items.compactMap { $0["id"]?.string }.compactMap { service.shop.item(ItemID($0)) }
     let lines = known.map { line(of: $0) }
+    let repeats = (calls + further).contains { $0.params["onDays"] != nil } ? known.compactMap { rhythm(of: $0) } : []
     var done: String
-    if lists, !lines.isEmpty {
+    if account == .items, !lines.isEmpty {
       done = sentence(.toolOnListNow, with: ["names": .names(lines)])
     } else if !creations.isEmpty, !items.isEmpty {
       // the sentence of the whole change would only count its parts
@@ -188,7 +237,7 @@ extension Conversation {
       done = try outcome(after: revision)
     }
     let said = refusals + results.compactMap { $0["hintText"]?.string }
-    var summary: [String?] = [done] + (tells ? lines : [])
+    var summary: [String?] = [done] + (account == .changesAndItems ? lines : []) + repeats
     for sentence in said.prefix(ToolView.problems) { summary.append(sentence) }
     summary.append((results.last?["list"] ?? results.last?["target"])?["title"]?.string)
     return ToolView.result(

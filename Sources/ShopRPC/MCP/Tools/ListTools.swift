@@ -6,7 +6,7 @@ enum ListTools {
     Tool(
       "get_list", title: "Show the shopping list",
       summary:
-        "A shopping list in visiting order, what was bought with its dates, what is likely to be needed again, or the favorites.",
+        "A shopping list in visiting order, what was bought, when, where and by whom, what is likely to be needed again, or the favorites.",
       hints: .reads,
       arguments: [
         Member(
@@ -21,7 +21,7 @@ enum ListTools {
       ], result: ["list": ToolSchema.object("List"), "items": ToolSchema.array("Items")], pages: ToolPages(["items"]), call: get),
     Tool(
       "get_list_item", title: "Show a list item",
-      summary: "An item in full: place, price, and the days, stores and prices of its purchases.",
+      summary: "An item in full: place, price, product, and the days, stores, prices and buyers of its purchases.",
       hints: .reads, arguments: [item, list], result: ["item": ToolSchema.object("Item")], pages: ToolPages(["item", "bought"]),
       call: getItem),
     Tool(
@@ -34,7 +34,7 @@ enum ListTools {
       arguments: [
         Member("items", as: .itemReferences, summary: "One line per item."),
         Member("anyway", as: .bool, default: false, summary: "Also add what resembles other items."),
-        Member("store", optional: .toolText(Limits.nameLength), summary: "Only to buy there."), createPlace, list,
+        Member("store", optional: .toolText(Limits.nameLength), summary: "Only to buy there."), everyDays, onDays, createPlace, list,
       ], result: items.adding(similar), pages: .items, call: add),
     Tool(
       "add_text_to_list", title: "Add a text to the list",
@@ -63,6 +63,15 @@ enum ListTools {
         list,
       ], result: items, pages: .items, call: checkOff),
     Tool(
+      "remove_purchase", title: "Remove a purchase",
+      summary:
+        "Delete one purchase of an item that did not happen, also from the spending. check_off corrects price, day and store instead.",
+      hints: .orders,
+      arguments: [
+        item, Member("at", optional: .toolText(Limits.identifierLength), summary: "Day of the purchase; default: the last one."),
+        Member("put_back", as: .bool, default: false, summary: "Also put it back on the list."), list,
+      ], result: items, call: removePurchase),
+    Tool(
       "edit_list_item", title: "Edit a list item", summary: "Change an item of the shopping list.", hints: .sets,
       arguments: [
         item, Member("name", optional: .toolText(Limits.nameLength), summary: "New name for the same thing; for another, remove and add."),
@@ -74,8 +83,9 @@ enum ListTools {
           "stores", optional: .array(.toolText(Limits.nameLength), count: 0...ToolLimits.items.upperBound),
           summary: "Only to buy there; [] for anywhere."),
         Member("available", optional: .bool, summary: "False: the store does not have it."),
-        Member("every_days", optional: .integer(0...ToolLimits.days), summary: "Suggest it after that many days; 0 ends that."),
-        createPlace, list,
+        everyDays, onDays,
+        Member("product", optional: .toolText(Limits.nameLength), summary: "Product of the shop that is meant; - for none."), createPlace,
+        list,
       ], result: items, call: edit),
     Tool(
       "remove_from_list", title: "Remove from the shopping list",
@@ -99,6 +109,11 @@ enum ListTools {
 
   static let list = Member("list", optional: .toolText(Limits.nameLength), summary: "Name or id; default: current.")
   static let item = Member("item", as: .toolText(Limits.nameLength), summary: "Name or id.")
+  private static let everyDays = Member(
+    "every_days", optional: .integer(0...ToolLimits.days), summary: "Repeat: needed again after so many days; 0 ends it.")
+  private static let onDays = Member(
+    "on_days", optional: .array(.toolText(Limits.identifierLength), count: 0...RecurrenceDay.allCases.count),
+    summary: "Repeat on days: [saturday], [1] of each month; with every_days 14, every other one. [] ends it.")
   static let createPlace = Member(ToolLookup.creates, as: .bool, default: false, summary: "Create unknown places, if the customer wants.")
   private static let items: JSON = ["items": ToolSchema.array("Items"), "not_done": ToolSchema.array("What was not done")]
   private static let similar = [
@@ -163,18 +178,24 @@ extension ListTools {
       }
       let views = found.map { suggestion in
         let due = suggestion["due"]?.string.flatMap(RFC3339.time)
-        let day = due.map { DateText(date: .moment($0), style: .long, hasTime: false, timeZone: shop.service.context.timeZone) }
-        let more: KeyValuePairs<String, JSON?> = [
-          "reason": suggestion["text"], "due": day.map { .string($0.text(&shop.service.response.output.texts)) },
-        ]
+        let more: KeyValuePairs<String, JSON?> = ["reason": suggestion["text"], "due": due.map { .string(shop.day($0)) }]
         return ToolView.item(suggestion["item"] ?? .null, in: &shop).adding(JSON.compact(more).members)
       }
       return (shop.sentence(.listCount, with: ["count": .integer(found.count)]), views)
     case "repeating":
       let all = try shop.call(
         "list.items", with: ["group": "none", "show": "all", "search": search, "locationId": location, "storeId": store, "listId": list])
-      let found = ToolView.items(of: all).filter { $0["everyDays"] != nil }
-      let views = found.map { ToolView.item($0, in: &shop).adding(JSON.compact(["on_list": $0["onList"]]).members) }
+      let found = ToolView.items(of: all).filter { $0["everyDays"] != nil || $0["onDays"] != nil }
+      let views = found.map { item in
+        let known = item["id"]?.string.flatMap { shop.service.shop.item(ItemID($0)) }
+        let due = known.flatMap { shop.service.context.rhythm(of: $0) }.map {
+          shop.day(shop.service.context.views.days.start(of: $0.due, in: shop.service.context.timeZone))
+        }
+        return ToolView.item(item, in: &shop).adding(
+          JSON.compact([
+            "on_list": item["onList"], "due": due.map { .string($0) }, "repeats": known.flatMap { shop.rhythm(of: $0) }.map { .string($0) },
+          ]).members)
+      }
       return (shop.sentence(.listCount, with: ["count": .integer(views.count)]), views)
     case "bought":
       if !hasDays, store == nil, search == nil {
@@ -182,10 +203,11 @@ extension ListTools {
         let items = ToolView.items(of: page).filter { item in
           item["purchasedAt"] != nil && location.map { item[path: ["location", "id"]] == $0 } != false
         }
+        let clients = PurchaseClients(in: shop)
         return (
           page["title"]?.string,
           items.map { item in
-            let paid = shop.payment(of: item, at: [item["purchasedAt"]?.string.flatMap(RFC3339.time)].compactMap(\.self))
+            let paid = shop.payment(of: item, at: [item["purchasedAt"]?.string.flatMap(RFC3339.time)].compactMap(\.self), by: clients)
             return ToolView.item(item, in: &shop).adding(
               JSON.compact(["bought_at": item["purchasedAt"]?.string.flatMap(RFC3339.time).map { shop.service.context.local($0) }]).members
                 + paid)
@@ -223,6 +245,7 @@ extension ListTools {
       "list.items",
       with: ["group": "none", "show": "all", "search": arguments["search"], "locationId": location, "listId": list])
     var found: [(at: Timestamp, view: JSON)] = []
+    let clients = PurchaseClients(in: shop)
     for item in ToolView.items(of: all) {
       guard let id = item["id"]?.string.map({ ItemID($0) }), let known = shop.service.shop.item(id) else { continue }
       let paid: [Timestamp]? =
@@ -230,7 +253,7 @@ extension ListTools {
       let times = (paid ?? known.purchases).filter(isWithin)
       guard let last = times.max() else { continue }
       let more: JSON = ["bought_at": context.local(last), "times": .int(times.count)]
-      found.append((last, ToolView.item(item, in: &shop).adding(more.members + shop.payment(of: item, at: times))))
+      found.append((last, ToolView.item(item, in: &shop).adding(more.members + shop.payment(of: item, at: times, by: clients))))
     }
     return found.sorted { $0.at > $1.at }.map(\.view)
   }
@@ -242,13 +265,14 @@ extension ListTools {
     let stores = result["stores"]?.elements ?? []
     let names: (JSON?) -> JSON? = { id in id.flatMap { id in stores.first { $0["id"] == id }?["name"] } }
     let paid = item["paid"]?.elements ?? []
-    let times = shop.service.shop.item(ItemID(item["id"]?.string ?? ""))?.purchases ?? []
+    let known = shop.service.shop.item(ItemID(item["id"]?.string ?? ""))
+    let (times, clients) = (known?.purchases ?? [], PurchaseClients(in: shop))
     let bought = times.reversed().map { time in
       let at = JSON.time(time)
       let purchase = paid.first { $0["at"] == at }
       return JSON.compact([
         "at": shop.service.context.local(time), "store": names(purchase?["storeId"]) ?? purchase?["storeName"],
-        "paid": purchase?["totalText"],
+        "paid": purchase?["totalText"], "by": known.flatMap { clients.client(of: $0, at: time) }.map { .string($0) },
       ])
     }
     let prices = ToolView.prices(of: result).map { JSON.compact(["store": $0["store"], "price": $0["price"]]) }
@@ -269,18 +293,24 @@ extension Conversation {
     try call("list.items", with: ["listId": id, "limit": 1, "group": "none"])["list"] ?? .null
   }
 
-  /// Where an item was bought at some times, and what was paid, as far as that is known.
-  fileprivate mutating func payment(of item: JSON, at times: [Timestamp]) -> [JSON.Member] {
+  /// Where and by whom an item was bought at some times, and what was paid, as far as that is known.
+  fileprivate mutating func payment(of item: JSON, at times: [Timestamp], by clients: PurchaseClients) -> [JSON.Member] {
     let id = ItemID(item["id"]?.string ?? "")
     let records = service.shop.prices.purchases[id]?.filter { times.contains($0.at) } ?? []
     var stores: [String] = []
     for name in records.compactMap(\.storeName) where !stores.contains(name) { stores.append(name) }
     let totals = records.compactMap(\.total)
+    let known = service.shop.item(id)
+    var buyers: [String] = []
+    for client in times.compactMap({ time in known.flatMap { clients.client(of: $0, at: time) } }) where !buyers.contains(client) {
+      buyers.append(client)
+    }
     var sum = totals.first
     for total in totals.dropFirst() { sum = sum.flatMap { $0.adding(total) } }
     return JSON.compact([
       "store": stores.isEmpty ? nil : .string(stores.joined(separator: ", ")),
       "paid": sum.map { .string(service.response.output.texts.moneyText($0)) },
+      "by": buyers.isEmpty ? nil : .string(buyers.joined(separator: ", ")),
     ]).members
   }
 

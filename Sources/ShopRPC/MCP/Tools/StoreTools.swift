@@ -57,22 +57,26 @@ enum StoreTools {
       ], result: ["groups": ToolSchema.array("Groups"), "on_orders": ToolSchema.text("Sum"), "on_lists": ToolSchema.text("Sum")],
       pages: ToolPages(["groups"]), call: SpendingReport.call),
     Tool(
-      "get_timer", title: "Show the timer", summary: "The timer: a stopwatch, or a countdown with what is left. It cannot ring.",
+      "get_timer", title: "Show the timer", summary: "The timers: a stopwatch, or countdowns with what is left. They cannot ring.",
       hints: .reads, result: timer
     ) { (_, shop) throws(ToolError) in try shop.timerResult(after: []) },
     Tool(
       "set_timer", title: "Use the timer",
       summary:
-        "Start, stop or reset the timer; a running one is stopped before. With seconds, start a countdown: tell the customer when it ends.",
-      hints: .removes,
+        """
+        Start, stop or reset the timer. With seconds, start a countdown beside those that run: tell the customer when it ends. \
+        Stop with the label of one ends only that.
+        """,
+      hints: .orders,
       arguments: [
         Member("action", as: .word(among: ["start", "stop", "reset"]), default: "start", summary: "What to do."),
         Member("seconds", optional: .integer(1...TimerStart.Params.longest), summary: "Length of a countdown, such as 480 for 8 minutes."),
         Member("label", optional: .toolText(Limits.nameLength), summary: "What it is for, such as pasta."),
       ], result: timer
     ) { (arguments, shop) throws(ToolError) in
-      let start = MethodCall("timer.start", with: ["seconds": arguments["seconds"], "label": arguments["label"]])
-      let (stop, reset) = (MethodCall("timer.stop", with: [:]), MethodCall("timer.reset", with: [:]))
+      let keeps: JSON? = arguments["seconds"] == nil ? nil : true
+      let start = MethodCall("timer.start", with: ["seconds": arguments["seconds"], "label": arguments["label"], "keep": keeps])
+      let (stop, reset) = (MethodCall("timer.stop", with: ["label": arguments["label"]]), MethodCall("timer.reset", with: [:]))
       let actions = ["start": [start], "stop": [stop], "reset": [stop, reset]]
       return try shop.timerResult(after: actions[arguments["action"]?.string ?? ""] ?? [])
     },
@@ -89,6 +93,7 @@ enum StoreTools {
   private static let timer: JSON = [
     "state": ToolSchema.text("State"), "time": ToolSchema.text("Elapsed"), "seconds_left": ToolSchema.integer("Of a countdown"),
     "ends_at": ToolSchema.text("End of a running countdown, local time"), "label": ToolSchema.text("What it is for"),
+    "others": ToolSchema.array("Countdowns beside it"),
   ]
 
   /// The sentences of the elements of a list.
@@ -169,28 +174,44 @@ enum StoreTools {
 }
 
 extension Conversation {
-  /// The state of the timer after some actions.
+  /// The state of the timers after some actions.
   fileprivate mutating func timerResult(after actions: [MethodCall]) throws(ToolError) -> JSON {
     let revision = self.revision
-    // a countdown that another one replaces is told
+    // a countdown that another one replaces because it does not run is told
     let before = actions.contains { $0.params["seconds"] != nil } ? try call("timer.get") : .null
-    let replaced = before["state"] == "running" && before["remaining"]?.integer ?? 0 > 0 ? countdown(before, as: "stopped") : nil
+    let isReplaced = before["state"] != "running" && before["remaining"]?.integer ?? 0 > 0
+    let replaced = isReplaced ? countdown(before, as: "stopped") : nil
     if !actions.isEmpty { _ = try change(actions) }
     let timer = try call("timer.get")
     let (state, time) = (timer["state"]?.string ?? "", timer["text"]?.string ?? "")
-    let told = [try lastChange(after: revision), timer["label"]?.string]
-    guard let left = timer["remaining"]?.integer, let summary = countdown(timer, as: left == 0 ? "over" : state) else {
-      let summary = sentence(.toolTimer, with: ["state": .text(state), "time": .text(time)])
-      return ToolView.result(told + [summary], with: ["state": timer["state"], "time": .string(time), "label": timer["label"]])
+    let others = timer["others"]?.elements ?? []
+    var told = [try lastChange(after: revision), timer["label"]?.string]
+    let left = timer["remaining"]?.integer
+    let summary =
+      left.flatMap { countdown(timer, as: $0 == 0 ? "over" : state) }
+      ?? sentence(.toolTimer, with: ["state": .text(state), "time": .text(time)])
+    told += [summary, replaced]
+    for other in others.prefix(ToolView.problems) {
+      told.append([other["label"]?.string, countdown(other, as: "running")].compactMap(\.self).joined(separator: ": "))
     }
-    let end = Timestamp(milliseconds: service.context.now.milliseconds + left * TimerView.millisecondsPerSecond)
-    let isRunning = state == ShopTimer.State.running.rawValue && left > 0
-    return ToolView.result(
-      told + [summary, replaced],
-      with: [
-        "state": timer["state"], "time": .string(time), "seconds_left": .int(left), "ends_at": isRunning ? service.context.local(end) : nil,
-        "label": timer["label"],
+    let isRunning = state == ShopTimer.State.running.rawValue
+    let views = others.map { other in
+      JSON.compact([
+        "label": other["label"], "seconds_left": other["remaining"], "ends_at": other["remaining"]?.integer.map { end(in: $0) },
       ])
+    }
+    return ToolView.result(
+      told,
+      with: [
+        "state": timer["state"], "time": .string(time), "seconds_left": timer["remaining"],
+        "ends_at": left.flatMap { isRunning && $0 > 0 ? end(in: $0) : nil }, "label": timer["label"],
+        "others": views.isEmpty ? nil : .array(views),
+      ])
+  }
+
+  /// The time in so many seconds.
+  private func end(in seconds: Int) -> JSON {
+    service.context.local(Timestamp(milliseconds: service.context.now.milliseconds + seconds * TimerView.millisecondsPerSecond))
   }
 
   /// The sentence about a countdown in a state; nil for a stopwatch.

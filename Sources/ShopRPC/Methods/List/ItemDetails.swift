@@ -7,11 +7,12 @@ protocol ItemDetailsParams: WireType {
   var priceStore: StoreID? { get }
   var product: FieldChange<ProductID> { get }
   var everyDays: FieldChange<Int> { get }
+  var onDays: FieldChange<[RecurrenceDay]> { get }
 }
 
 extension ItemDetailsParams {
   var details: ItemDetails {
-    ItemDetails(stores: stores, price: price, priceStore: priceStore, product: product, everyDays: everyDays)
+    ItemDetails(stores: stores, price: price, priceStore: priceStore, product: product, everyDays: everyDays, onDays: onDays)
   }
 
   static var storesField: Field<Self, FieldChange<[StoreID]>> {
@@ -38,6 +39,15 @@ extension ItemDetailsParams {
       "everyDays", \.everyDays, change: .integer(ListLimits.everyDays),
       "Days after a purchase when it is due again; null to learn that from the purchases.")
   }
+
+  static var onDaysField: Field<Self, FieldChange<[RecurrenceDay]>> {
+    Field(
+      "onDays", \.onDays, change: .recurrenceDays,
+      """
+      Days on which it is due again: of the week (`saturday`) or of the month (`1`; `31` is the last one), whichever of them comes first after a purchase. \
+      With `everyDays`, the one nearest to that many days after it: 14 and `saturday` is every other Saturday. null or none for any day.
+      """)
+  }
 }
 
 /// What methods for one item set besides its name and amount.
@@ -48,6 +58,7 @@ struct ItemDetails {
   let priceStore: StoreID?
   var product: FieldChange<ProductID>
   let everyDays: FieldChange<Int>
+  let onDays: FieldChange<[RecurrenceDay]>
 
   var problems: [Problem] {
     price == .keep && priceStore != nil ? [Problem(.missing).under("price")] : []
@@ -59,6 +70,7 @@ struct ItemDetails {
     patch.set(.stores, at: \.stores, to: stores.list)
     patch.set(.product, at: \.product, by: product)
     patch.set(.everyDays, at: \.everyDays, by: everyDays)
+    patch.set(.onDays, at: \.onDays, to: onDays.list)
     return patch
   }
 

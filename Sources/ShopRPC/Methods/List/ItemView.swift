@@ -22,12 +22,12 @@ final class ItemView: WireType {
 
   static let shape = Shape<ItemView>.object(
     {
-      id, name, quantity, size, _, note, onList, available, location, product, price, total, source, everyDays, stores, purchasedAt,
+      id, name, quantity, size, _, note, onList, available, location, product, price, total, source, everyDays, onDays, stores, purchasedAt,
       addedAt, _, paid in
       let item = ListItem(
         id: id, list: .first, name: name, key: "", quantity: quantity, size: size, note: note, isOnList: onList, isAvailable: available,
         location: location.location.id, product: product, purchasedAt: purchasedAt,
-        addedAt: addedAt ?? Timestamp(milliseconds: 0), stores: stores ?? [], everyDays: everyDays)
+        addedAt: addedAt ?? Timestamp(milliseconds: 0), stores: stores ?? [], everyDays: everyDays, onDays: onDays ?? [])
       let cost = price.map { ItemCost(source: source ?? .own, price: $0.price, total: total) }
       return ItemView(item: item, location: location, cost: cost, paid: paid?.map(\.purchase))
     },
@@ -41,7 +41,7 @@ final class ItemView: WireType {
     Field("available", \.item.isAvailable, .bool, "True if the store has it."),
     Field("location", \.location, .reference, "Location, by id, with name and color; see `location.list` for details."),
     Field("productId", \.item.product, optional: .id, "Linked product."),
-    priceField, totalField, sourceField, daysField, storesField,
+    priceField, totalField, sourceField, daysField, onDaysField, storesField,
     Field("purchasedAt", \.item.purchasedAt, optional: .timestamp, "Time of the last purchase; absent if never purchased."),
     addedField, wordsField, paidField
   ).named("Item", "An item that is or was on a shopping list.")
@@ -61,6 +61,9 @@ final class ItemView: WireType {
   private static let daysField = Field<ItemView, Int?>(
     "everyDays", { $0.item.everyDays }, optional: .integer(ListLimits.everyDays),
     "Days after the last purchase when it is due again, if they were set.")
+  private static let onDaysField = Field<ItemView, [RecurrenceDay]?>(
+    "onDays", { $0.item.onDays.isEmpty ? nil : $0.item.onDays }, optional: .recurrenceDays,
+    "Days of the week (`saturday`) or of the month (`1`) on which it is due again, if they were set.")
   private static let storesField = Field<ItemView, [StoreID]?>(
     "storeIds", { $0.item.stores.isEmpty ? nil : $0.item.stores }, optional: .stores,
     "Stores where it is to be had; absent if it is anywhere.")
@@ -124,6 +127,10 @@ final class ItemView: WireType {
     if let everyDays = item.everyDays {
       output.raw(#","everyDays":"#)
       output.int(everyDays)
+    }
+    if !item.onDays.isEmpty {
+      output.raw(#","onDays":"#)
+      Shape.recurrenceDays.write(item.onDays, &output)
     }
     if !item.stores.isEmpty {
       output.raw(#","storeIds":"#)
@@ -326,9 +333,7 @@ struct ItemSelection: Sendable {
       let today = context.views.days.day(of: context.now, in: context.timeZone)
       var due: [ItemID] = []
       for id in shop.filter(of: list ?? shop.openList, isOnList: false).items(of: shop, context) {
-        guard let item = shop.item(id), item.everyDays != nil,
-          let rhythm = ItemRhythm(of: item, day: { context.views.days.day(of: $0, in: context.timeZone) }), rhythm.due <= today
-        else { continue }
+        guard let item = shop.item(id), item.isRecurring, let rhythm = context.rhythm(of: item), rhythm.due <= today else { continue }
         due.append(id)
       }
       return due

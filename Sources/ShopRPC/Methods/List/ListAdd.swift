@@ -20,6 +20,7 @@ enum ListAdd: Command {
     let priceStore: StoreID?
     let product: FieldChange<ProductID>
     let everyDays: FieldChange<Int>
+    let onDays: FieldChange<[RecurrenceDay]>
     let list: ListID?
     let code: ScannedCode?
 
@@ -39,7 +40,7 @@ enum ListAdd: Command {
         "available", \.available, optional: .bool, "True if the store has it; if omitted, true for a new item and unchanged otherwise."),
       Field("onList", \.onList, .bool, default: true, "False to save the item without putting it on the list."),
       Field("id", \.id, optional: .newID, "Client-chosen id for a new item; generated if omitted."),
-      storesField, priceField, priceStoreField, productField, everyDaysField,
+      storesField, priceField, priceStoreField, productField, everyDaysField, onDaysField,
       Field("listId", \.list, optional: .id, "The list; the current list if omitted."),
       Field(
         "barcode", \.code, optional: .scanned,

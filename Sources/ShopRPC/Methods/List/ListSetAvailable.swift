@@ -66,7 +66,8 @@ enum ListPutBack: Confirmable {
       Self.init, Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item; give either this or `itemIds`."),
       Field(
         "itemIds", \.items, .nullable(ItemIDs.orDue), default: .some(nil),
-        "The items, `all`, which a dry run asks about, or `due` for those whose `everyDays` have passed; give either this or `itemId`."),
+        "The items, `all`, which a dry run asks about, or `due` for those whose day has come by `everyDays` or `onDays`; give either this or `itemId`."
+      ),
       Field(
         "listId", \.list, optional: .id,
         "List that the items must be in; if omitted, each item's own list, or the current list for `all` and `due`.")

@@ -36,8 +36,7 @@ enum ListSuggest: Query {
     var found: [(item: ListItem, rhythm: ItemRhythm, rank: Int)] = []
     for slot in context.views.lists.order(of: shop, in: context.textLanguage) {
       guard shop.isItem(at: slot, admittedBy: filter), let item = shop.item(at: slot) else { continue }
-      let rhythm = ItemRhythm(of: item) { context.views.days.day(of: $0, in: context.timeZone) }
-      if let rhythm { found.append((item, rhythm, found.count)) }
+      if let rhythm = context.rhythm(of: item) { found.append((item, rhythm, found.count)) }
     }
     var locations = LocationNumbers()
     var pricing = ListPricing(of: context, in: shop)
@@ -80,14 +79,16 @@ struct SuggestionView: WireType {
       Self(item: item, everyDays: everyDays, source: source, last: last, due: due, isDue: isDue, purchases: purchases)
     },
     Field("item", \.item, ItemView.shape, "The item."),
-    Field("everyDays", \.everyDays, .integer(1...Int.max), "The number of days that was set, else the median between two purchases."),
-    Field("source", \.source, .word, "`set`: `everyDays` of the item; `learned`: it follows from the purchases."),
+    Field(
+      "everyDays", \.everyDays, .integer(1...Int.max),
+      "The number of days that was set, else those from the last purchase to `due` with `onDays`, or the median between two purchases."),
+    Field("source", \.source, .word, "`set`: `everyDays` or `onDays` of the item; `learned`: it follows from the purchases."),
     Field("last", \.last, optional: .timestamp, "Time of the last purchase; absent if it was never purchased."),
     Field("due", \.due, .timestamp, "Local midnight at the start of the day when the item is due."),
     Field("isDue", \.isDue, .bool, "True if that day has come."),
     Field("purchases", \.purchases, .integer(0...Int.max), "Number of days on which it was bought."),
     Field(
-      "text", { Phrase(.listSuggestion, ["name": .text($0.item.item.name), "days": .integer($0.everyDays)]) }, Phrase.shape,
+      "text", { RhythmText(item: $0.item.item, everyDays: $0.everyDays) }, RhythmText.shape,
       "The suggestion as localized text.")
   ).named("Suggestion", "An item that is probably needed again.")
 }

@@ -21,6 +21,7 @@ enum ListUpdate: Command {
     let priceStore: StoreID?
     let product: FieldChange<ProductID>
     let everyDays: FieldChange<Int>
+    let onDays: FieldChange<[RecurrenceDay]>
     let list: ListID?
 
     static let shape = Shape<Self>.object(
@@ -41,7 +42,7 @@ enum ListUpdate: Command {
       Field("locationId", \.location, optional: .id, "Location."),
       Field("available", \.available, optional: .bool, "True if the store has it."),
       Field("onList", \.onList, optional: .bool, "True if the item is still to be bought."),
-      storesField, priceField, priceStoreField, productField, everyDaysField,
+      storesField, priceField, priceStoreField, productField, everyDaysField, onDaysField,
       Field("listId", \.list, optional: .id, "List that the item must be in; the item's own list if omitted.")
     ).checked { $0.details.problems }
 

@@ -87,7 +87,7 @@ extension RetailStoreError: RPCErrorConvertible {
   }
 }
 
-extension FieldChange<[StoreID]> {
-  /// The new stores, none for anywhere; nil if they stay.
-  var list: [StoreID]? { if case .set(let stores) = self { stores ?? [] } else { nil } }
+extension FieldChange where Value: RangeReplaceableCollection {
+  /// The new elements, none if they are removed; nil if they stay.
+  var list: Value? { if case .set(let elements) = self { elements ?? Value() } else { nil } }
 }

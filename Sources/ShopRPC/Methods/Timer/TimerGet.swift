@@ -13,15 +13,17 @@ enum TimerGet: Query {
 }
 
 /// A command that performs one action of the timer.
-protocol TimerCommand: Command where Params == EmptyObject, Result == TimerView, Outcome == Void, Failure == Never {
+protocol TimerCommand: Command where Result == TimerView, Outcome == Void, Failure == Never {
   static var action: TimerAction { get }
 }
 
-extension TimerCommand {
+extension TimerCommand where Params == EmptyObject {
   static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Never) -> Change<Void> {
     Change(shop.timing(action, at: context.now), reporting: ())
   }
+}
 
+extension TimerCommand {
   static func report(_ outcome: Void, from shop: borrowing Shop, context: RequestContext) -> Result {
     TimerView(shop.timer, at: context.now)
   }
@@ -29,6 +31,7 @@ extension TimerCommand {
 
 /// Resets a stopped timer to zero.
 enum TimerReset: Confirmable, TimerCommand {
+  typealias Params = EmptyObject
   static let name = "timer.reset"
   static let summary = "Resets the timer to zero if it is stopped."
   static let action = TimerAction.reset
@@ -43,6 +46,7 @@ enum TimerReset: Confirmable, TimerCommand {
 
 /// Resumes a suspended timer when the frontend returns to the foreground.
 enum TimerResume: TimerCommand {
+  typealias Params = EmptyObject
   static let name = "timer.resume"
   static let summary = "Resumes a suspended timer when the frontend returns to the foreground."
   static let action = TimerAction.resume
@@ -56,24 +60,33 @@ enum TimerStart: Command {
   struct Params: WireType {
     let seconds: Int?
     let label: String?
+    let keep: Bool
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field(
         "seconds", \.seconds, optional: .integer(1...longest),
         "Starts a countdown of that many seconds, in place of what the timer did before. It ends silently: clients notice by `remaining`."),
-      Field("label", \.label, optional: .name, "What it is for, such as `pasta`; kept until the timer is reset or counts down anew."))
+      Field("label", \.label, optional: .name, "What it is for, such as `pasta`; kept until the timer is reset or counts down anew."),
+      Field(
+        "keep", \.keep, .bool, default: false,
+        "With `seconds`, true for a countdown that is running to go on beside the new one, in `others`."))
 
     /// A week.
     static let longest = 604_800
   }
 
   typealias Result = TimerView
+  static let errors: [ErrorKind] = [.notAllowed]
 
-  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Never) -> Change<Void> {
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(RPCError) -> Change<Void> {
     if let seconds = params.seconds {
       let length = seconds * TimerView.millisecondsPerSecond
-      return Change(shop.countingDown(from: length, for: params.label, at: context.now), reporting: ())
+      let others = params.keep ? shop.timer.kept(at: context.now) : shop.timer.others
+      guard others.count <= ShopTimer.mostOthers else { throw .notAllowed(.timerLimit, [Fact("maximum", .integer(ShopTimer.mostOthers))]) }
+      return Change(shop.countingDown(from: length, for: params.label, beside: others, at: context.now), reporting: ())
     }
     let events = params.label.map { shop.starting(for: $0, at: context.now) } ?? shop.timing(.start, at: context.now)
     return Change(events, reporting: ())
@@ -89,11 +102,27 @@ enum TimerStop: TimerCommand {
   static let name = "timer.stop"
   static let summary = "Stops the timer and keeps its count; a suspended timer stays suspended."
   static let action = TimerAction.stop
+
+  struct Params: WireType {
+    let label: String?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field(
+        "label", \.label, optional: .name,
+        "Ends the countdowns of `others` that are for this, or stops the timer if it is; no effect if nothing is."))
+  }
+
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Never) -> Change<Void> {
+    guard let key = params.label.map({ EntityName($0).key }) else { return Change(shop.timing(action, at: context.now), reporting: ()) }
+    return Change(shop.stopping(at: context.now) { EntityName($0).key == key }, reporting: ())
+  }
 }
 
 /// Suspends the timer when the frontend moves to the background, if the preference `timerStopsInBackground`
 /// is set.
 enum TimerSuspend: TimerCommand {
+  typealias Params = EmptyObject
   static let name = "timer.suspend"
   static let summary = "Suspends the timer when the frontend goes to the background, if `timerStopsInBackground` is set."
   static let action = TimerAction.suspend
@@ -106,15 +135,18 @@ struct TimerView: WireType {
   let seconds: Int
   /// Seconds left of a countdown, rounded up; nil for a stopwatch.
   let remaining: Int?
+  /// The countdowns beside it that are not over.
+  let others: [Countdown]
 
   init(_ timer: ShopTimer, at now: Timestamp) {
     self.timer = timer
     seconds = timer.elapsed(at: now) / Self.millisecondsPerSecond
-    remaining = timer.remaining(at: now).map { ($0 + Self.millisecondsPerSecond - 1) / Self.millisecondsPerSecond }
+    remaining = timer.remaining(at: now).map(Self.roundedUp)
+    others = timer.others.filter { now < $0.end }.map { Countdown($0, at: now) }
   }
 
   static let shape = Shape<Self>.object(
-    { _, _, _, _, _, _, _, _, _ in Self(ShopTimer(), at: Timestamp(milliseconds: 0)) },
+    { _, _, _, _, _, _, _, _, _, _ in Self(ShopTimer(), at: Timestamp(milliseconds: 0)) },
     Field("state", \.timer.state, .word, "State; `suspended` if it was running when the frontend went to the background."),
     Field("seconds", \.seconds, .integer(0...Int.max), "Elapsed time in whole seconds, rounded down."),
     Field(
@@ -126,9 +158,37 @@ struct TimerView: WireType {
       "length", { $0.timer.length.map { $0 / Self.millisecondsPerSecond } }, optional: .integer(0...Int.max),
       "Seconds of the whole countdown; absent for a stopwatch."),
     Field("remaining", \.remaining, optional: .integer(0...Int.max), "Seconds left of the countdown, rounded up; 0 when it is over."),
-    Field("label", \.timer.label, optional: .string, "What it is for; absent if that was not said."))
+    Field("label", \.timer.label, optional: .string, "What it is for; absent if that was not said."),
+    Field(
+      "others", { $0.others.isEmpty ? nil : $0.others }, optional: .array(Countdown.shape),
+      "Countdowns that go on beside it, since `timer.start` kept them, the first to end first; absent if there are none."))
+
+  /// A countdown beside another one.
+  struct Countdown: WireType {
+    let length: Int
+    let remaining: Int
+    let label: String?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("length", \.length, .integer(0...Int.max), "Seconds of the whole countdown."),
+      Field("remaining", \.remaining, .integer(0...Int.max), "Seconds left, rounded up."),
+      Field("label", \.label, optional: .string, "What it is for; absent if that was not said.")
+    ).named("Countdown", "A countdown that runs until it ends.")
+  }
+
+  fileprivate static func roundedUp(_ milliseconds: Int) -> Int { (milliseconds + millisecondsPerSecond - 1) / millisecondsPerSecond }
 
   static let millisecondsPerSecond = 1000
+}
+
+extension TimerView.Countdown {
+  fileprivate init(_ countdown: ShopTimer.Countdown, at now: Timestamp) {
+    let (left, isFar) = countdown.end.milliseconds.subtractingReportingOverflow(now.milliseconds)
+    // a clock that was set back does not lengthen it
+    let remaining = TimerView.roundedUp(min(isFar ? countdown.length : left, countdown.length))
+    self.init(length: countdown.length / TimerView.millisecondsPerSecond, remaining: remaining, label: countdown.label)
+  }
 }
 
 /// Elapsed time such as `00:12:30`, in the digits of the language. Hours have at least two digits.

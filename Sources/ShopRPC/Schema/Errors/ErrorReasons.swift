@@ -83,6 +83,7 @@ enum NotAllowedReason: String, CaseIterable, Sendable {
   case storeLimit
   case subscriptionLimit
   case taxLimit
+  case timerLimit
   case tooManyCarts
   case unknownLocation
   /// A newer version wrote records that would be lost.

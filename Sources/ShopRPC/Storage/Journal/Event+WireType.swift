@@ -117,11 +117,24 @@ extension TimerEvent: WireType {
 
 extension ShopTimer: WireType {
   static let shape = Shape<Self>.object(
-    Self.init,
+    { state, accumulated, since, length, label, others in
+      Self(state: state, accumulated: accumulated, since: since, length: length, label: label, others: others ?? [])
+    },
     Field("state", \.state, .word, "State of the timer."),
     Field("accumulated", \.accumulated, .integer(0...Int.max), "Milliseconds counted before the current run."),
     Field("since", \.since, .milliseconds, "Start of the current run; 0 if not running."),
     Field("length", \.length, optional: .integer(0...Int.max), "Milliseconds that it counts down from; absent for a stopwatch."),
+    Field("label", \.label, optional: .string, "What it is for; absent if that was not said."),
+    Field(
+      "others", { $0.others.isEmpty ? nil : $0.others }, optional: .array(ShopTimer.Countdown.shape, count: 0...ShopTimer.mostOthers),
+      "Countdowns that go on beside it; absent if there are none."))
+}
+
+extension ShopTimer.Countdown: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("end", \.end, .milliseconds, "When it ends."),
+    Field("length", \.length, .integer(0...Int.max), "Milliseconds that it counts down from."),
     Field("label", \.label, optional: .string, "What it is for; absent if that was not said."))
 }
 

@@ -58,14 +58,14 @@ extension ListItem: WireType {
     {
       id, list, name, quantity, size, note, isOnList, isAvailable, location, product, money, per, pricedAt, purchasedAt, earlierPurchases,
       addedAt, uuid,
-      stores, everyDays in
+      stores, everyDays, onDays in
       Self(
         id: id, list: list, name: name.text, key: name.key, unmarked: name.unmarked, quantity: quantity, size: size, note: note,
         isOnList: isOnList,
         isAvailable: isAvailable,
         location: location, product: product, price: money.map { ItemPrice(money: $0, per: per, at: pricedAt) }, purchasedAt: purchasedAt,
         earlierPurchases: earlierPurchases ?? [],
-        addedAt: addedAt, uuid: uuid, stores: stores ?? [], everyDays: everyDays)
+        addedAt: addedAt, uuid: uuid, stores: stores ?? [], everyDays: everyDays, onDays: onDays ?? [])
     },
     Field("id", \.id, .id, "The item."),
     Field("list", \.list, .id, "The list."),
@@ -90,7 +90,10 @@ extension ListItem: WireType {
       "stores", { $0.stores.isEmpty ? nil : $0.stores }, optional: .stores, "Stores where it is to be had; absent if it is anywhere."),
     Field(
       "everyDays", \.everyDays, optional: .integer(ListLimits.everyDays),
-      "Days after the last purchase when it is due again, if they were set."))
+      "Days after the last purchase when it is due again, if they were set."),
+    Field(
+      "onDays", { $0.onDays.isEmpty ? nil : $0.onDays }, optional: .recurrenceDays,
+      "Days of the week or of the month on which it is due again; absent if it may be any."))
 }
 
 extension ItemPatch {
@@ -110,6 +113,9 @@ extension ItemPatch {
       .change(
         .everyDays, at: \.everyDays, removable: .integer(ListLimits.everyDays),
         summary: "Days after the last purchase when it is due again, or null."),
+      .change(
+        .onDays, at: \.onDays, shape: .recurrenceDays,
+        summary: "Days of the week or of the month on which it is due again; none if it may be any."),
     ])
 }
 
