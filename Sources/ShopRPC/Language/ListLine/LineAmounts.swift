@@ -451,9 +451,10 @@ struct LineAmounts {
 
   /// An amount with the unit first: `大さじ3`, `කිලෝ 1 1/2`, `kg 2`.
   private func unitFirst(at start: Int) -> LineAmount? {
-    guard let (unit, end) = firstUnit(at: start), unit.count == nil, let number = number(at: end), number.use != .article else {
-      return nil
-    }
+    guard let (unit, end) = firstUnit(at: start), unit.count == nil else { return nil }
+    // `大さじ山盛り2`
+    let level = number(at: end) == nil && unit.isVessel ? self.end(of: .level, end) : nil
+    guard let number = number(at: level ?? end), number.use != .article else { return nil }
     let upper = rangeBound(after: number)
     var last = upper?.end ?? number.end
     // `عدد 2 من علب التونة`
@@ -478,6 +479,7 @@ struct LineAmounts {
     }
     var amount = LineAmount(tokens: start..<last, value: number.decimalValue(of: unit), unit: unit, isSpelled: number.use != nil)
     if let upper { amount.notes = [Self.rangeText(number, upper.number)] }
+    if let level { amount.notes.append(LineToken.text(tokens[end..<level])) }
     return amount
   }
 
@@ -509,12 +511,14 @@ struct LineAmounts {
     return levelEnd(end, behind: unit).map { noting(end..<$0, of: amount) } ?? amount
   }
 
-  /// A unit by itself behind a remark on it: `small bunch of chives`.
+  /// A unit by itself behind a remark on it: `small bunch of chives`; where units precede numbers, also with one: `අඬු කෝප්ප 2`.
   private func levelUnit(at start: Int) -> LineAmount? {
-    guard start == 0, let end = end(of: .level, 0), end < tokens.count, let found = unitAlone(at: end, isFirst: true),
-      found.unit?.isSize == false
+    let isAnywhere = lexicon.grammar.contains(.unitsFirst)
+    guard start == 0 || isAnywhere, let end = end(of: .level, start), end < tokens.count,
+      let found = (isAnywhere ? unitFirst(at: end) : nil) ?? unitAlone(at: end, isFirst: true), let unit = found.unit,
+      !unit.isSize || unit.isVessel
     else { return nil }
-    return noting(0..<end, of: found)
+    return noting(start..<end, of: found)
   }
 
   /// The index behind the numeral one after a unit: `كوب واحد`.
@@ -560,7 +564,7 @@ struct LineAmounts {
   private static let continuations: Set<String> = ["入", "切", "用", "分", "付", "以", "目", "種", "色", "指", "巻", "味", "割", "つ"]
   private static let dozen = "dozen"
   private static let glass = "glass"
-  private static let duals = ["ين", "ان", "ا"]
+  private static let duals = ["يين", "ين", "ان", "ا"]
   /// Minimum length in letters: shorter words are abbreviations and may be the beginning of other words.
   private static let shortestStem = 3
 }

@@ -205,6 +205,11 @@ final class LineLexicon: Sendable {
     case food
     /// Beginnings of names that look like amounts.
     case name
+    /// Words that begin a remark on a part of a thing: `of which`.
+    case remark
+    /// What stands in front of a colon and a thing: `Topping: 50 g nuts`, and what begins or ends that: `For the sauce`.
+    case label
+    case purpose
     /// Attributes in front of things: `boneless, skinless chicken`.
     case attribute
     /// Things that are often listed, for recognizing several in a line.
@@ -274,7 +279,7 @@ final class LineLexicon: Sendable {
         let sides = word.split(separator: "×", maxSplits: 1).map(String.init)
         var meant = unit
         if sides.count > 1 { meant.count = Self.value(of: sides[0]) }
-        for form in Self.forms(of: sides.last ?? word, in: tag) { units.add(form, meaning: meant) }
+        for form in Self.unitForms(of: sides.last ?? word, in: tag) { units.add(form, meaning: meant) }
       }
     }
     var lists: [String: [String]] = [:]
@@ -412,6 +417,14 @@ final class LineLexicon: Sendable {
     return word.unicodeScalars.last == "\u{DCA}" ? [word] : [word, word + "යි"]
   }
 
+  /// The forms of a unit: in Sinhala also those that mean one of it, `කෝප්පයක්` of `කෝප්පය` and `බිකක්` of `බිකි`.
+  private static func unitForms(of word: String, in tag: String) -> [String] {
+    let ending = word.unicodeScalars.last
+    if tag != "si" || ending == "\u{DCA}" { return forms(of: word, in: tag) }
+    let stem = ending == "\u{DD2}" ? String(String.UnicodeScalarView(word.unicodeScalars.dropLast())) : word
+    return forms(of: word, in: tag) + Set([word, stem]).flatMap { forms(of: $0 + "ක්", in: tag) }
+  }
+
   /// The genitive of an Arabic dual: `كيسين صغيرين` of `كيسان صغيران`.
   private static func genitive(_ dual: String) -> String? {
     let words = dual.split(separator: " ").map { word in
@@ -438,7 +451,7 @@ final class LineLexicon: Sendable {
     "si": .unitsFirst, "ar": .bareUnits,
   ]
   /// Lists of whole words, compared folded.
-  private static let folded: Set<String> = ["contents", "cut"]
+  private static let folded: Set<String> = ["contents", "cut", "without"]
   /// Bytes of a word in which one letter can be wrong.
   private static let leastMisspelled = 6
   /// The first bit behind those of kinds.

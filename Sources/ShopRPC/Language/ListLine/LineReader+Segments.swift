@@ -2,6 +2,18 @@ import ShopModel
 
 /// Parts of a line that are no amount: segments, things of their own, contents and remarks.
 extension LineReader {
+  /// Takes the label in front of a colon and leaves what it is on: `Optional: 100 g nuts`, `For the sauce: 2 tbsp soy sauce`.
+  mutating func takeLabel(from main: inout [LineToken]) {
+    guard let colon = main.firstIndex(where: { $0.key == ":" || $0.key == "：" }), (1...Self.longestLabel).contains(colon) else { return }
+    let (label, rest) = (Array(main[..<colon]), LineToken.apart(main[(colon + 1)...]))
+    let isPurpose = (lexicon.end(of: .purpose, in: label, at: 0) ?? lexicon.start(of: .purpose, atEndOf: label)) != nil
+    guard !label.contains(where: \.isNumeric), !rest.isEmpty, amounts(in: rest).wholeSize == nil,
+      isPurpose || lexicon.has(.taste, in: label) || lexicon.has(.label, in: label) && rest.contains(where: \.isNumeric)
+    else { return }
+    remarks.append(LineToken.text(label))
+    main = rest
+  }
+
   /// Splits at commas, and at dashes and colons with spaces. False if the line names several things.
   mutating func takeSegments(from main: inout [LineToken], isKnown: (EntityName) -> Bool) -> Bool {
     var starts = [0]
@@ -50,11 +62,20 @@ extension LineReader {
       let isRemark =
         isCounted && starts.count == 2 && main[starts[1] - 1].isDash && isPlain(segment)
         && !segment.contains { lexicon.has(.list, in: [$0]) || $0.isNumeric }
-      if !isRemark, isThing(segment, isKnown: isKnown) || isCounted && isCountedThing(segment) { return false }
+      if !isRemark, isThing(segment, isKnown: isKnown) || isCounted && isCountedThing(segment) || isDescribed(segment, beside: first) {
+        return false
+      }
       add(segment, isBracket: false)
     }
     main = first
     return true
+  }
+
+  /// True for a usual thing with words around it, beside another one: `salt, pepper from the mill`, but not `butter, no salt`.
+  private func isDescribed(_ segment: [LineToken], beside first: [LineToken]) -> Bool {
+    segment[0].kind == .word && !line.contains(where: \.isNumeric) && lexicon.has(.staple, in: first)
+      && lexicon.end(of: .edge, in: segment, at: 0) == nil && !lexicon.list("without").contains(segment[0].key)
+      && (lexicon.end(of: .staple, in: segment, at: 0) ?? lexicon.start(of: .staple, atEndOf: segment)) != nil
   }
 
   /// True for three or more things without amounts: `floss, soap and tissues`; without commas only for usual ones.
@@ -163,7 +184,7 @@ extension LineReader {
   private func isAmount(_ main: [LineToken], endingAt end: Int) -> Bool {
     let scan = amounts(in: Array(main[..<end]))
     return (max(0, end - Self.longestUnit)..<end).contains { start in
-      main[start].isNumeric && scan.amount(at: start).map { $0.tokens.upperBound == end && $0.unit != nil } == true
+      scan.amount(at: start).map { $0.tokens.upperBound == end && $0.unit != nil && !$0.isBare } == true
     }
   }
 
@@ -179,8 +200,11 @@ extension LineReader {
     {
       return true
     }
-    // `もやし2袋`
-    for start in segment.indices.dropFirst() where segment[start].isNumeric && segment[start - 1].kind != .mark {
+    // `もやし2袋`, `ඉඟුරු තේ හැඳි 1`
+    for start in segment.indices.dropFirst()
+    where segment[start - 1].kind != .mark
+      && (segment[start].isNumeric || lexicon.grammar.contains(.unitsFirst) && isListed(Array(segment[..<start]), isKnown: isKnown))
+    {
       if let amount = scan.amount(at: start), amount.tokens.upperBound == segment.count, amount.unit != nil,
         amount.unit?.dimension != .length,
         amount.notes.isEmpty
@@ -345,12 +369,19 @@ extension LineReader {
     hasContents = true
     main.removeSubrange(contents)
     // `papel toalha pct c/ 2 rolos`
-    if main.count > 1, others.isEmpty, let (unit, end) = scan.package(at: main.count - 1), end == main.count,
-      scan.integer(end - 2).map({ !NumberedNames.isCount($0, after: "") }) ?? !main[end - 2].isNumeric
-    {
-      others.append((LineAmount(tokens: 0..<1, value: .one, unit: unit), main[main.count - 1].text, false))
-      main.removeLast()
+    let last = main.count - 1
+    if last > 0, scan.integer(last - 1).map({ !NumberedNames.isCount($0, after: "") }) ?? !main[last - 1].isNumeric {
+      takeUnit(scan.package(at: last), fromEndOf: &main)
     }
+  }
+
+  /// Takes what is counted from the end, as one.
+  private mutating func takeUnit(_ found: (unit: LineUnit, end: Int)?, fromEndOf main: inout [LineToken]) {
+    guard let found, found.end == main.count, main.count > 1, others.isEmpty, found.unit.dimension == nil, found.unit.key != nil else {
+      return
+    }
+    others.append((LineAmount(tokens: 0..<1, value: .one, unit: found.unit), main[main.count - 1].text, false))
+    main.removeLast()
   }
 
   /// Takes `to taste` and the like from the end.
@@ -366,7 +397,12 @@ extension LineReader {
       // `or to taste`
       let first = start > 1 && lexicon.end(of: .to, in: main, at: start - 1) == start ? start - 1 : start
       remarks.insert(LineToken.text(main[first...]), at: 0)
+      let isVague = lexicon.end(of: .vague, in: main, at: first) != nil
       main.removeSubrange(first...)
+      // `සුදුලූනු බිකි කිහිපයක්`
+      if lexicon.grammar.contains(.unitsFirst), isVague {
+        takeUnit(lexicon.units.match(main, at: main.count - 1).map { ($0.meaning, $0.end) }, fromEndOf: &main)
+      }
       return
     }
   }

@@ -104,7 +104,8 @@ struct LineReader {
 
   private mutating func parsed(_ isKnown: (EntityName) -> Bool) -> Reading? {
     var main = line
-    takeSharedNote(from: &main)
+    takeLabel(from: &main)
+    takeRemark(from: &main)
     takeBrackets(from: &main)
     takeAlternative(from: &main)
     guard takeSegments(from: &main, isKnown: isKnown) else {
@@ -130,16 +131,18 @@ struct LineReader {
 
   // MARK: Brackets
 
-  /// Takes out what is behind a dash after an amount, as `list.share` writes notes: `tea (2) – green, or black`.
-  private mutating func takeSharedNote(from main: inout [LineToken]) {
-    guard main.count > 3 else { return }
+  /// Takes out the remark behind an amount: behind a dash, as `list.share` writes it, `tea (2) – green, or black`, and, also behind the
+  /// thing, on a part of it: `2 lemons of which 1 for juice`.
+  private mutating func takeRemark(from main: inout [LineToken]) {
     let scan = amounts(in: main)
-    for dash in main.indices.dropFirst(2).dropLast() where main[dash].text == "–" && !main[dash].isJoined && !main[dash + 1].isJoined {
-      let head = Array(main[..<dash])
-      guard isAmountAtEnd(head), Self.arePaired(main[..<dash]), !scan.crosses(dash),
-        amounts(in: head).whole == nil
-      else { continue }
-      remarks.append(LineToken.text(main[(dash + 1)...]))
+    for index in main.indices.dropFirst(2) where !main[index].isJoined || main[index].kind == .glyph {
+      let isDash = main[index].text == "–" && index + 1 < main.count && !main[index + 1].isJoined
+      guard isDash || lexicon.end(of: .remark, in: main, at: index) != nil else { continue }
+      var head = Array(main[..<index])
+      while let last = head.last, Self.isTrim(last) { head.removeLast() }
+      let isLed = !isDash && scan.amount(at: 0).map { !$0.isBare && $0.tokens.upperBound < head.count } == true
+      guard isLed || isAmountAtEnd(head), Self.arePaired(head[...]), !scan.crosses(index), amounts(in: head).whole == nil else { continue }
+      remarks.append(LineToken.text(main[(isDash ? index + 1 : index)...]))
       main = head
       return
     }
@@ -246,4 +249,5 @@ struct LineReader {
   /// Maximum number of tokens of an amount at the end, and of a unit.
   static let longestAmount = 16
   static let longestUnit = 4
+  static let longestLabel = 5
 }

@@ -155,6 +155,10 @@ extension LanguageWords {
       vague:a couple more,any,enough
       taste:on sale,if on sale,on offer,on special,if available,just in case,to taste,or to taste,as needed,as required,if needed,optional,q.s.
       please:please,pls,plz,thanks
+      remark:of which,juice of,the juice of,zest of,the zest of,juice and zest of,at room temperature
+      label:optional,topping,toppings,sauce,dressing,marinade,filling,dough,glaze,icing,frosting,garnish,base,also
+      purpose:for,to serve,to garnish
+      without:no,without,non,not
       edge:of,x,and,or,with,for,plus,to,in,at,&,the
       list:and,or,&,with
       name:one a,one of,two in,three in,seven up,nine west,five guys,four loko,a1,half &,half and half,five spice

@@ -154,6 +154,10 @@ extension LanguageWords {
       taste:en promo,en promotion,si promo,en réduction,si nécessaire,selon les goûts,selon votre goût,à volonté,selon le goût,au goût,à convenance,selon goût,facultatif,q.s.,qs,si besoin,selon besoin
       please:s'il te plaît,s'il vous plaît,svp,stp,merci
       part:du,de la,de l',des,d'
+      remark:dont,le jus,le zeste,à température ambiante
+      label:facultatif,optionnel,en option,en plus,garniture,sauce,vinaigrette,marinade,farce,pâte,glaçage,nappage,décor
+      purpose:pour
+      without:sans,pas,non
       edge:de,d',x,et,ou,à,avec,pour,plus,+,en,aux,au,&,le,les,vers,dès
       list:et,ou,&,avec
       name:un livre,six pack,quatre épices,cinq épices,quatre quarts,quatre - quarts,verre à vin,verres à vin,boîte à

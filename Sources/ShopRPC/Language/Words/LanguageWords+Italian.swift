@@ -147,12 +147,16 @@ extension LanguageWords {
       tie:da,di,d'
       each:ciascuno,ciascuna,l'uno,l'una,cad,cad.,cadauno,cadauna,ognuno,ognuna
       level:colmo,colmi,raso,rasi,abbondante,abbondanti,scarso,scarsi,colma,colme,pieno,pieni,grande,grandi,piccolo,piccoli
-      level:medie,medi,medio,media,grosso,grossa,grossi,grosse,piccola,piccole,bel,bello
+      level:bella,belle,buona,buon,medie,medi,medio,media,grosso,grossa,grossi,grosse,piccola,piccole,bel,bello
       vague:un po' di,un po’ di,un pò di,un po di,un po',un poco di,un pò,qualche,alcuni,alcune,alcuna,diversi,diverse
       vague:una manciatina di,poco,poca,molto
       taste:in offerta,se in offerta,in sconto,se necessario,secondo i gusti,secondo gusto,q.b.,qb,quanto basta,a piacere,a gusto,facoltativo,q. b.
       please:per favore,per piacere,grazie
       part:del,della,dell',dello,dei,degli,delle
+      remark:di cui,dei quali,delle quali,il succo,la scorza,la buccia,a temperatura ambiente
+      label:facoltativo,opzionale,inoltre,condimento,salsa,ripieno,impasto,glassa,marinata,guarnizione,decorazione
+      purpose:per
+      without:senza,non,no
       edge:di,d',x,e,o,a,da,con,per,più,+,in,ed,&,alle,dalle,ore,entro
       list:e,ed,o,&,con
       numbered:spaghett,pasta,penne,rigate,rigatoni,fusilli,linguine,tagliatelle,farfalle,bucatini,vermicelli,capellini,maccheroni

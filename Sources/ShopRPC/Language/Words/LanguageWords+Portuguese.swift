@@ -161,11 +161,15 @@ extension LanguageWords {
       tie:de,com,c/
       each:cada,cada um,cada uma,c/ cada
       level:cheia,cheias,rasa,rasas,bem cheia,bem cheias,generosa,generosas,rasinha,grande,grandes,pequeno,pequenos,pequena
-      level:médio,média,médios,médias,pequenas,cheio,cheios,raso,rasos,bem cheio
+      level:boa,boas,bom,bela,belas,médio,média,médios,médias,pequenas,cheio,cheios,raso,rasos,bem cheio
       vague:um pouco de,um pouco,um pouquinho de,um pouquinho,alguns,algumas,uns poucos,umas poucas,vários,várias,bastante
       vague:uns,umas,muito,um tiquinho de,poucas,poucos
       taste:em promoção,na promoção,se tiver promoção,em oferta,se necessário,conforme o gosto,q.b.,qb,a gosto,à gosto,quanto baste,o quanto baste,opcional,o necessário,quantidade suficiente,o suficiente
       please:por favor,pfv,obrigado,obrigada
+      remark:dos quais,das quais,sendo,o suco,a raspa,as raspas,em temperatura ambiente,à temperatura ambiente
+      label:opcional,cobertura,molho,recheio,massa,marinada,calda,decoração,além disso
+      purpose:para
+      without:sem,não
       edge:de,do,da,x,e,ou,a,com,para,mais,+,em,&,às,as,até
       list:e,ou,&,com
       name:um pouco amargo,quatro queijos,meio amargo,três corações,sete grãos,meia calça,meias,meia arrastão,pé de moleque

@@ -167,11 +167,15 @@ extension LanguageWords {
       tie:de,con
       each:c/u,cada uno,cada una,cu,cada,la unidad
       level:colmada,colmadas,rasa,rasas,bien llena,llenas,llena,generosa,generosas,grande,grandes,pequeña,pequeñas,pequeño
-      level:mediana,medianas,mediano,medianos,pequeños,buen,buena
+      level:buena,buenas,generoso,generosos,mediana,medianas,mediano,medianos,pequeños,buen,buena
       vague:unos,unas,un poco de,un poco,un poquito de,un poquito,unas pocas,unos pocos,unas cuantas,unos cuantos,algunos,algunas
       vague:algo de,varios,varias,bastante,mucho,muchas,muchos
       taste:en oferta,si hay oferta,de oferta,si es necesario,según gusto,al gusto,o al gusto,c/n,cantidad necesaria,la necesaria,lo necesario,a gusto,opcional,c.n.,c/s
       please:por favor,porfa,gracias
+      remark:de los cuales,de las cuales,de los que,de las que,el jugo,el zumo,la ralladura,a temperatura ambiente
+      label:opcional,además,cobertura,salsa,aderezo,relleno,masa,marinada,glaseado,decoración,guarnición
+      purpose:para
+      without:sin,no,nada
       edge:de,del,x,y,o,e,u,a,con,para,más,+,en,&,las,los
       list:y,e,o,&,con
       name:tres leches,cuatro quesos,media luna,medias lunas,media manga,cinco jotas,dos equis,cuarto de baño,medias

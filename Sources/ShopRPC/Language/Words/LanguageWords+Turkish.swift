@@ -127,6 +127,10 @@ extension LanguageWords {
       vague:bir kaç tane,birkaç tane
       taste:indirimde,indirimdeyse,indirimliyse,gerekirse,arzuya bağlı,tercihe göre,göz kararı,damak zevkine göre,isteğe göre,isteğe bağlı,yeteri kadar,aldığı kadar,arzuya göre,yettiği kadar
       please:lütfen,teşekkürler
+      remark:bunun,bunların,oda sıcaklığında
+      label:isteğe bağlı,opsiyonel,ayrıca,sos,sosu,üzeri,üzerine,iç harcı,harcı,hamur,hamuru,süslemek,kreması
+      purpose:için
+      without:olmadan,değil
       edge:x,ve,veya,ile,için,+,&,saat
       list:ve,veya,ile,&
       name:yarım yağlı,yedi baharat,beş çayı,on numara,diş macunu,diş fırçası,diş ipi,baş örtüsü,bir arada,bardak altlığı
