@@ -4094,8 +4094,9 @@ class EntityDifference:
     """Type of the entity."""
 
     id: str
-    """Id of the entity; for `currentCart` the customer's id, for `favorite` and `image` the product's, for `storePrice`
-    the ids of store and item (`market/item-apples`), for singletons such as `timer` the type itself.
+    """Id of the entity; for `currentCart` the customer's id, for `storePrice` the ids of store and item
+    (`market/item-apples`), for `favorite` the product's id, for `image` the product's id, for singletons such as
+    `timer` the type itself.
     """
 
     value: EntityDifferenceValue | None
@@ -4195,8 +4196,9 @@ class EventChange:
     """Type of the entity."""
 
     id: str
-    """Id of the entity; for `currentCart` the customer's id, for `favorite` and `image` the product's, for `storePrice`
-    the ids of store and item (`market/item-apples`), for singletons such as `timer` the type itself.
+    """Id of the entity; for `currentCart` the customer's id, for `storePrice` the ids of store and item
+    (`market/item-apples`), for `favorite` the product's id, for `image` the product's id, for singletons such as
+    `timer` the type itself.
     """
 
     value: EntityDifferenceValue | None

@@ -459,7 +459,7 @@ export type EntityDifference = {
   "op": "put" | "removed";
   /** Type of the entity. */
   "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "currentCart" | "order" | "promotion" | "taxRate" | "language" | "prefs" | "timer" | "currentList" | "catalogSource" | "store" | "currentStore" | "storePrice" | "purchase" | "favorite" | "image";
-  /** Id of the entity; for `currentCart` the customer's id, for `favorite` and `image` the product's, for `storePrice` the ids of store and item (`market/item-apples`), for singletons such as `timer` the type itself. */
+  /** Id of the entity; for `currentCart` the customer's id, for `storePrice` the ids of store and item (`market/item-apples`), for `favorite` the product's id, for `image` the product's id, for singletons such as `timer` the type itself. */
   "id": string;
   /** Entity after the change; absent if removed. */
   "value"?: Location | Product | CategoryTitle | List | Item | Customer | CartSummary | Order | Promotion | TaxRate | LanguageInUse | Preferences | {
@@ -523,7 +523,7 @@ export type EventChange = {
   "op": "put" | "removed";
   /** Type of the entity. */
   "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "currentCart" | "order" | "promotion" | "taxRate" | "language" | "prefs" | "timer" | "currentList" | "catalogSource" | "store" | "currentStore" | "storePrice" | "purchase" | "favorite" | "image";
-  /** Id of the entity; for `currentCart` the customer's id, for `favorite` and `image` the product's, for `storePrice` the ids of store and item (`market/item-apples`), for singletons such as `timer` the type itself. */
+  /** Id of the entity; for `currentCart` the customer's id, for `storePrice` the ids of store and item (`market/item-apples`), for `favorite` the product's id, for `image` the product's id, for singletons such as `timer` the type itself. */
   "id": string;
   /** Entity after the change; absent if removed. */
   "value"?: Location | Product | CategoryTitle | List | Item | Customer | CartSummary | Order | Promotion | TaxRate | LanguageInUse | Preferences | {

@@ -11,7 +11,6 @@ the same methods. Needs Python 3.9 and no packages. The exit code is 1 if there 
 
 import argparse
 import json
-import os
 import re
 import shutil
 import subprocess
@@ -22,13 +21,12 @@ from random import Random
 
 sys.dont_write_bytecode = True
 
+from fuzz import ROOT, SHELF  # noqa: E402
 from fuzzing import exact_json  # noqa: E402
 from fuzzing.customer import Customer  # noqa: E402
 from fuzzing.exact_json import written  # noqa: E402
 from fuzzing.talk import Talk  # noqa: E402
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-SHELF = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 DEVICES = 3
 CLOCK = "2026-01-15T09:00:00Z"
 # Requests that are never drawn: they end the session or the group, reach for the network, or tell about the program itself.
@@ -37,8 +35,10 @@ NEVER = {"exit", "shutdown", "initialize", "image.get", "image.prefetch", "data.
 # How often a request is one that changes something, and how often an exchange of a device, or a look at what there is, follows.
 CHANGES, EXCHANGES, LOOKS = 0.9, 0.02, 0.1
 LISTS = ["catalog.list", "cart.list", "cart.get", "list.items", "list.list", "location.list", "order.list", "promotion.list", "store.list"]
-# Times that each device ends and starts again.
-RESTARTS = 4
+# Changes on one group of databases. A journal of more than 1 MiB would be compacted as soon as nothing arrives for a moment, which no seed decides.
+ROUND = 2500
+# Times that each device ends and starts again in a round.
+RESTARTS = 2
 # Exchanges of each device after which all of them know everything.
 FINAL = 3
 # The time at which a snapshot was written, which is that of the computer, and the checksums that it is part of.
@@ -104,15 +104,14 @@ class Play:
 class Script:
     """Draws the requests, following the responses of the first program, and keeps them for the second one."""
 
-    def __init__(self, options):
-        self.options = options
+    def __init__(self, seed, wanted):
+        self.wanted = wanted
         document = json.loads((ROOT / "schemas" / "openrpc.json").read_text(encoding="utf-8"))
         formats = next(param for method in document["methods"] if method["name"] == "data.export" for param in method["params"])
         self.formats = sorted(words(formats["schema"]))
         document["methods"] = [method for method in document["methods"] if method["name"] not in NEVER]
-        self.random = Random(options.seed)
+        self.random, self.steps, self.changes = Random(seed), [], 0
         self.customers = [Customer(self.random, document) for _ in range(DEVICES)]
-        self.steps, self.changes = [], 0
 
     def found(self, play):
         """Makes the group."""
@@ -124,9 +123,9 @@ class Script:
     def play(self, play):
         self.play_ = play
         self.ask(0, "data.sample", {})
-        pause = self.options.changes // (RESTARTS + 1) + 1
+        pause = self.wanted // (RESTARTS + 1) + 1
         restarts = 0
-        while self.changes < self.options.changes:
+        while self.changes < self.wanted:
             number = self.random.randrange(DEVICES)
             customer = self.customers[number]
             is_change = self.random.random() < CHANGES
@@ -197,7 +196,7 @@ def differences(old, new, folders):
     first, second = (contents(folder) for folder in folders)
     for path in sorted(first.keys() | second.keys()):
         if first.get(path) != second.get(path):
-            yield f"{path}: {size(first.get(path))} and {size(second.get(path))}"
+            yield f"{path}: {' and '.join(f'{len(side[path])} bytes' if path in side else 'no file' for side in (first, second))}"
 
 
 def contents(folder):
@@ -209,10 +208,6 @@ def contents(folder):
     return files
 
 
-def size(data):
-    return "no file" if data is None else f"{len(data)} bytes"
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("old", help="program of the commit before")
@@ -220,25 +215,35 @@ def main():
     parser.add_argument("--seed", type=int, default=1, help="what all chances follow from")
     parser.add_argument("--changes", type=int, default=10_000, help="how many changes to play at least")
     options = parser.parse_args()
-    script = Script(options)
+    failed, done, number = False, 0, 0
+    while done < options.changes and not failed:
+        script = Script(f"{options.seed} {number}", min(ROUND, options.changes - done))
+        failed = compare(options, options.seed * 1000 + number, script)
+        done += script.changes
+        number += 1
+    print(f"{'differences' if failed else 'no difference'} after {done} changes of {DEVICES} devices in {number} rounds of seed {options.seed}")
+    return 1 if failed else 0
+
+
+def compare(options, seed, script):
+    """Plays one round on both programs; prints what differs, and returns whether anything does."""
     with tempfile.TemporaryDirectory(prefix="shop-rpc-same-", dir=SHELF) as root:
-        folder, begin, kept = Path(root) / "play", Path(root) / "begin", [Path(root) / "old", Path(root) / "new"]
+        folder, begin, *kept = (Path(root) / name for name in ("play", "begin", "old", "new"))
         (folder / "files" / "nested").mkdir(parents=True)
         (folder / "files" / "shared").mkdir()
-        run(options.old, folder, options.seed, script.found)
+        run(options.old, folder, seed, script.found)
         folder.rename(begin)
         plays = []
         for program, act, place in zip((options.old, options.new), (script.play, script.repeat), kept):
             shutil.copytree(begin, folder)
-            plays.append(run(program, folder, options.seed, act))
+            plays.append(run(program, folder, seed, act))
             plays[-1].compact()
             folder.rename(place)
         found = list(differences(*plays, kept))
         files = contents(kept[0])
-        print("\n".join(found[:20]))
-        print(f"{len(found)} differences after {script.changes} changes in {len(script.steps)} messages to {DEVICES} devices, "
-              f"{len(files)} files of {sum(map(len, files.values())) / 1e6:.1f} MB, seed {options.seed}")
-        return 1 if found else 0
+        print("\n".join([*found[:20], f"{len(found)} differences in {len(script.steps)} messages and {len(files)} files of "
+                         f"{sum(map(len, files.values())) / 1e6:.1f} MB, seed {seed}"]), flush=True)
+        return bool(found)
 
 
 if __name__ == "__main__":
