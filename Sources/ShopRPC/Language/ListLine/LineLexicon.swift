@@ -451,7 +451,7 @@ final class LineLexicon: Sendable {
     "si": .unitsFirst, "ar": .bareUnits,
   ]
   /// Lists of whole words, compared folded.
-  private static let folded: Set<String> = ["contents", "cut", "without"]
+  private static let folded: Set<String> = ["contents", "cut", "several", "without"]
   /// Bytes of a word in which one letter can be wrong.
   private static let leastMisspelled = 6
   /// The first bit behind those of kinds.

@@ -397,10 +397,10 @@ extension LineReader {
       // `or to taste`
       let first = start > 1 && lexicon.end(of: .to, in: main, at: start - 1) == start ? start - 1 : start
       remarks.insert(LineToken.text(main[first...]), at: 0)
-      let isVague = lexicon.end(of: .vague, in: main, at: first) != nil
+      let isSeveral = lexicon.list("several").contains(main[first].key)
       main.removeSubrange(first...)
       // `සුදුලූනු බිකි කිහිපයක්`
-      if lexicon.grammar.contains(.unitsFirst), isVague {
+      if isSeveral {
         takeUnit(lexicon.units.match(main, at: main.count - 1).map { ($0.meaning, $0.end) }, fromEndOf: &main)
       }
       return

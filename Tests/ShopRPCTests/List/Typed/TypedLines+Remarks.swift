@@ -69,5 +69,31 @@ extension TypedLines {
     pt-BR: 2 colheres (sopa) de margarina + para untar → 2 tbsp|margarina|para untar
     de: Kabeljau 2 Filets → 2 Filet|Kabeljau
     en: 4# carrots → 4 lb|carrots
+    en: Optional: 100g chocolate chips → 100 g|chocolate chips|Optional
+    en: For the sauce: 2 tbsp soy sauce → 2 tbsp|soy sauce|For the sauce
+    en: Topping: 1/2 cup grated cheese → 1/2 cup|grated cheese|Topping
+    en: lemons 4 the juice of 3 for the cream → 4|lemons|the juice of 3 for the cream
+    de: Optional: 100 g Schokolade → 100 g|Schokolade|Optional
+    de: 4 Eier davon 2 getrennt → 4|Eier|davon 2 getrennt
+    de: ein gutes Pfund Hackfleisch → 1 Pfund|Hackfleisch|gutes
+    fr: Facultatif : 100 g de chocolat → 100 g|chocolat|Facultatif
+    fr: 150 g de beurre dont 50 g fondu → 150 g|beurre|dont 50 g fondu
+    es: Para la salsa: 2 cucharadas de vinagre → 2 tbsp|vinagre|Para la salsa
+    it: limoni 4 il succo di 3 per la crema + fettine q.b. → 4|limoni|il succo di 3 per la crema + fettine q.b.
+    it: aroma limone 2 ml di cui 1 ml per la crema → 2 ml|aroma limone|di cui 1 ml per la crema
+    it: burro 150 g di cui 50 g fuso → 150 g|burro|di cui 50 g fuso
+    it: una bella manciata di rucola → 1 manciata|rucola|bella
+    pt-BR: Opcional: 100 g de chocolate → 100 g|chocolate|Opcional
+    tr: Sosu için: 2 yemek kaşığı soya sosu → 2 tbsp|soya sosu|Sosu için
+    ar: اختياري: 100 غرام شوكولاتة → 100 g|شوكولاتة|اختياري
+    ar: كيسيين أرز → 2 كيس|أرز
+    ja: ソース:醤油 大さじ2 → 2 tbsp|醤油|ソース
+    ja: 砂糖 大さじ山盛り2 → 2 tbsp|砂糖|山盛り
+    ja: サラダ油 大さじ1+少々 → 1 tbsp|サラダ油|少々
+    si: සෝස් සඳහා: සෝයා සෝස් මේස හැඳි 2 → 2 tbsp|සෝයා සෝස්|සෝස් සඳහා
+    si: ජලය අඬු කෝප්පයක් → 1 cup|ජලය|අඬු
+    si: පොල් කිරි මිටක් → 1 මිටි|පොල් කිරි
+    si: සුදුලූනු බිකි කිහිපයක් → 1 බික්|සුදුලූනු|කිහිපයක්
+    si: සියඹලා ගුලියක් → 1 ගුලි|සියඹලා
     """
 }

@@ -112,5 +112,8 @@ extension TypedLines {
     ja: 牛乳2本パン1斤 → 1|牛乳2本パン1斤
     ja: パンと牛乳と卵 → 1|パンと牛乳と卵
     si: පෑන් 5ක් පොත් 3ක් → 1|පෑන් 5ක් පොත් 3ක්
+    de: Salz, Pfeffer aus der Mühle → 1|Salz, Pfeffer aus der Mühle
+    en: salt, freshly ground black pepper → 1|salt, freshly ground black pepper
+    fr: sel, poivre du moulin → 1|sel, poivre du moulin
     """
 }
