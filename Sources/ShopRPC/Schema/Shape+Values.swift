@@ -304,3 +304,8 @@ extension Shape {
       write: { _, output in output.raw("{}") })
   }
 }
+
+extension Shape where Value == [RecurrenceDay] {
+  /// Days of the week or of the month, sorted.
+  static let recurrenceDays = array(.word, count: 0...RecurrenceDay.allCases.count).map({ Set($0).sorted() }, \.self)
+}

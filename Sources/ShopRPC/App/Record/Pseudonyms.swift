@@ -147,10 +147,12 @@ struct WordRedactor {
     let isSecret = secretIndex.secretNames.contains(last) || secretIndex.innerNames.contains(last)
     let isLength = last.lowercased() == Self.length
     last = text
-    if secretIndex.vocabulary.contains(text), !isSecret { return word }
+    // numbers are words of the protocol too, such as days of a month, but say what a person has, too
+    let isNumber = word.allSatisfy(Self.isOfNumber)
+    if secretIndex.vocabulary.contains(text), !isSecret, !isNumber { return word }
     let folded = text.lowercased()
     if folded == Self.length || folded.hasPrefix(Self.charset) || isLength && word.allSatisfy(\.isDigit) { return word }
-    if word.allSatisfy(Self.isOfNumber) { return word.map { $0.isDigit ? Self.redacted($0) : $0 } }
+    if isNumber { return word.map { $0.isDigit ? Self.redacted($0) : $0 } }
     return word.map { Self.redacted($0) }
   }
 

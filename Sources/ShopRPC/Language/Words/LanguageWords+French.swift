@@ -81,6 +81,7 @@ extension LanguageWords {
       tbsp=|cuillers à soupe,cuillerée à soupe,cuillerées à soupe,c. à soupe,c à soupe,c.à soupe,càsoupe,cuil. à soupe
       tbsp=|cuill. à soupe,cuil à soupe,cs,c.s.,cas,cuillère à s.,cuillères à s.,grande cuillère,grandes cuillères,c.s,CàS
       tbsp=|c-à-s,c-a-s,cuillère de table
+      tbsp=|cuillère à table,cuillères à table,c. à table,c à table,c. à tab.
       tsp=|càc,c.à.c,c. à c.,cuillère à café,cuillères à café,cuillère a café,cuillères a café,cuiller à café
       tsp=|cuillers à café,cuillerée à café,cuillerées à café,c. à café,c à café,c.à café,cuil. à café,cuill. à café
       tsp=|cuil à café,cc,c.c.,cac,cuillère à thé,cuillères à thé,c. à thé,cuillère à c.,cuillères à c.,petite cuillère

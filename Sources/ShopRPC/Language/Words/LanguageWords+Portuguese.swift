@@ -87,6 +87,8 @@ extension LanguageWords {
       lb=|libra,libras
       tbsp=|colh. (sopa),colh. de sopa,colh. sopa,colh (sopa),colh sopa,colh. (de sopa),colher (sopa),colheres (sopa),colher(es) (sopa),colher de sopa,colheres de sopa,c. sopa,c. de sopa,c. (sopa)
       tbsp=|col. sopa,col. de sopa,col. (sopa),colher sopa,colheres sopa,cs,c.s.,colher (de sopa),colheres (de sopa)
+      tbsp=|colher/sopa,colheres/sopa
+      tsp=|colher/chá,colheres/chá
       tbsp=|colher(es) de sopa,c/ sopa,c/sopa,cols. sopa,cols. de sopa,cols. (sopa),colherada,colheradas,colher,colheres
       tbsp=|colher de (sopa),colheres de (sopa),colher(es) de (sopa),colher grande,colheres grandes,colher(es)
       tsp=|colh. (chá),colh. de chá,colh. chá,colh (chá),colh chá,colh. (de chá),colher (chá),colheres (chá),colher(es) (chá),colher de chá,colheres de chá,c. chá,c. de chá,c. (chá),col. chá

@@ -1,10 +1,5 @@
 import ShopModel
 
-extension Shape where Value == [RecurrenceDay] {
-  /// Days of the week or of the month, sorted.
-  static let recurrenceDays = array(.word, count: 0...RecurrenceDay.allCases.count).map({ Set($0).sorted() }, \.self)
-}
-
 extension RequestContext {
   /// The rhythm of an item in the session's time zone; nil if it has none.
   func rhythm(of item: ListItem) -> ItemRhythm? {

@@ -95,5 +95,8 @@ extension TypedLines {
     si: පොල් කිරි මිටක් → 1 මිටි|පොල් කිරි
     si: සුදුලූනු බිකි කිහිපයක් → 1 බික්|සුදුලූනු|කිහිපයක්
     si: සියඹලා ගුලියක් → 1 ගුලි|සියඹලා
+    si: වතුර අඬුකෝප්ප 6 → 6 cup|වතුර
+    fr: 2 c. à table de farine → 2 tbsp|farine
+    pt-BR: 1 colher/chá de sal → 1 tsp|sal
     """
 }
