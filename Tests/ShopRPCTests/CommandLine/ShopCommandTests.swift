@@ -113,7 +113,8 @@ struct ShopCommandTests {
         ),
         (
           "import $F/b.csv", "",
-          "One row could not be read, so nothing was imported. No column gives a name or a price; “columns” can say which ones do. Columns: name, cost.", 1
+          "One row could not be read, so nothing was imported. No column gives a name or a price; “columns” can say which ones do. Columns: name, cost.",
+          1
         ),
         ("call data.import path=$F/b.csv >/dev/null 2>&1", "", "", 1),
         ("call data.import format=csv path=$F/b.csv >/dev/null 2>&1", "", "", 1),

@@ -73,7 +73,8 @@ extension LineReader {
 
   /// True for a usual thing with words around it, beside another one: `salt, pepper from the mill`, but not `butter, no salt`.
   private func isDescribed(_ segment: [LineToken], beside first: [LineToken]) -> Bool {
-    segment[0].kind == .word && !line.contains(where: \.isNumeric) && lexicon.has(.staple, in: first) && amounts(in: segment).wholeSize == nil
+    segment[0].kind == .word && !line.contains(where: \.isNumeric) && lexicon.has(.staple, in: first)
+      && amounts(in: segment).wholeSize == nil
       && lexicon.end(of: .edge, in: segment, at: 0) == nil && !lexicon.list("without").contains(segment[0].key)
       && (lexicon.end(of: .staple, in: segment, at: 0) ?? lexicon.start(of: .staple, atEndOf: segment)) != nil
   }
