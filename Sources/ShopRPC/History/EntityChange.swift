@@ -37,7 +37,7 @@ struct EntityChange: WireType {
   private static let types = EntityType.allCases.flatMap { $0.presented.changeTypes } + [image]
   fileprivate static let image = "image"
 
-  /// What the ids are of kinds whose entities have none of their own.
+  /// Descriptions of the ids of kinds whose entities have no id of their own.
   private static let unusualIDs = EntityType.allCases.map(\.presented).compactMap { kind in
     kind.idSummary.map { "for `\(kind.changeTypes[0])` \($0)" }
   }.joined(separator: ", ")
@@ -174,7 +174,7 @@ protocol PresentedKind: EntityKind, WireType {
   static var changeTypes: [String] { get }
   /// The id in changes; nil for the only entity of its kind.
   static func presentedID(of entity: EntityID) -> String?
-  /// What this id is, for kinds whose entities have none of their own.
+  /// Description of the id in changes, for a kind whose entities have no id of their own; nil for others.
   static var idSummary: String? { get }
   /// Types of the views of its entities, for each of `changeTypes`.
   static var views: [any WireType.Type] { get }

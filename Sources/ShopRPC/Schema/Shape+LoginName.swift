@@ -192,26 +192,22 @@ extension LocationColor: WireType {
 
 extension Shape where Value == String {
   /// An image known to the frontend: a URL, a path, or the name of an asset.
-  static let imageName = address(named: "image")
+  static let imageName = Shape(
+    schema: { _ in
+      ["type": "string", "minLength": .int(Limits.addressLength.lowerBound), "maxLength": .int(Limits.addressLength.upperBound)]
+    },
+    read: { (document, position) throws(ValidationError) in
+      guard document[position].isString else { throw .type("string") }
+      let text = PlainText.trimmed(document.text(at: position))
+      let count = text.unicodeScalars.count
+      guard Limits.addressLength.contains(count) else { throw .length(count, Limits.addressLength) }
+      guard ImageName.isValid(text) else { throw .invalid("image") }
+      return text
+    },
+    write: { value, output in output.string(value) })
 
-  /// The URL of a document. Which hosts it may name is decided when it is fetched.
-  static let webAddress = address(named: "URL")
-
-  private static func address(named expected: String) -> Shape {
-    Shape(
-      schema: { _ in
-        ["type": "string", "minLength": .int(Limits.addressLength.lowerBound), "maxLength": .int(Limits.addressLength.upperBound)]
-      },
-      read: { (document, position) throws(ValidationError) in
-        guard document[position].isString else { throw .type("string") }
-        let text = PlainText.trimmed(document.text(at: position))
-        let count = text.unicodeScalars.count
-        guard Limits.addressLength.contains(count) else { throw .length(count, Limits.addressLength) }
-        guard ImageName.isValid(text) else { throw .invalid(expected) }
-        return text
-      },
-      write: { value, output in output.string(value) })
-  }
+  /// The URL of a document, by the same rules. Which hosts it may name is decided when it is fetched.
+  static let webAddress = imageName
 }
 
 /// Image names: stored as given, because only the frontend can interpret them.

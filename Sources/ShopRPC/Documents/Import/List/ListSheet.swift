@@ -117,8 +117,7 @@ extension ListSheet {
   init?(_ document: borrowing Document, as format: ImportFormat, columns choices: ColumnChoices) {
     if let text = Self.noteText(of: document) {
       self.init(format == .auto ? .keep : format, choices: choices)
-      let records = ListReader.records(ofText: text)
-      if Self.isTrashed(document) { skipped = records.count } else { add(records, columns: ListReader.textColumns) }
+      add(ListReader.records(ofText: text), columns: ListReader.textColumns, isTrashed: Self.isTrashed(document))
       return
     }
     guard let rows = Self.rows(document, at: 0, depth: 0) else { return nil }
@@ -153,12 +152,8 @@ extension ListSheet {
       format == .auto || format == .csv ? best?.0 ?? .csv : format, choices: choices, evidence: format == .auto ? best?.1 ?? [] : [])
     let hasName = columns.contains { [.name, .note].contains(field(of: $0)?.field) }
     guard rows.positions.isEmpty || hasName else { return nil }
-    if Self.isTrashed(document) {
-      skipped = records.count
-      return
-    }
     rejected = broken
-    add(records, columns: columns, reporting: 1..<max(1, columns.count))
+    add(records, columns: columns, reporting: 1..<max(1, columns.count), isTrashed: Self.isTrashed(document))
   }
 
   /// The text of a note that is no list.
@@ -230,8 +225,14 @@ extension ListSheet {
     choices[Heading.key(of: heading)].map { ($0, -1) } ?? ListProfiles.field(of: heading)
   }
 
-  /// Reads the records; `reporting` are the columns that the document itself has.
-  private mutating func add(_ records: [ImportRecord], columns headings: [String], reporting: Range<Int> = 0..<0) {
+  /// Reads the records; `reporting` are the columns that the document itself has. Those of a list that was thrown away are left out.
+  private mutating func add(
+    _ records: [ImportRecord], columns headings: [String], reporting: Range<Int> = 0..<0, isTrashed: Bool = false
+  ) {
+    if isTrashed {
+      (skipped, rejected) = (records.count, [])
+      return
+    }
     let fields = headings.map { field(of: $0) }
     var examples: [Int: String] = [:]
     var unread: Set<Int> = []
