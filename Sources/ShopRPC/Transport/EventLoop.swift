@@ -311,66 +311,63 @@ struct SpinPolicy {
   /// When to spin again, and for how long to rest the next time.
   private var restEnd: ContinuousClock.Instant
   private var rest = Self.rests.lowerBound
-  /// How often this process has made way for others so far.
-  private let switches: @Sendable () -> Int
   private let now: @Sendable () -> ContinuousClock.Instant
 
   /// A request is close to the previous response, and work is short, if they take less than this.
   private var close: Duration { longest + longest }
 
   /// Spins for at most `longest` in one wait.
-  init(
-    longest: Duration, switches: @escaping @Sendable () -> Int = Self.involuntarySwitches,
-    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
-  ) {
+  init(longest: Duration, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
     self.longest = longest
-    self.switches = switches
     self.now = now
     lastEnd = now()
     restEnd = lastEnd
   }
 
   /// True if the next wait begins with polling, provided there is a second processor and the work before it is short.
-  var isSpinning: Bool { streak >= Self.needed && restEnd <= now() }
+  var isSpinning: Bool { isSpinning(at: now()) }
+
+  private func isSpinning(at time: ContinuousClock.Instant) -> Bool { streak >= Self.needed && restEnd <= time }
 
   /// Waits for `poll`; returns the number of ready entries, 0 after its timeout, or -1 when interrupted by a signal.
   mutating func wait(for poll: inout Poll) -> Int32 {
     guard longest > .zero, poll.mayBlock else { return poll.wait() }
     let start = now()
-    defer { lastEnd = now() }
-    var count: Int32 = 0
-    if isSpinning, start - lastEnd < close, Self.hasSeveralProcessors {
-      let before = switches()
+    if isSpinning(at: start), start - lastEnd < close, Self.hasSeveralProcessors {
+      var count: Int32 = 0
       repeat {
         count = poll.countReady()
         if count == 0 { sched_yield() }
-      } while count == 0 && now() - start < longest
-      record(isContended: switches() != before)
-      streak = count == 0 ? streak - Self.needed : min(streak + 1, Self.most)
-      return count == 0 ? poll.wait() : count
+        lastEnd = now()
+      } while count == 0 && lastEnd - start < longest
+      // a spin is over after `longest` and one look, unless somebody else ran meanwhile
+      record(isContended: lastEnd - start > close)
+      guard count == 0 else {
+        streak = min(streak + 1, Self.most)
+        return count
+      }
+      streak -= Self.needed
+      count = poll.wait()
+      lastEnd = now()
+      return count
     }
-    count = poll.wait()
-    // Includes the time to wake up, which spinning would save.
-    let isClose = poll.hasInput && now() - start < close
+    let count = poll.wait()
+    lastEnd = now()
+    // includes the time to wake up, which spinning would save
+    let isClose = poll.hasInput && lastEnd - start < close
     streak = isClose ? min(streak + 1, Self.most) : 0
     return count
   }
 
-  /// Records whether somebody else took the processor during a spin.
+  /// Records whether somebody else took the processor during the spin that has just ended.
   private mutating func record(isContended: Bool) {
     contention = max(0, contention + (isContended ? Self.weight : -1))
     calm = isContended ? 0 : calm + 1
     if calm >= Self.long { rest = Self.rests.lowerBound }
     guard contention >= Self.tolerated else { return }
-    restEnd = now() + rest
+    restEnd = lastEnd + rest
     rest = min(rest * 2, Self.rests.upperBound)
     (contention, calm) = (0, 0)
-  }
-
-  /// How often this process has made way for others although it could have gone on.
-  private static func involuntarySwitches() -> Int {
-    var usage = rusage()
-    return unsafe getrusage(Int32(truncatingIfNeeded: RUSAGE_SELF.rawValue), &usage) == 0 ? Int(usage.ru_nivcsw) : 0
   }
 
   /// What a spin with contention counts in spins without: more than one in four is too much.

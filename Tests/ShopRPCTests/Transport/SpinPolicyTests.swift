@@ -10,9 +10,7 @@ struct SpinPolicyTests {
   /// A wait takes a few steps, which is less than a rest; a futile spin, as many as there are in `longest`.
   private static let step = longest / 20
 
-  private static func policy(
-    _ clock: ManualClock = ManualClock(step: step), switches: @escaping @Sendable () -> Int = { 0 }
-  ) -> SpinPolicy { SpinPolicy(longest: longest, switches: switches) { clock.read() } }
+  private static func policy(_ clock: ManualClock = ManualClock(step: step)) -> SpinPolicy { SpinPolicy(longest: longest) { clock.read() } }
 
   /// Waits once for input; returns the result of the poll.
   @discardableResult
@@ -97,17 +95,29 @@ struct SpinPolicyTests {
     #expect(!policy.isSpinning)
   }
 
-  /// Others want the processor: it sleeps for a while, and then tries again.
+  /// Others take the processor during a spin, which is therefore more than twice as long as it may be: it sleeps for a while, and then tries
+  /// again.
   @Test func itMakesWayForOthers() throws {
     let input = try TestPipe()
     input.put("[1]\n")
-    let switches = Atomic(0)
-    var policy = Self.policy(switches: { switches.add(1, ordering: .relaxed).newValue })
+    let clock = ManualClock(step: Self.step)
+    let looks = Atomic(0)
+    let isBusy = Atomic(false)
+    var policy = SpinPolicy(longest: Self.longest) {
+      // a wait looks at the clock when it starts and when it ends
+      if isBusy.load(ordering: .relaxed), looks.add(1, ordering: .relaxed).newValue % 2 == 0 { clock.advance(by: Self.longest * 2) }
+      return clock.read()
+    }
+    func waitWhileBusy(times: Int) throws {
+      isBusy.store(true, ordering: .relaxed)
+      for _ in 0..<times { try wait(&policy, input) }
+      isBusy.store(false, ordering: .relaxed)
+    }
     while !policy.isSpinning { try wait(&policy, input) }
-    for _ in 0..<3 { try wait(&policy, input) }
+    try waitWhileBusy(times: 3)
     #expect(!policy.isSpinning)
     while !policy.isSpinning { try wait(&policy, input) }
-    try wait(&policy, input)
+    try waitWhileBusy(times: 1)
     #expect(policy.isSpinning, "once is not enough")
   }
 }
