@@ -39,6 +39,75 @@ class RhythmTests(StoreCase):
             kept = server.call("edit_list_item", item="rolls", note="dark")["items"][0]
             self.assertEqual((kept["every_days"], kept["note"]), (3, "dark"))
 
+    def test_a_rhythm_of_an_item_on_the_list_adds_nothing(self) -> None:
+        """The line says how much of it is needed each time, not how much more."""
+        cases = [("2 l milk", "2 L", "milk repeats on Monday"), ("milk", "2 L", "on Monday"), ("3 l milk", "3 L", "on Monday")]
+        for line, amount, words in cases:
+            with self.subTest(line=line), self.server() as server:
+                server.call("remove_from_list", all=True, forget=True)
+                server.call("add_to_list", items=["2 l milk"])
+                added = server.call("add_to_list", items=[line, "4 buns"], on_days=["monday"])
+                self.assertIn(words, added["summary"])
+                self.assertNotIn("similar", added)
+                self.assertEqual([item["quantity"] for item in added["items"]], [amount, "4"])
+                self.assertEqual([item["on_days"] for item in added["items"]], [["monday"], ["monday"]])
+
+    def test_seven_days_and_a_weekday_is_each_week(self) -> None:
+        with self.server() as server:
+            server.call("add_to_list", items=["rolls"])
+            server.call("check_off", items=["rolls"], at="2026-01-09")
+            for every, due in [(7, "January 12"), (14, "January 26")]:
+                edited = server.call("edit_list_item", item="rolls", every_days=every, on_days=["monday"])
+                self.assertEqual(edited["items"][0].get("every_days"), None if every == 7 else 14)
+                self.assertIn(due, server.call("get_list", show="repeating")["items"][0]["due"])
+
+    def test_a_number_alone_means_the_unit_that_is_on_the_list(self) -> None:
+        with self.server() as server:
+            server.call("add_to_list", items=["12 bottles of beer", "500 g tomatoes"])
+            joined = server.call("add_to_list", items=["6 beers"])
+            self.assertEqual(joined["items"][0]["quantity"], "18 bottles")
+            self.assertIn("similar", server.call("add_to_list", items=["3 tomatoes"]))
+            self.assertIn("similar", server.call("add_to_list", items=["beer"]))
+
+    def test_a_named_client_knows_what_it_did(self) -> None:
+        """In another process as well; one without a name is only told where its reach ends."""
+        for options, knows in [([], False), (["--client-id", "claude@kitchen"], True)]:
+            with self.subTest(options=options):
+                with self.server(*options) as server:
+                    server.call("add_to_list", items=["butter"])
+                    server.call("check_off", items=["butter"])
+                with self.server(*options) as server:
+                    bought = server.call("get_list", show="bought")
+                    self.assertEqual((bought["summary"], len(bought["items"])), ("Items purchased: 1", 1))
+                    self.assertEqual(bought["items"][0].get("by"), "claude@kitchen" if knows else None)
+                    undone = server.call("undo")
+                    if knows:
+                        self.assertIn("butter", undone["summary"])
+                    else:
+                        self.assertEqual(undone["error"], "notAllowed")
+                        self.assertIn("get_history", undone["next"])
+
+    def test_what_is_not_bought_is_not_counted(self) -> None:
+        with self.server() as server:
+            server.call("add_to_list", items=["butter", "jam"])
+            server.call("check_off", items=["butter"])
+            server.call("remove_from_list", items=["jam"])
+            self.assertEqual(server.call("get_list", show="bought")["summary"], "Items purchased: 1")
+
+    def test_prices_in_stores_are_pointed_out(self) -> None:
+        with self.server() as server:
+            server.call("remove_from_list", all=True)
+            server.call("add_to_list", items=["chutney"])
+            self.assertNotIn("next", server.call("list_total"))
+            server.call("set_price", item="chutney", price="2.40", store="Corner", create_missing=True)
+            self.assertIn("compare_stores", server.call("list_total")["next"])
+            self.assertNotIn("next", server.call("list_total", store="Corner"))
+
+    def test_an_edit_of_nothing_says_so(self) -> None:
+        with self.server() as server:
+            server.call("add_to_list", items=["butter"])
+            self.assertIn("- removes", server.call("edit_list_item", item="butter", note="")["next"])
+
     def test_timers_run_beside_others(self) -> None:
         with self.server() as server:
             server.call("set_timer", seconds=900, label="oven")

@@ -28,6 +28,8 @@ struct Options {
   var isTyped = false
   /// Token the session logs in with at its start; nil for a guest.
   var accessToken: Secret?
+  /// Name of the client in the history until `initialize` gives another; nil for none.
+  var client: String?
   /// Path of a transcript to record; nil for none.
   var recording: String?
   /// This process exits when that one does; nil if the command line names none, or none that can be seen from here.

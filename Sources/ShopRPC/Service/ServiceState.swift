@@ -85,6 +85,7 @@ struct ServiceState: ~Copyable {
     shop = restored
     session.id = DeviceName.of(options.seed ?? UInt64.random(in: 0...UInt64.max))
     session.parent = options.parent
+    session.client = options.client
     deriveSettings()
     session.login = options.accessToken.map { .given($0) } ?? .guest
   }

@@ -209,6 +209,7 @@ extension Arguments {
     case .noSpin: options.limits.spin = .zero
     case .clientProcess:
       options.parent = ParentProcess(try need(Int32(value).flatMap { $0 > 0 ? $0 : nil }, flag, value))
+    case .clientID: options.client = try need(Limits.identifierLength.contains(value.count) ? PlainText.name(value) : nil, flag, value)
     case .record: options.recording = try path(value, of: flag)
     case .allowPrivateHosts: options.fetching.allowsPrivateHosts = true
     case .proxyFromEnvironment: options.fetching.usesProxy = true

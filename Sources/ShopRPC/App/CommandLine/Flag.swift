@@ -27,6 +27,7 @@ enum Flag: String, CaseIterable {
   case seconds
   case tools
   case readOnly = "read-only"
+  case clientID = "client-id"
   case all
   case yes
   case help
@@ -54,6 +55,7 @@ enum Flag: String, CaseIterable {
     case .refreshEvery, .syncEvery: "SECONDS"
     case .port, .seconds, .clientProcess: "NUMBER"
     case .tools: "core|shop|all"
+    case .clientID: "NAME"
     case .ephemeral, .allowPrivateHosts, .proxyFromEnvironment, .noSpin, .stdio, .bless, .readOnly, .all, .yes, .help, .version: nil
     }
   }
@@ -73,6 +75,7 @@ enum Flag: String, CaseIterable {
     case .port: Self.integers(1...UInt16.max)
     case .seconds: Self.integers(UInt16.min...UInt16.max)
     case .clientProcess: Self.integers(1...Int32.max)
+    case .clientID: "a text of \(Limits.identifierLength.lowerBound) to \(Limits.identifierLength.upperBound) characters"
     default: nil
     }
   }
@@ -104,6 +107,7 @@ enum Flag: String, CaseIterable {
     case .tools:
       [(.mcp, "Tools to offer: core has the fewest, shop (the default) everything for shopping, all also what maintains the shop.")]
     case .readOnly: [(.mcp, "Offers only tools that change nothing.")]
+    case .clientID: [(.mcp, "Name of this assistant in the history, so that undo also finds what it did in earlier sessions (default: none).")]
     default: []
     }
   }
@@ -143,7 +147,7 @@ enum Flag: String, CaseIterable {
     case .yes: "Makes the change without asking; -y is the same."
     case .help: "Prints help on the program, or on the command or method given; -h is the same."
     case .version: "Prints the version; -v and -V are the same."
-    case .bless, .ways, .program, .port, .seconds, .tools, .readOnly: ""
+    case .bless, .ways, .program, .port, .seconds, .tools, .readOnly, .clientID: ""
     }
   }
 
@@ -153,7 +157,7 @@ enum Flag: String, CaseIterable {
     case .bless, .ways, .program: [.replay]
     case .port: [.web]
     case .seconds: [.bench]
-    case .tools, .readOnly: [.mcp]
+    case .tools, .readOnly, .clientID: [.mcp]
     case .help, .version: Subcommand.allCases
     case .framing, .record, .refreshEvery: [.serve]
     case .noSpin, .syncEvery, .stdio, .clientProcess: [.serve, .mcp]

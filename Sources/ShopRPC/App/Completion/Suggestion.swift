@@ -25,7 +25,7 @@ extension Flag {
     case .files: .directoriesOr(["none"])
     case .record: .files(endingWith: ".rpc")
     case .program: .files(endingWith: "")
-    case .clock, .seed, .maxMessage, .port, .seconds, .barcodeURL, .refreshEvery, .syncEvery, .clientProcess: .nothing
+    case .clock, .seed, .maxMessage, .port, .seconds, .barcodeURL, .refreshEvery, .syncEvery, .clientProcess, .clientID: .nothing
     case .ephemeral, .allowPrivateHosts, .proxyFromEnvironment, .noSpin, .stdio, .bless, .readOnly, .all, .yes, .help, .version: nil
     }
   }

@@ -8,10 +8,16 @@ extension ListTools {
     let store = try lookup.id(.store, as: "store", in: &shop)
     var lines = arguments.texts("items").map { NewLine(text: $0, store: store) }
     try NewLine.takeStores(of: &lines, in: list, of: &shop)
+    let rhythm = rhythm(arguments)
     var (kept, refused, joined): ([NewLine], [JSON], [String]) = ([], [], [])
     var (places, hints): (Set<String>, [String]) = ([], [])
     for var line in lines {
       line.draft = shop.draft(of: line.text, in: list)
+      if !rhythm.isEmpty, let item = line.draft.flatMap({ shop.listed($0) }) {
+        line.change = (item, rhythm)
+        kept.append(line)
+        continue
+      }
       let others = arguments["anyway"] == true ? [] : line.draft.map { shop.items(like: $0) } ?? []
       guard others.isEmpty else {
         refused.append(["line": .string(line.text), "on_list": .strings(others)])
@@ -36,7 +42,7 @@ extension ListTools {
       refused.isEmpty ? nil : "Ask the customer, then call edit_list_item for the item on the list, or add_to_list again with anyway true."
     return try shop.listResult(
       doing: calls, creating: lookup.creations,
-      then: try NewLine.completing(kept, with: rhythm(arguments), after: lookup.creations + calls, in: &shop), telling: .items,
+      then: try NewLine.completing(kept, with: rhythm, after: lookup.creations + calls, in: &shop), telling: .items,
       saying: [lookup.created(in: &shop)].compactMap(\.self) + hints
     ).adding(
       JSON.compact([
@@ -105,9 +111,9 @@ extension Conversation {
       if let known = self.item(for: line, in: meant) { item = known }
     }
     if service.shop.item(item.id) != nil { return LineDraft(item: item, line: line, isPlain: isPlain, hasAmount: hasAmount) }
-    let favorite = isPlain ? favoriteList.flatMap { $0.id == meant ? nil : self.item(named: item.key, in: $0.id) } : nil
+    let favorite = isPlain ? favoriteList.flatMap { $0.id == meant ? nil : listed(named: item.key, in: $0.id).first } : nil
     return LineDraft(
-      item: item, line: line, isNew: true, isPlain: isPlain, hasAmount: hasAmount, pieces: pieces(of: item), favorite: favorite)
+      item: item, line: line, isNew: true, isPlain: isPlain, hasAmount: hasAmount, pieces: pieces(of: item, isCounted: hasAmount), favorite: favorite)
   }
 
   /// The item that a line adds to, brings back, or makes; nil if it cannot be added.
@@ -121,8 +127,16 @@ extension Conversation {
     } catch { return nil }
   }
 
-  private func item(named key: String, in list: ListID) -> ListItem? {
-    service.shop.itemIndex.items(named: key).compactMap { service.shop.item($0) }.first { $0.list == list && $0.isOnList }
+  /// The item on the list that a line is about: the one it joins or, without an amount, the only one of its name.
+  fileprivate func listed(_ draft: LineDraft) -> ListItem? {
+    if let item = draft.known { return item.isOnList ? item : nil }
+    if draft.hasAmount { return nil }
+    let all = listed(named: draft.item.key, in: draft.item.list)
+    return all.count == 1 ? all.first : nil
+  }
+
+  private func listed(named key: String, in list: ListID) -> [ListItem] {
+    service.shop.itemIndex.items(named: key).compactMap { service.shop.item($0) }.filter { $0.list == list && $0.isOnList }
   }
 
   /// The only item of a list whose name is the plural or the singular of another one; one on the list before others.
@@ -136,14 +150,17 @@ extension Conversation {
     return found.count == 1 ? found.first : nil
   }
 
-  /// The item on the list of which a weight or measure of the same thing is a whole number of pieces, and that number.
-  private func pieces(of draft: ListItem) -> (item: ListItem, count: Amount)? {
+  /// The item on the list of which a weight or measure of the same thing is a whole number of pieces, and that number. A number alone, if the line
+  /// says one, means what the only such item is counted in: beside 12 bottles of beer, “6 beer” is 6 bottles.
+  private func pieces(of draft: ListItem, isCounted: Bool) -> (item: ListItem, count: Amount)? {
     if draft.size != nil { return nil }
-    for item in service.shop.itemIndex.items(named: draft.key).compactMap({ service.shop.item($0) }) {
-      guard item.list == draft.list, item.isOnList, let count = item.size.flatMap({ draft.quantity.things(each: $0) }) else { continue }
-      return (item, item.pieces(count))
+    let all = listed(named: draft.key, in: draft.list)
+    for item in all {
+      if let count = item.size.flatMap({ draft.quantity.things(each: $0) }) { return (item, item.pieces(count)) }
     }
-    return nil
+    guard isCounted, draft.quantity.unit == nil, all.count == 1, let item = all.first, item.size == nil else { return nil }
+    let count = item.pieces(draft.quantity)
+    return count.unit == nil ? nil : (item, count)
   }
 
   /// The lines of the items on a list that a line resembles. What would join an item resembles it if it has no amount.
@@ -189,6 +206,12 @@ private struct LineDraft {
 
   /// The item that there is already.
   var known: ListItem? { pieces?.item ?? (isNew ? nil : item) }
+
+  /// What the line says of quantity and size, as params of methods.
+  var amounts: JSON {
+    let size = pieces?.item.size ?? line?.size
+    return .compact(["quantity": (pieces?.count ?? line?.quantity).map { .amount($0) }, "size": size.map { .amount($0) }])
+  }
 }
 
 /// A line to be added to a list, perhaps only to be bought in a store.
@@ -196,10 +219,17 @@ private struct NewLine {
   var text: String
   var store: JSON?
   var draft: LineDraft?
+  /// An item that is on the list, and what is new of it besides the amount, which the line says and does not add; nil to add.
+  var change: (item: ListItem, params: [JSON.Member])?
 
-  /// The call that adds it.
+  /// The call that adds it, or changes the item.
   func call(in list: JSON?, of shop: borrowing Conversation) -> MethodCall {
     guard let draft else { return MethodCall("list.addText", with: ["text": .string(text), "listId": list]) }
+    if let change {
+      let amounts = draft.hasAmount ? draft.amounts : [:]
+      let id = JSON.Member(name: "itemId", value: .string(change.item.id.text))
+      return MethodCall("list.update", params: .object([id] + amounts.members + change.params))
+    }
     if let item = draft.known, draft.isPlain, !item.isOnList {
       return MethodCall("list.putBack", with: ["itemIds": [.string(item.id.text)]])
     }
@@ -208,13 +238,11 @@ private struct NewLine {
       return MethodCall("list.move", with: ["itemIds": [.string(favorite.id.text)], "toListId": target, "copy": true])
     }
     guard let line = draft.line else { return MethodCall("list.add", with: ["name": .string(draft.item.name), "listId": list]) }
-    let (quantity, size) = (draft.pieces?.count ?? line.quantity, draft.pieces?.item.size ?? line.size)
-    return MethodCall(
-      "list.add",
-      with: [
-        "name": .string(line.name), "quantity": .amount(quantity), "size": size.map { .amount($0) }, "note": line.note.map { .string($0) },
-        "locationId": line.location.map { .string($0.text) }, "available": line.isAvailable ? nil : false, "listId": list,
-      ])
+    let details: JSON = .compact([
+      "name": .string(line.name), "note": line.note.map { .string($0) }, "locationId": line.location.map { .string($0.text) },
+      "available": line.isAvailable ? nil : false, "listId": list,
+    ])
+    return MethodCall("list.add", params: details.adding(draft.amounts.members))
   }
 
   /// Takes places behind `@` for stores if they are no locations, but the names of stores.
@@ -254,7 +282,7 @@ private struct NewLine {
     let results = try shop.change(calls, meta: Meta(isDryRun: true)).suffix(lines.count)
     return further
       + zip(lines, results).compactMap { line, result in
-        let details = (line.store.map { [JSON.Member(name: "storeIds", value: [$0])] } ?? []) + rhythm
+        let details = (line.store.map { [JSON.Member(name: "storeIds", value: [$0])] } ?? []) + (line.change == nil ? rhythm : [])
         guard !details.isEmpty, let item = result["item"] ?? result["items"]?.elements.first, let id = item["id"] else { return nil }
         return MethodCall("list.update", params: JSON.object([.init(name: "itemId", value: id)] + details))
       }

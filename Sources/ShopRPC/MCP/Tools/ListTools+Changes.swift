@@ -98,19 +98,23 @@ extension ListTools {
     ])
     let call = MethodCall("list.update", params: params.adding(amounts + link + rhythm(arguments)))
     let hint = [lookup.created(in: &shop)].compactMap(\.self) + (item.isOnList ? [] : [shop.offList(item)])
-    return try shop.listResult(
+    let result = try shop.listResult(
       doing: [call], creating: lookup.creations, telling: .changesAndItems, saying: hint + shop.whereabouts(of: [item], besides: list))
+    guard call.params.members.count == 1 else { return result }
+    return result.adding([.init(name: "next", value: "Say what to change; - removes a note, a size or a product.")])
   }
 
   /// The params of `list.update` for a new rhythm, which replaces the one that there was; none if it stays.
   static func rhythm(_ arguments: JSON) -> [JSON.Member] {
     let every = arguments["every_days"]
     if every == nil, arguments["on_days"] == nil { return [] }
-    return [
-      .init(name: "everyDays", value: every == 0 ? .null : every ?? .null),
-      .init(name: "onDays", value: .strings(arguments.texts("on_days").map { $0.lowercased() })),
-    ]
+    let days = arguments.texts("on_days").map { $0.lowercased() }
+    // every 7 days and Monday means each Monday, also the one after a purchase on Friday
+    let isLeftOut = (0...(days.isEmpty ? 0 : daysOfWeek)).contains(every?.integer ?? 0)
+    return [.init(name: "everyDays", value: isLeftOut ? .null : every ?? .null), .init(name: "onDays", value: .strings(days))]
   }
+
+  private static let daysOfWeek = 7
 
   /// The params of `list.update` for the amount of an item, of which an argument changes only what it says: a number keeps the unit and the size, as
   /// does a number of bottles; a weight or measure becomes a number of the pieces of that size, if that is whole.

@@ -89,7 +89,7 @@ enum ListTools {
       ], result: items, call: edit),
     Tool(
       "remove_from_list", title: "Remove from the shopping list",
-      summary: "Take items off the list without buying them; with forget, also out of the history of purchases.", hints: .removes,
+      summary: "Take items off the list without buying them; forget deletes their purchases, but not what was spent.", hints: .removes,
       arguments: [
         Member("items", optional: .itemReferences, summary: "Names or ids."),
         Member("all", as: .bool, default: false, summary: "Everything on the list."),
@@ -205,7 +205,7 @@ extension ListTools {
         }
         let clients = PurchaseClients(in: shop)
         return (
-          page["title"]?.string,
+          shop.sentence(.listPurchased, with: ["count": .integer(items.count)]),
           items.map { item in
             let paid = shop.payment(of: item, at: [item["purchasedAt"]?.string.flatMap(RFC3339.time)].compactMap(\.self), by: clients)
             return ToolView.item(item, in: &shop).adding(

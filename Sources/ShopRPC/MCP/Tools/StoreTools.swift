@@ -13,10 +13,13 @@ enum StoreTools {
       ],
       result: ["total": ToolSchema.text("Total"), "unpriced": ToolSchema.array("Left out"), "steps": ToolSchema.array("Explanation")],
       pages: ToolPages(["steps"], ["unpriced"])
-    ) { result, _ in
-      [
+    ) { result, shop in
+      // some prices are only known in stores
+      let isIncomplete = result["unpriced"]?.integer ?? 0 > 0 && !shop.service.shop.prices.ofStores.isEmpty
+      return [
         "total": result[path: ["total", "text"]], "unpriced": result["steps"] == nil ? sentences(result["unpricedItems"]) : nil,
         "steps": result["steps"] == nil ? nil : sentences(result["steps"]),
+        "next": isIncomplete ? "For the prices in stores, call compare_stores." : nil,
       ]
     },
     Tool(
@@ -40,13 +43,18 @@ enum StoreTools {
       ], result: ["item": ToolSchema.object("Item"), "prices": ToolSchema.array("In stores")], call: setPrice),
     Tool(
       "add_recipe", title: "Add a recipe", summary: "Put the ingredients of a recipe in schema.org's form on the list, scaled to servings.",
-      hints: .adds, method: "list.addRecipe",
+      hints: .adds,
       arguments: [
         Member("data", as: .jsonText, summary: "JSON-LD with recipeIngredient and recipeYield, or a page with it."),
         Member("servings", optional: .integer(1...1000), summary: "Default: as in the recipe."), ListTools.list,
       ], result: ["items": ToolSchema.array("Items")],
       pages: .items
-    ) { result, shop in ["items": .array((result["items"]?.elements ?? []).map { ToolView.item($0, in: &shop) })] },
+    ) { (arguments, shop) throws(ToolError) in
+      var lookup = ToolLookup(arguments)
+      let list = try lookup.id(.list, as: "list", in: &shop)
+      let params = JSON.compact(["data": arguments["data"], "servings": arguments["servings"], "listId": list])
+      return try shop.listResult(doing: [MethodCall("list.addRecipe", params: params)], telling: .items)
+    },
     Tool(
       "get_spending", title: "Show the spending",
       summary: "What was spent on orders and on purchases of list items, each and together, and how often.", hints: .reads,
@@ -185,8 +193,9 @@ extension Conversation {
     let timer = try call("timer.get")
     let (state, time) = (timer["state"]?.string ?? "", timer["text"]?.string ?? "")
     let others = timer["others"]?.elements ?? []
-    var told = [try lastChange(after: revision), timer["label"]?.string]
     let left = timer["remaining"]?.integer
+    // the history names the stopwatch, which in most languages has another name than a countdown
+    var told = [left == nil ? try lastChange(after: revision) : nil, timer["label"]?.string]
     let summary =
       left.flatMap { countdown(timer, as: $0 == 0 ? "over" : state) }
       ?? sentence(.toolTimer, with: ["state": .text(state), "time": .text(time)])

@@ -25,6 +25,10 @@ enum UndoTools {
   private static let preview = Member("preview", as: .bool, default: false, summary: "Change nothing.")
   private static let changes: JSON = ["changes": ToolSchema.array("What would change")]
 
+  /// What these tools can reverse.
+  fileprivate static let scope =
+    "Only what these tools did since they were started can be undone. get_history shows earlier changes; change it back with the other tools."
+
   /// What the reversal of a change does to one entity: members as they are now, and as they would be.
   fileprivate static func reversal(of difference: JSON) -> JSON {
     let (now, then) = (difference["value"], difference["before"])
@@ -55,7 +59,14 @@ extension Conversation {
     _ change: ChangeIndexEntry?, by method: String, with arguments: JSON, saying trial: TextKey, or done: TextKey, as member: String
   ) throws(ToolError) -> JSON {
     let isPreview = arguments["preview"] == true
-    let reversed = try call(method, with: ["mine": true], meta: isPreview ? Meta(isDryRun: true) : nil)[member]
+    let reversed: JSON?
+    do throws(ToolError) {
+      reversed = try call(method, with: ["mine": true], meta: isPreview ? Meta(isDryRun: true) : nil)[member]
+    } catch {
+      guard error.kind == .notAllowed else { throw error }
+      // not a fact about the shop, as other errors of this kind are
+      throw ToolError(kind: error.kind, text: error.text, next: UndoTools.scope)
+    }
     let text = sentence(isPreview ? trial : done, with: ["text": .text(reversed?["text"]?.string ?? "")])
     guard isPreview, let revision = change?.revision else { return ToolView.result([text]) }
     let from = JSON.int(max(0, revision - 1))
