@@ -5,16 +5,11 @@ struct ShopEntities: Equatable {
   var values: [EntityID: Entity] = [:]
 
   init(_ shop: borrowing Shop) {
-    let things: [EntityID] =
-      shop.locations.ids.map { .location($0) } + shop.products.ids.map { .product($0) } + shop.items.ids.map { .item($0) }
-      + shop.carts.ids.map { .cart($0) } + shop.orders.ids.map { .order($0) } + shop.holders.keys.map { .openCart($0) }
-      + shop.lists.ids.map { .list($0) } + shop.promotions.ids.map { .promotion($0) } + shop.taxes.keys.map { .taxRate($0) }
-      + shop.categories.keys.map { .category($0) } + shop.stores.keys.map { .store($0) }
-      + StorePrice.ids(in: shop).map { StorePrice.entity($0) }
-      + Purchase.ids(in: shop).map { Purchase.entity($0) } + [
-        .settings, .timer, .openList, StoreUse.entity(OnlyOne()),
-      ]
-    for thing in things { values[thing] = shop.value(of: thing)?.undated }
+    for type in EntityType.allCases { add(type.kind, of: shop) }
+  }
+
+  private mutating func add<Kind: EntityKind>(_: Kind.Type, of shop: borrowing Shop) {
+    for id in Kind.ids(in: shop).map(Kind.entity) { values[id] = shop.value(of: id)?.undated }
   }
 }
 
