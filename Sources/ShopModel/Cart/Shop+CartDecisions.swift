@@ -6,6 +6,13 @@ package enum CartLimits {
   package static let carts = 1000
 }
 
+/// Behavior when the product is already in the cart.
+package enum IfPresent: String, CaseIterable, Sendable {
+  case increment
+  case set
+  case reject
+}
+
 extension Shop {
   /// Change that adds pieces of a product; `ifPresent` decides for a product already in the cart.
   package func adding(
@@ -106,7 +113,7 @@ extension Shop {
   }
 
   /// Pieces of a product in the cart.
-  private func held(of product: ProductTarget, in cart: CartTarget) -> Int {
+  func held(of product: ProductTarget, in cart: CartTarget) -> Int {
     guard let cart = cart.slot, let index = carts.slots[cart]?.index(of: product.slot) else { return 0 }
     return carts.slots[cart]?.lines[index].quantity ?? 0
   }

@@ -224,7 +224,7 @@ package struct OrderShortage: Hashable, Sendable {
 struct Reorder {
   private let cart: CartTarget
   /// Current number of pieces of each product in the cart.
-  private var held: [ProductID: Int] = [:]
+  private var quantities: [ProductID: Int] = [:]
   private var currency: Currency?
   private(set) var events: [Event] = []
   private(set) var missing: [OrderShortage] = []
@@ -232,7 +232,7 @@ struct Reorder {
   init(into cart: CartTarget, of shop: borrowing Shop) {
     self.cart = cart
     currency = cart.slot.flatMap { shop.currencyOfCart(at: $0) }
-    for line in shop.record(of: cart.id)?.lines ?? [] { held[line.product] = line.quantity }
+    for line in shop.record(of: cart.id)?.lines ?? [] { quantities[line.product] = line.quantity }
   }
 
   /// Adds as many pieces of the line as possible; what is missing is recorded with its reason.
@@ -242,10 +242,10 @@ struct Reorder {
       missing.append(OrderShortage(product: line.product, name: line.name, requested: line.quantity, added: added, reason: reason))
     }
     guard added > 0 else { return }
-    let isNew = held[line.product] == nil
+    let isNew = quantities[line.product] == nil
     let fact = CartAdded(cart: cart.id, line: isNew ? LineID(ids.next()) : .none, product: line.product, by: added)
     events += events.isEmpty ? cart.making(.added(fact)) : [.cart(.added(fact))]
-    held[line.product, default: 0] += added
+    quantities[line.product, default: 0] += added
     currency = currency ?? shop.products[line.product]?.price.currency
   }
 
@@ -253,8 +253,8 @@ struct Reorder {
   private func possible(_ line: OrderLine, in shop: borrowing Shop) -> (added: Int, reason: OrderShortage.Reason?) {
     guard let product = shop.products[line.product] else { return (0, .notFound) }
     if let currency, currency != product.price.currency { return (0, .currencyMixed) }
-    let has = held[line.product] ?? 0
-    if has == 0, held.count >= CartLimits.lines { return (0, .cartFull) }
+    let has = quantities[line.product] ?? 0
+    if has == 0, quantities.count >= CartLimits.lines { return (0, .cartFull) }
     let most = min(product.stock ?? Quantity.range.upperBound, Quantity.range.upperBound)
     let added = max(0, min(line.quantity, most - has))
     if added == line.quantity { return (added, nil) }
