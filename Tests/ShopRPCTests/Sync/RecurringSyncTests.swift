@@ -92,7 +92,7 @@ final class RecurringSyncTests {
 
   /// A directory is watched once; one that is not there is not.
   @Test func watchedDirectories() throws {
-    let files = SyncLogFiles(root: shared)
+    let files = SyncDirectory(root: shared)
     let watch = try #require(SyncFolderWatch {})
     let own = ReplicaID("own")
     #expect(!watch.follow(files, except: own))

@@ -129,7 +129,7 @@ struct SyncFailureTests {
     let directory = try #require(devices.logs(of: 0).first).split(separator: "/").dropLast().joined(separator: "/")
     let junk = [UInt8](repeating: 0x78, count: 8 << 20)
     try Data(junk).write(to: URL(fileURLWithPath: "/\(directory)/log-9.jsonl"))
-    var folder = SyncFolder(SyncLogFiles(root: devices.shared))
+    var folder = SyncFolder(SyncDirectory(root: devices.shared))
     let read = try folder.read(knowing: SyncKnowledge())
     #expect(read.allSatisfy { $0.head != nil })
     #expect(read.flatMap(\.lines).count >= 400)

@@ -60,7 +60,7 @@ struct LookingTests {
   /// Without notifications, the files of other devices are looked at.
   @Test func aSharedFolderIsLookedAt() throws {
     let folder = try TestFolder()
-    let files = SyncLogFiles(root: folder.path)
+    let files = SyncDirectory(root: folder.path)
     let (own, other) = (ReplicaID("own"), ReplicaID("other"))
     for replica in [own, other] { try files.makeDirectory(of: replica) }
     let noticed = Counter()
@@ -68,9 +68,9 @@ struct LookingTests {
     #expect(watch.source == .notifications)
     #expect(watch.follow(files, except: own) && !watch.follow(files, except: own))
     #expect(watch.source == .polling)
-    try files.write([1], to: SyncLogFiles.log(of: other, from: 1))
+    try files.write([1], to: SyncDirectory.log(of: other, from: 1))
     try Watch.wait(for: "a new file to be noticed") { noticed.count == 1 }
-    try files.write([1, 2], to: SyncLogFiles.log(of: other, from: 1))
+    try files.write([1, 2], to: SyncDirectory.log(of: other, from: 1))
     try Watch.wait(for: "a longer file to be noticed") { noticed.count == 2 }
     try files.makeDirectory(of: ReplicaID("third"))
     try Watch.wait(for: "a new device to be noticed") { noticed.count == 3 }

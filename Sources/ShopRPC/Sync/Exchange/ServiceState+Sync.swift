@@ -82,14 +82,7 @@ extension ServiceState {
   /// to `saveMembership`; until then, and after an error, the next request reads it again.
   func syncEngine(movingOut isMoved: Bool) throws(RPCError) -> SyncEngine? {
     guard ledger.isStored else { return nil }
-    for _ in 1..<Limits.syncAttempts {
-      do throws(RPCError) { return try readEngine(movingOut: isMoved) } catch {
-        // another process is replacing the files
-        if error.kind != .fileUnreadable || error.fact("reason") != .text(FileReadReason.notFound.rawValue) { throw error }
-        usleep(Limits.syncAttemptPause)
-      }
-    }
-    return try readEngine(movingOut: isMoved)
+    return try SyncFiles.repeating { () throws(RPCError) in try readEngine(movingOut: isMoved) }
   }
 
   private func readEngine(movingOut isMoved: Bool) throws(RPCError) -> SyncEngine? {

@@ -50,7 +50,7 @@ final class SyncCache {
     do throws(FileWriteError) {
       if compacting { try engine.compact() }
       try engine.publish()
-      engine.files.announce(engine.replica.membership, at: now)
+      engine.files.tryWritingCard(of: engine.replica.membership, at: now)
     } catch {}
     self.engine = engine
   }

@@ -36,11 +36,11 @@ final class SyncFolderWatch: Sendable {
   var source: ChangeSource { state.withLock { $0.polled.isEmpty ? .notifications : .polling } }
 
   /// Watches the folder and the directories of all devices in it except `own`; true if some of them were not watched before.
-  func follow(_ files: SyncLogFiles, except own: ReplicaID) -> Bool {
-    var directories = [SyncLogFiles.devices]
+  func follow(_ files: SyncDirectory, except own: ReplicaID) -> Bool {
+    var directories = [SyncDirectory.devices]
     do throws(FileReadError) {
-      guard let names = try files.names(in: SyncLogFiles.devices) else { return false }
-      directories += names.filter { $0 != own.text }.map { "\(SyncLogFiles.devices)/\($0)" }
+      guard let names = try files.names(in: SyncDirectory.devices) else { return false }
+      directories += names.filter { $0 != own.text }.map { "\(SyncDirectory.devices)/\($0)" }
     } catch { return false }
     var isNew = false
     for (index, directory) in directories.map({ "\(files.root)/\($0)" }).enumerated() {

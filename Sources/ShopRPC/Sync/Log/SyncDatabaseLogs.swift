@@ -14,15 +14,15 @@ struct SyncDatabaseLogs {
     let format: Int
 
     /// Path below the root.
-    func path(of replica: ReplicaID) -> String { SyncLogFiles.log(of: replica, from: name) }
+    func path(of replica: ReplicaID) -> String { SyncDirectory.log(of: replica, from: name) }
   }
 
-  let files: SyncLogFiles
+  let files: SyncDirectory
   let group: SyncGroupID
   /// By replica, in order.
   private(set) var all: [ReplicaID: [File]] = [:]
 
-  init(_ files: SyncLogFiles, of group: SyncGroupID) {
+  init(_ files: SyncDirectory, of group: SyncGroupID) {
     self.files = files
     self.group = group
   }
@@ -36,7 +36,7 @@ struct SyncDatabaseLogs {
   mutating func read(knowing known: SyncKnowledge) throws(FileReadError) -> [SyncLogContent] {
     var contents: [SyncLogContent] = []
     all = [:]
-    for path in try files.paths() where path.hasSuffix(SyncLogFiles.logSuffix) {
+    for path in try files.paths() where path.hasSuffix(SyncDirectory.logSuffix) {
       let content = SyncLogContent(try files.read(path), knowing: known)
       contents.append(content)
       guard let head = content.head, let range = content.range, let name = Self.name(of: path, head.replica) else { continue }
@@ -49,7 +49,7 @@ struct SyncDatabaseLogs {
   /// Everything in the logs of the group.
   func changes() throws(FileReadError) -> [SyncLine] {
     var lines: [SyncLine] = []
-    for path in try files.paths() where path.hasSuffix(SyncLogFiles.logSuffix) {
+    for path in try files.paths() where path.hasSuffix(SyncDirectory.logSuffix) {
       let content = SyncLogContent(try files.read(path))
       if content.head?.group == group { lines += content.lines }
     }
@@ -58,8 +58,8 @@ struct SyncDatabaseLogs {
 
   /// The number in the path of a log; nil for other files.
   private static func name(of path: String, _ replica: ReplicaID) -> Int? {
-    let name = path.split(separator: "/").last?.dropFirst("log-".count).dropLast(SyncLogFiles.logSuffix.count)
-    return name.flatMap { Int($0) }.flatMap { SyncLogFiles.log(of: replica, from: $0) == path ? $0 : nil }
+    let name = path.split(separator: "/").last?.dropFirst("log-".count).dropLast(SyncDirectory.logSuffix.count)
+    return name.flatMap { Int($0) }.flatMap { SyncDirectory.log(of: replica, from: $0) == path ? $0 : nil }
   }
 
   /// Adds changes of a replica behind those that are there. Each file is replaced by a longer one, or is new. Files with nothing after

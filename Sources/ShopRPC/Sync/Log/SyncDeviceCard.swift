@@ -88,7 +88,7 @@ struct SyncDeviceCard: WireType, Hashable {
   }
 }
 
-extension SyncLogFiles {
+extension SyncDirectory {
   /// The cards of all devices. Those that cannot be read yet are omitted.
   func cards() throws(FileReadError) -> [SyncDeviceCard] {
     var cards: [SyncDeviceCard] = []

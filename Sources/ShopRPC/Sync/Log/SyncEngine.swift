@@ -15,7 +15,7 @@ struct SyncEngine {
   /// Starts with a folder of which nothing, or everything that `folder` has read, is known.
   init(_ replica: SyncReplica, folder: SyncFolder? = nil) {
     self.replica = replica
-    self.folder = folder ?? SyncFolder(replica.files.shared(at: replica.membership.folder))
+    self.folder = folder ?? SyncFolder(replica.files.sharedDirectory(at: replica.membership.folder))
   }
 
   /// The database's own files.
@@ -34,7 +34,7 @@ struct SyncEngine {
     let present = folder.files.mountPoint
     if try folder.files.hasDevices() { return }
     guard let present, present == replica.membership.mountPoint ?? present else {
-      throw FileReadError(path: "\(folder.files.root)/\(SyncLogFiles.devices)", reason: .notFound)
+      throw FileReadError(path: "\(folder.files.root)/\(SyncDirectory.devices)", reason: .notFound)
     }
   }
 
@@ -145,7 +145,7 @@ extension SyncEngine {
     let gone = Set(folder.cards(of: membership.group).values.filter(\.hasLeft).map(\.head.replica)).union([own])
     let files = folder.files(of: membership.group)
     if !isErasing || files.contains(where: { !gone.contains($0.head.replica) }) {
-      return try self.files.tell(of: membership, at: at, hasLeft: true)
+      return try self.files.writeCard(of: membership, at: at, hasLeft: true)
     }
     for file in files { try folder.remove(file.path) }
   }
@@ -198,14 +198,14 @@ extension SyncEngine {
     guard let base = replica.base, base.seen == replica.state.seen, base.number > published?.head.number ?? 0 else {
       return try replica.writeBase(number: nextNumber)
     }
-    do throws(FileReadError) { return try files.logs.read(SyncFiles.base(base.number)) } catch { throw FileWriteError(error) }
+    do throws(FileReadError) { return try files.directory.read(SyncFiles.base(base.number)) } catch { throw FileWriteError(error) }
   }
 
   /// Writes a base to the folder.
   private mutating func publish(base bytes: [UInt8]) throws(FileWriteError) {
     guard let head = SyncBaseHead(bytes) else { return }
     try prepareDirectory()
-    let path = SyncLogFiles.base(of: own, head.number)
+    let path = SyncDirectory.base(of: own, head.number)
     try folder.files.replace(path, by: bytes)
     folder.recordWrite(of: head, at: path)
   }
@@ -255,7 +255,7 @@ extension SyncEngine {
     guard let published else { return }
     for path in deadFiles { try folder.remove(path) }
     if !replica.state.erasures.isEmpty { try removeDrafts() }
-    let directory = "\(SyncLogFiles.directory(of: own))/"
+    let directory = "\(SyncDirectory.directory(of: own))/"
     for (path, log) in folder.logs(of: replica.membership.group) where path.hasPrefix(directory) && log.head?.replica == own {
       if log.range?.upperBound ?? 0 <= publishedThrough, log.end == .complete, !log.isForked { try folder.remove(path) }
     }
@@ -266,9 +266,9 @@ extension SyncEngine {
 
   /// Removes what a process left that died while it wrote.
   private func removeDrafts() throws(FileWriteError) {
-    try files.logs.removeDrafts(in: ".")
-    for device in replica.logs.all.keys { try files.logs.removeDrafts(in: SyncLogFiles.directory(of: device)) }
-    try folder.files.removeDrafts(in: SyncLogFiles.directory(of: own))
+    try files.directory.removeDrafts(in: ".")
+    for device in replica.logs.all.keys { try files.directory.removeDrafts(in: SyncDirectory.directory(of: device)) }
+    try folder.files.removeDrafts(in: SyncDirectory.directory(of: own))
   }
 
   /// True when some device lacks changes that this one knows and that no file in the folder holds any more.

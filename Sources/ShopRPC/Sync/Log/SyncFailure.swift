@@ -82,7 +82,7 @@ extension SyncFiles {
   private func read<Note: WireType>(named name: String) -> Note? {
     var document = Document()
     do throws(FileReadError) {
-      let bytes = try logs.read(name)
+      let bytes = try directory.read(name)
       do throws(JSONError) { try document.read(bytes.span) } catch { return nil }
       do throws(ValidationError) { return try Note.shape.read(document, 0) } catch { return nil }
     } catch { return nil }
@@ -90,13 +90,13 @@ extension SyncFiles {
 
   private func keep<Note: WireType>(_ note: Note?, named name: String) {
     do throws(FileWriteError) {
-      guard let note else { return try logs.remove(name) }
-      try logs.make()
+      guard let note else { return try directory.remove(name) }
+      try directory.make()
       var output = Output()
       Note.shape.write(note, &output)
       var bytes: [UInt8] = []
       output.append(to: &bytes)
-      try logs.replace(name, by: bytes)
+      try directory.replace(name, by: bytes)
     } catch {}  // the next exchange tells it again
   }
 

@@ -15,24 +15,24 @@ struct SyncFiles {
     self.storage = storage
   }
 
-  var logs: SyncLogFiles { SyncLogFiles(root: "\(dataDirectory)/\(Self.folderName)", storage: storage) }
+  var directory: SyncDirectory { SyncDirectory(root: "\(dataDirectory)/\(Self.folderName)", storage: storage) }
 
   /// A shared folder.
-  func shared(at path: String) -> SyncLogFiles { SyncLogFiles(root: path, storage: storage) }
+  func sharedDirectory(at path: String) -> SyncDirectory { SyncDirectory(root: path, storage: storage) }
 
-  /// Tells the other devices what this one knows. Where the folder cannot be written now, the next exchange repeats it.
-  func announce(_ membership: SyncMembership, at: Timestamp, hasLeft: Bool = false) {
-    do throws(FileWriteError) { try tell(of: membership, at: at, hasLeft: hasLeft) } catch {}
+  /// Writes the card of this device, if the folder can be written now; otherwise the next exchange repeats it.
+  func tryWritingCard(of membership: SyncMembership, at: Timestamp, hasLeft: Bool = false) {
+    do throws(FileWriteError) { try writeCard(of: membership, at: at, hasLeft: hasLeft) } catch {}
   }
 
-  /// Writes the card of this device.
-  func tell(of membership: SyncMembership, at: Timestamp, hasLeft: Bool) throws(FileWriteError) {
+  /// Writes the card of this device into the shared folder: it tells the other devices what this one knows.
+  func writeCard(of membership: SyncMembership, at: Timestamp, hasLeft: Bool) throws(FileWriteError) {
     let card = SyncDeviceCard(
       head: SyncLogHead(
         format: SyncLogHead.ofCards, minReader: SyncLogHead.ofCards, group: membership.group, replica: membership.replica),
       name: membership.name, at: at, seen: membership.seen, hasLeft: hasLeft,
       forgotten: membership.forgotten.sorted())
-    try shared(at: membership.folder).write(card)
+    try sharedDirectory(at: membership.folder).write(card)
   }
 
   /// True when the database has joined a group.
@@ -44,11 +44,12 @@ struct SyncFiles {
     try Self.repeating { () throws(FileReadError) in try readMemberships() }
   }
 
-  /// Repeats what reads several files for as long as another process, or another device, replaces them.
-  static func repeating<Result>(_ read: () throws(FileReadError) -> Result) throws(FileReadError) -> Result {
+  /// Repeats what reads several files while another process, or another device, replaces them, a limited number of times: of a file that one
+  /// names and that is gone when it is opened, the next reading knows.
+  static func repeating<Result, Failure: MissingFileError>(_ read: () throws(Failure) -> Result) throws(Failure) -> Result {
     for _ in 1..<Limits.syncAttempts {
-      do throws(FileReadError) { return try read() } catch {
-        if error.reason != .notFound { throw error }
+      do throws(Failure) { return try read() } catch {
+        if !error.isOfMissingFile { throw error }
         usleep(Limits.syncAttemptPause)
       }
     }
@@ -57,12 +58,12 @@ struct SyncFiles {
 
   /// Keeps a copy of the card of another device.
   func keep(_ card: SyncDeviceCard) throws(FileWriteError) {
-    try logs.makeDirectory(of: card.head.replica)
-    do throws(FileWriteError) { try logs.write(card) } catch {
+    try directory.makeDirectory(of: card.head.replica)
+    do throws(FileWriteError) { try directory.write(card) } catch {
       // another process has removed the directory, which is made again
       if error.reason != .notFound { throw error }
-      try logs.makeDirectory(of: card.head.replica)
-      try logs.write(card)
+      try directory.makeDirectory(of: card.head.replica)
+      try directory.write(card)
     }
   }
 
@@ -70,7 +71,7 @@ struct SyncFiles {
     var all: [SyncMembership] = []
     for name in try membershipNames() {
       var document = Document()
-      let bytes = try logs.read(name)
+      let bytes = try directory.read(name)
       do throws(JSONError) { try document.read(bytes.span) } catch { continue }
       do throws(ValidationError) { all.append(try SyncMembership.shape.read(document, 0)) } catch { continue }
     }
@@ -79,7 +80,7 @@ struct SyncFiles {
 
   /// Numbers of the bases, the latest first.
   func bases() throws(FileReadError) -> [Int] {
-    let names = try logs.names(in: ".") ?? []
+    let names = try directory.names(in: ".") ?? []
     return names.compactMap { name in
       guard name.hasPrefix(Self.basePrefix), name.hasSuffix(Self.suffix) else { return nil }
       return Int(name.dropFirst(Self.basePrefix.count).dropLast(Self.suffix.count))
@@ -89,16 +90,18 @@ struct SyncFiles {
   /// Path of a base below the directory.
   static func base(_ number: Int) -> String { "\(basePrefix)\(number)\(suffix)" }
 
-  private func membershipNames() throws(FileReadError) -> [String] { try logs.names(in: ".")?.filter { $0.hasPrefix(Self.prefix) } ?? [] }
+  private func membershipNames() throws(FileReadError) -> [String] {
+    try directory.names(in: ".")?.filter { $0.hasPrefix(Self.prefix) } ?? []
+  }
 
   /// Makes a membership durable beside that of earlier revisions.
   func save(_ membership: SyncMembership) throws(FileWriteError) {
-    try logs.make()
+    try directory.make()
     var output = Output()
     SyncMembership.shape.write(membership, &output)
     var bytes: [UInt8] = []
     output.append(to: &bytes)
-    try logs.write(bytes, to: Self.name(of: membership))
+    try directory.write(bytes, to: Self.name(of: membership))
   }
 
   /// Makes a membership durable in place of all earlier ones. A later one is another process's, which has exchanged since.
@@ -106,20 +109,20 @@ struct SyncFiles {
     try save(membership)
     do throws(FileReadError) {
       for name in try membershipNames() where name != Self.name(of: membership) && Self.revision(of: name) < membership.revision {
-        do throws(FileWriteError) { try logs.remove(name) } catch {}  // a settled one of a later revision counts
+        do throws(FileWriteError) { try directory.remove(name) } catch {}  // a settled one of a later revision counts
       }
     } catch { throw FileWriteError(error) }
   }
 
-  func remove(_ membership: SyncMembership) throws(FileWriteError) { try logs.remove(Self.name(of: membership)) }
+  func remove(_ membership: SyncMembership) throws(FileWriteError) { try directory.remove(Self.name(of: membership)) }
 
   /// Removes everything. The memberships go first, so that a crash leaves none without its logs.
   func clear() throws(FileWriteError) {
     let names: [String]
     do throws(FileReadError) { names = try membershipNames() } catch { throw FileWriteError(error) }
-    for name in names { try logs.remove(name) }
+    for name in names { try directory.remove(name) }
     do throws(FileError) {
-      if try Directory.names(in: logs.root) != nil { try Directory.remove(logs.root) }
+      if try Directory.names(in: directory.root) != nil { try Directory.remove(directory.root) }
     } catch { throw FileWriteError(path: error.path, code: error.code) }
   }
 
@@ -140,4 +143,17 @@ struct SyncFiles {
   private static let prefix = "position-"
   private static let basePrefix = "base-"
   private static let suffix = ".json"
+}
+
+/// An error that can be that of a missing file.
+protocol MissingFileError: Error {
+  var isOfMissingFile: Bool { get }
+}
+
+extension FileReadError: MissingFileError {
+  var isOfMissingFile: Bool { reason == .notFound }
+}
+
+extension RPCError: MissingFileError {
+  var isOfMissingFile: Bool { kind == .fileUnreadable && fact("reason") == .text(FileReadReason.notFound.rawValue) }
 }

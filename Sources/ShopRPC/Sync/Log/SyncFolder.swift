@@ -33,14 +33,14 @@ struct SyncFolder {
     var content: Content
   }
 
-  let files: SyncLogFiles
+  let files: SyncDirectory
   /// By path.
   private(set) var entries: [String: File] = [:]
   /// The files that cannot be read yet, or are of other programs, however many.
   private var others: [String: FileStamp] = [:]
 
   /// Reads nothing yet.
-  init(_ files: SyncLogFiles) { self.files = files }
+  init(_ files: SyncDirectory) { self.files = files }
 
   /// Reads what is new, and returns the changes in it that are not known.
   /// Bases of `own` count only if they are whole, because nobody else would repair them.
@@ -76,7 +76,7 @@ struct SyncFolder {
 
   /// Reads a file of `size` bytes; of a log that has grown, only what is new. Nil when it cannot be read yet, or is of another program.
   private func read(_ path: String, of size: Int, knowing known: SyncKnowledge, own: ReplicaID?) throws(FileReadError) -> Content? {
-    guard path.hasSuffix(SyncLogFiles.logSuffix) else { return try readDescription(path, own: own) }
+    guard path.hasSuffix(SyncDirectory.logSuffix) else { return try readDescription(path, own: own) }
     if case .log(var log)? = entries[path]?.content, size > log.position.length, !log.isForked {
       if try readOn(&log, at: path, knowing: known) { return .log(log) }
     }

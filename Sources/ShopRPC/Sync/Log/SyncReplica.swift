@@ -33,7 +33,7 @@ struct SyncReplica {
     self.files = files
     self.minLimit = minLimit
     state = ReplicatedState(sharesAccounts: membership.group.sharesAccounts)
-    logs = SyncDatabaseLogs(files.logs, of: membership.group)
+    logs = SyncDatabaseLogs(files.directory, of: membership.group)
   }
 
   /// Reads what belongs to `membership` from the database's files; nil when some of it is missing.
@@ -57,7 +57,7 @@ struct SyncReplica {
 
   /// True for a base of an exchange or an erasure that was never completed.
   private func isAhead(_ number: Int) throws(FileReadError) -> Bool {
-    let head = SyncBaseHead(try files.logs.read(SyncFiles.base(number)))
+    let head = SyncBaseHead(try files.directory.read(SyncFiles.base(number)))
     return head.map { !$0.seen.beyond(membership.seen).isEmpty } ?? false
   }
 
@@ -72,7 +72,7 @@ struct SyncReplica {
   }
 
   private mutating func readBase(_ number: Int) throws(FileReadError) -> Bool {
-    let bytes = try files.logs.read(SyncFiles.base(number))
+    let bytes = try files.directory.read(SyncFiles.base(number))
     guard let head = SyncBaseHead(bytes), head.seen.beyond(membership.seen).isEmpty, let found = SyncBase(bytes) else { return false }
     (state, latest) = (found.state, found.head.latest)
     base = SyncStoredBase(number: number, size: bytes.count, seen: found.head.seen)
@@ -90,7 +90,7 @@ struct SyncReplica {
       inbox.add(part)
     }
     while let line = inbox.next(after: state.seen) { apply(line) }
-    for card in try files.logs.cards() where card.head.group == membership.group { cards.merge(card) }
+    for card in try files.directory.cards() where card.head.group == membership.group { cards.merge(card) }
     return state.seen == membership.seen
   }
 
@@ -217,7 +217,7 @@ extension SyncReplica {
   /// Removes what no completed exchange has written, whose numbers the next changes get. Only under the lock of the database, before anything
   /// is recorded or published.
   mutating func removeLeftovers() throws(FileWriteError) {
-    for number in leftoverBases { try files.logs.remove(SyncFiles.base(number)) }
+    for number in leftoverBases { try files.directory.remove(SyncFiles.base(number)) }
     leftoverBases = []
     guard hasLeftovers else { return }
     try logs.cut(to: membership.seen)
@@ -246,8 +246,8 @@ extension SyncReplica {
   mutating func writeBase(number: Int) throws(FileWriteError) -> [UInt8] {
     let own = membership.head(of: membership.replica)
     let bytes = SyncBase(state, latest: latest, number: number, of: own).bytes
-    try files.logs.make()
-    try files.logs.replace(SyncFiles.base(number), by: bytes)
+    try files.directory.make()
+    try files.directory.replace(SyncFiles.base(number), by: bytes)
     base = SyncStoredBase(number: number, size: bytes.count, seen: state.seen)
     return bytes
   }
@@ -266,7 +266,7 @@ extension SyncReplica {
     }
     let bases: [Int]
     do throws(FileReadError) { bases = try files.bases() } catch { throw FileWriteError(error) }
-    for number in bases where number < base.number { try files.logs.remove(SyncFiles.base(number)) }
+    for number in bases where number < base.number { try files.directory.remove(SyncFiles.base(number)) }
   }
 }
 
@@ -328,7 +328,7 @@ extension SyncReplica {
   private func base(of entities: Set<EntityID>, knownTo seen: VersionVector) throws(FileReadError) -> ReplicatedState? {
     guard let base else { return ReplicatedState(sharesAccounts: membership.group.sharesAccounts) }
     guard base.seen.beyond(seen).isEmpty else { return nil }
-    return SyncBase(try files.logs.read(SyncFiles.base(base.number)), of: entities)?.state
+    return SyncBase(try files.directory.read(SyncFiles.base(base.number)), of: entities)?.state
   }
 
   /// Withdraws changes of the database, and records what else a change of `entities` does. Returns the entities that the shop has to take over

@@ -28,7 +28,7 @@ enum SyncForget: DatabaseCommand {
     engine.replica.forget([params.deviceID])
     if service.context.isDryRun { return Result(isForgotten: true) }
     do throws(FileWriteError) { try engine.files.settle(engine.replica.membership) } catch { throw error.rpcError }
-    engine.files.announce(engine.replica.membership, at: service.context.now)
+    engine.files.tryWritingCard(of: engine.replica.membership, at: service.context.now)
     service.synchronization.engine = engine
     return Result(isForgotten: true)
   }

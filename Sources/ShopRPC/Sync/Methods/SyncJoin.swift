@@ -59,7 +59,7 @@ enum SyncJoin: DatabaseCommand {
     if try service.isJoined() { throw .notAllowed(.joined) }
     if service.ledger.replayer.unknownRecords > 0 { throw .notAllowed(.unknownRecords) }
     let folder = try service.sharedFolder(at: params.path)
-    var reader = SyncFolder(files.shared(at: folder))
+    var reader = SyncFolder(files.sharedDirectory(at: folder))
     let news: [SyncLogContent]
     do throws(FileReadError) { news = try reader.read(knowing: SyncKnowledge()) } catch { throw error.rpcError }
     if reader.groups.count > 1 { throw .notAllowed(.severalGroups) }
@@ -87,9 +87,9 @@ enum SyncJoin: DatabaseCommand {
 
   /// True when the folder is that of a group which the database has left, and somebody has removed its files: the last device that leaves a
   /// group with `erase` leaves the directories.
-  private static func isEmptied(_ folder: SyncLogFiles, of files: SyncFiles) throws(RPCError) -> Bool {
+  private static func isEmptied(_ folder: SyncDirectory, of files: SyncFiles) throws(RPCError) -> Bool {
     guard files.left?.folder == folder.root else { return false }
-    do throws(FileReadError) { return try folder.names(in: SyncLogFiles.devices)?.isEmpty ?? true } catch { throw error.rpcError }
+    do throws(FileReadError) { return try folder.names(in: SyncDirectory.devices)?.isEmpty ?? true } catch { throw error.rpcError }
   }
 
   /// A membership under a new id.
@@ -102,7 +102,7 @@ enum SyncJoin: DatabaseCommand {
       group: group, replica: ReplicaID(random: UInt32.random(in: 0...UInt32.max)), name: name ?? SyncDeviceCard.hostName, folder: folder,
       place: place,
       revision: service.shop.revision)
-    membership.mountPoint = files.shared(at: folder).mountPoint
+    membership.mountPoint = files.sharedDirectory(at: folder).mountPoint
     return membership
   }
 

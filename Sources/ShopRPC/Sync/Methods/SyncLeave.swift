@@ -52,7 +52,7 @@ enum SyncLeave: DatabaseCommand {
   private static func groupWithOthers(in files: SyncFiles) -> SyncLeftGroup? {
     do throws(FileReadError) {
       guard let membership = try files.memberships().first else { return nil }
-      let cards = try files.logs.cards()
+      let cards = try files.directory.cards()
       let gone = Set(cards.filter(\.hasLeft).map(\.head.replica)).union(membership.forgotten).union([membership.replica])
       let others = Set(membership.seen.replicas).union(cards.map(\.head.replica)).subtracting(gone)
       return others.isEmpty ? nil : SyncLeftGroup(group: membership.group, folder: membership.folder)
@@ -69,17 +69,17 @@ enum SyncLeave: DatabaseCommand {
       do throws(FileWriteError) { try engine.leave(isErasing: params.isErasing, at: service.context.now) } catch { throw error.rpcError }
       return true
     } catch {
-      if !service.context.isDryRun { announce(params, of: files, in: service) }
+      if !service.context.isDryRun { announceDeparture(params, of: files, in: service) }
       return false
     }
   }
 
   /// Only announces the departure.
-  private static func announce(_ params: Params, of files: SyncFiles, in service: borrowing ServiceState) {
+  private static func announceDeparture(_ params: Params, of files: SyncFiles, in service: borrowing ServiceState) {
     do throws(RPCError) {
       guard var membership = try service.membership(in: files) else { return }
       if params.isErasing { membership.forgotten.insert(membership.replica) }
-      files.announce(membership, at: service.context.now, hasLeft: true)
+      files.tryWritingCard(of: membership, at: service.context.now, hasLeft: true)
     } catch {}
   }
 }

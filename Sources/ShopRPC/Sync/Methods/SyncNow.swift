@@ -60,7 +60,7 @@ enum SyncNow: DatabaseCommand {
     // change is durable. Without changes, it is settled here.
     do throws(FileWriteError) { try service.saveMembership(of: &engine) } catch { throw error.rpcError }
     if !service.context.isDryRun, !engine.replica.membership.isPending {
-      engine.files.announce(engine.replica.membership, at: service.context.now)
+      engine.files.tryWritingCard(of: engine.replica.membership, at: service.context.now)
     }
     return Result(
       taken: taken.count, given: given, waiting: inbox.waiting.values.reduce(0, +),
