@@ -53,7 +53,7 @@ extension Database {
           return
         case .broken(let site):
           self.segment?.fileSize = site.transaction
-          return try settle(site, size: size, mode)
+          return try recover(from: site, size: size, mode)
         case .closed: self.segment?.isClosed = true
         }
       } catch {

@@ -1,6 +1,6 @@
 extension Database {
   /// Called before the first change of a group: visits what others wrote, and prevents them from writing
-  /// until `commit` or `abandon`. No effect while a group is open.
+  /// until `commit` or `endGroup`. No effect while a group is open.
   package mutating func begin(now: Milliseconds, _ visit: Visit) throws(DatabaseError) {
     if group.isOpen { return }
     if let failure { throw failure.untried }
@@ -24,7 +24,7 @@ extension Database {
   package mutating func append(_ value: Span<UInt8>, isLast: Bool = true) {
     precondition(group.isOpen, "append must be called between begin and commit")
     precondition(value.count > 0 && value.count <= Limits.value, "a value must be 1 byte to 1 MiB long")
-    guard group.hasRoom(for: value.count, isLast: isLast, limit: min(options.groupBytes, Limits.group)) else { return }
+    guard group.claimRoom(for: value.count, isLast: isLast, limit: min(options.groupBytes, Limits.group)) else { return }
     group.append(value, isLast: isLast, durable: durable, device: manifest.identity.device, clock: &clock)
     if group.bytes.count >= options.heldBytes { writeEarly() }
   }
@@ -117,7 +117,7 @@ extension Database {
     chain = group.chain
     journalSize.bytes += group.written + size
     journalSize.lines += group.lines
-    group.settle()
+    group.resetWritten()
     isUnsynced = true
     isManifestBehind = true
   }
@@ -151,7 +151,7 @@ extension Database {
     guard error.isFull, let segment else { return poison(error) }
     do throws(CallError) {
       try cut(segment)
-      group.settle()
+      group.resetWritten()
       return .full(error)
     } catch {
       return poison(error)

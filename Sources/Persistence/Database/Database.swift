@@ -24,7 +24,7 @@
 /// A journal of opaque records with snapshots, in a directory that several processes may have open at the same time.
 ///
 /// Call `load` first. Then call `look` before a group of reads, and `begin`, `append` and `commit` (or
-/// `abandon`) for a group of changes. The changes of one process are visited by the others.
+/// `endGroup`) for a group of changes. The changes of one process are visited by the others.
 package struct Database: ~Copyable {
   let storage: any Storage
   let folder: Folder

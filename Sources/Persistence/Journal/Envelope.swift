@@ -144,8 +144,8 @@ struct Group: ~Copyable {
     lines = 0
   }
 
-  /// True when a value of this size still fits; after the first one that does not, none does.
-  mutating func hasRoom(for size: Int, isLast: Bool, limit: Int) -> Bool {
+  /// Returns true if a value of this size still fits. The first one that does not closes the group for all that follow, and makes it fail.
+  mutating func claimRoom(for size: Int, isLast: Bool, limit: Int) -> Bool {
     isTooLarge = isTooLarge || limit - written - bytes.count < size + Limits.head
     if isTooLarge { isInRun = !isLast }
     return !isTooLarge
@@ -161,7 +161,7 @@ struct Group: ~Copyable {
   mutating func fail(_ error: CallError) { writeError = error }
 
   /// Notes that what was written belongs to the content of the file, or is no longer there.
-  mutating func settle() { written = 0 }
+  mutating func resetWritten() { written = 0 }
 
   /// Appends the reserve that follows the last line.
   mutating func appendReserve(_ size: Int) { bytes.append(newlines: size) }

@@ -61,7 +61,7 @@ extension Database {
   }
 
   /// Handles a rejected line according to the recovery table.
-  mutating func settle(_ site: DamageSite, size: Int, _ mode: LockMode) throws(CallError) {
+  mutating func recover(from site: DamageSite, size: Int, _ mode: LockMode) throws(CallError) {
     guard let segment else { return }
     let survey = try survey(site, in: segment, size: size)
     var facts = site.facts

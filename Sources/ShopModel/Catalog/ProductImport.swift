@@ -153,7 +153,7 @@ struct ProductImport: ~Copyable {
     row.id = before.id
     if row.isAboutKnown, before.barcode != nil { row.fields.keep(.barcode) }
     if before.source == nil { row.fields.keep(.source) }
-    if mode == .replace, !hasRoom(index) { return }
+    if mode == .replace, !claimRoom(forRow: index) { return }
     if row.fields.changes(.price), row.fields.values.price.currency != before.price.currency, bound.contains(slot) {
       return reject(row, .currencyMixed)
     }
@@ -211,7 +211,7 @@ struct ProductImport: ~Copyable {
   /// Creates the product of a row, which counts for the rows with the key; nil is that of their group.
   private mutating func create(_ index: Int, as id: ProductID, key: String?, in shop: borrowing Shop) {
     let newID = freeID(id, index, shop)
-    guard var product = newProduct(index), hasRoom(index) else { return }
+    guard var product = newProduct(index), claimRoom(forRow: index) else { return }
     let given = rows[index].identity.id
     if let given, given != newID.text, product.sourceID == nil { product.sourceID = given }
     product.id = newID
@@ -295,7 +295,8 @@ struct ProductImport: ~Copyable {
     return row.fields.applied(to: rest)
   }
 
-  private mutating func hasRoom(_ index: Int) -> Bool {
+  /// Takes one of the products that the catalog may still get; without any left, rejects the row and returns false.
+  private mutating func claimRoom(forRow index: Int) -> Bool {
     if room <= 0 {
       reject(rows[index], .tooMany)
       return false

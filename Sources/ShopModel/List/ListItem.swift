@@ -268,7 +268,7 @@ extension ListItem: Patchable {
   }
 
   /// An item with another name no longer denotes the same product.
-  package mutating func settle(after before: ListItem) {
+  package mutating func adjustDependentFields(after before: ListItem) {
     if entityName.likeness(to: before.entityName) == nil, product == before.product { product = nil }
   }
 

@@ -132,7 +132,12 @@ package struct Shop: Sendable {
 }
 
 extension [Event] {
-  /// True for a transaction that makes a revision; kept responses alone make none.
+  /// True for a transaction that makes a revision.
+  ///
+  /// One that only keeps a response (`Event.kept`, for an idempotency key) makes none, because clients can read nothing that changes with it: at
+  /// revision 7, a `cart.add` with a key records the events `added` and `kept`, which make revision 8; then a `cart.adjust` by 0 pieces with
+  /// another key records `kept` alone, and the revision stays 8. One without any event that this version can read was made by a newer one, and
+  /// counts, so that all versions give a change the same number.
   package var makeRevision: Bool {
     if case .cart = first { return true }
     return isEmpty || contains { $0.topic != nil }

@@ -19,7 +19,7 @@ extension ReplicatedState {
       if isEmpty { return }
       followed.formUnion(withdrawal.shared)
       let merged = withdrawal.shared.subtracting(contested)
-      recorder.settle(withdrawal.decided.filter { merged.contains($0.entity) }, in: shop)
+      recorder.writeShopValues(of: withdrawal.decided.filter { merged.contains($0.entity) }, in: shop)
       let affected = Set(entities).union(entities.flatMap(recorder.state.dependents))
       recorder.write(affected.subtracting(recorder.state.withDependents(followed)), in: shop, besides: hidden)
     }
@@ -154,7 +154,7 @@ private struct Withdrawal {
 extension ChangeRecorder {
   /// Writes the values that parts have in the shop where withdrawing has not led to them: another replica has replaced and restored what was
   /// withdrawn, or has since decided about it.
-  fileprivate mutating func settle(_ targets: Set<PartID>, in shop: borrowing Shop) {
+  fileprivate mutating func writeShopValues(of targets: Set<PartID>, in shop: borrowing Shop) {
     for (entity, targets) in Dictionary(grouping: targets, by: \.entity).sorted(by: { $0.key < $1.key }) {
       guard let known = state.value(of: entity) else { continue }
       let value = shop.value(of: entity)?.shared(withAccounts: state.sharesAccounts)

@@ -29,11 +29,11 @@ package protocol Patchable: Hashable, Sendable {
   /// Access to each field, in the order of `FieldID`.
   static var accessors: [FieldAccessor<Self>] { get }
   /// Adjusts other fields to those of a patch that was applied to `before`.
-  mutating func settle(after before: Self)
+  mutating func adjustDependentFields(after before: Self)
 }
 
 extension Patchable {
-  package mutating func settle(after before: Self) {}
+  package mutating func adjustDependentFields(after before: Self) {}
 }
 
 /// New values for some fields of an entity.
@@ -115,7 +115,7 @@ package struct Patch<Root: Patchable>: Hashable, Sendable {
       accessors[rest.trailingZeroBitCount].copy(values, &root)
       rest &= rest - 1
     }
-    root.settle(after: before)
+    root.adjustDependentFields(after: before)
     return root
   }
 

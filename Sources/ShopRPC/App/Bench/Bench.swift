@@ -305,7 +305,7 @@ enum Echo {
     let output = try OpenFile(sharing: STDOUT_FILENO, path: Console.outputName)
     var piece = [UInt8](repeating: 0, count: pieceLength)
     while case let count = try input.read(into: &piece), count > 0 { try output.write(piece[..<count]) }
-    try output.settle()
+    try output.throwDeferredError()
     return EXIT_SUCCESS
   }
 

@@ -119,7 +119,7 @@ enum Console {
   static func put(_ bytes: ArraySlice<UInt8>) throws(FileError) {
     let file = try OpenFile(sharing: STDOUT_FILENO, path: outputName)
     try file.write(bytes)
-    try file.settle()
+    try file.throwDeferredError()
   }
 
   /// Writes one line to standard error, preceded by the program's name. Gives up after a second if nobody

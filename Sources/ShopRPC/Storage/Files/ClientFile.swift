@@ -97,7 +97,7 @@ enum WholeFile {
     let file = try OpenFile(fresh, O_WRONLY | O_CREAT | O_TRUNC)
     do throws(FileError) {
       try file.write(bytes)
-      try file.settle()
+      try file.throwDeferredError()
       guard unsafe rename(fresh, path) == 0 else { throw FileError(path: path, code: errno) }
     } catch {
       _ = unsafe unlink(fresh)
@@ -170,7 +170,7 @@ struct OpenFile: ~Copyable {
   }
 
   /// Throws the error of earlier writes that some file systems report only when a descriptor is closed.
-  func settle() throws(FileError) {
+  func throwDeferredError() throws(FileError) {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0, close(copy) == 0 || errno == EINTR else { throw FileError(path: path, code: errno) }
   }

@@ -166,7 +166,7 @@ struct Ledger: ~Copyable {
       memory?.add(change, making: revision)
       return
     }
-    guard database != nil else { return }
+    guard database != nil else { preconditionFailure("append must be called after begin, which opens the database or throws") }
     line.clear()
     change.writeHead(to: &line)
     // lent by a span, events are not copied
