@@ -99,7 +99,7 @@ extension Conversation: Responder {
     if !service.feed.subscriptions.isEmpty { holdEvents() }
     service.response.release(replacing: rpcError, into: &outbox)
     if !service.feed.subscriptions.isEmpty { finishDelivery(&outbox) }
-    noteChanges()
+    scheduleExchange()
     awaitPromotions()
   }
 
@@ -146,7 +146,7 @@ extension Conversation: Responder {
     if let recorder = service.recorder { service.stepClock(recorder) }
     service.checkForChanges()
     if !service.feed.subscriptions.isEmpty { sendExternalEvents(into: &outbox) }
-    noteChanges()
+    scheduleExchange()
     awaitPromotions()
     return service.shop.revision != revision
   }

@@ -16,7 +16,7 @@ extension ServiceState {
   /// Reads other processes' changes, and moves to the point in time of `asOf` if given. `needingDatabase: false` ignores that the database cannot be
   /// used.
   mutating func look(needingDatabase: Bool = true) throws(RPCError) {
-    do throws(RPCError) { try catchUp { (service) throws(RPCError) in try service.ledger.look(&service.shop) } } catch {
+    do throws(RPCError) { try readingOthers { (service) throws(RPCError) in try service.ledger.look(&service.shop) } } catch {
       if needingDatabase || request.meta?.asOf != nil { throw error }
       return
     }
@@ -43,26 +43,26 @@ extension ServiceState {
 
   /// Takes the lock for the group's changes and reads other processes' changes.
   @inline(__always) private mutating func lockDatabase() throws(RPCError) {
-    try catchUp { (service) throws(RPCError) in try service.ledger.begin(&service.shop, now: service.context.now) }
+    try readingOthers { (service) throws(RPCError) in try service.ledger.begin(&service.shop, now: service.context.now) }
     if !session.isGuest || request.needsLogin { try identify() }
   }
 
   /// Runs `body`, which may read other processes' changes; drops derived data when the state was reloaded.
-  @inline(__always) mutating func catchUp<Result, Failure: Error>(
+  @inline(__always) mutating func readingOthers<Result, Failure: Error>(
     _ body: (inout ServiceState) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let before = beginCatchUp()
-    defer { endCatchUp(before) }
+    let before = beginReadingOthers()
+    defer { endReadingOthers(before) }
     return try body(&self)
   }
 
-  /// The two halves of `catchUp`, for a body that a closure cannot contain.
-  @inline(__always) mutating func beginCatchUp() -> (restarts: Int, revision: Int) {
+  /// The two halves of `readingOthers`, for a body that a closure cannot contain.
+  @inline(__always) mutating func beginReadingOthers() -> (restarts: Int, revision: Int) {
     if !feed.subscriptions.isEmpty { feed.collector.context = context }
     return (ledger.replayer.restarts, shop.revision)
   }
 
-  @inline(__always) mutating func endCatchUp(_ before: (restarts: Int, revision: Int)) {
+  @inline(__always) mutating func endReadingOthers(_ before: (restarts: Int, revision: Int)) {
     if let recorder, shop.revision > before.revision { recorder.recordOthers() }
     if before.restarts != ledger.replayer.restarts { forgetDerived() }
     followSettings()
@@ -110,9 +110,9 @@ extension ServiceState {
     }
   }
 
-  /// Applies the events of a decision to the state.
+  /// Applies the events of a decision to the state. They are a whole change, or one step of the change that `gather` makes.
   @inline(never) mutating func apply(_ events: [Event]) {
-    if pending.isGathering { return add(events) }
+    if pending.isGathering { return applyStep(events) }
     pending.events = events
     if events.isEmpty { return }
     shop.applyChange(events, at: context.now, &group.log)
@@ -163,8 +163,8 @@ extension ServiceState {
     if !pending.events.isEmpty { shop.endChange(pending.events, &group.log) }
   }
 
-  /// Applies the events of one step; the change is complete after all steps.
-  @inline(never) mutating func add(_ events: [Event]) {
+  /// Applies the events of one step, without ending the change.
+  @inline(never) private mutating func applyStep(_ events: [Event]) {
     for event in events { shop.apply(event, at: context.now, &group.log) }
     // the events of a large import are not copied
     if pending.events.isEmpty { pending.events = events } else { pending.events += events }

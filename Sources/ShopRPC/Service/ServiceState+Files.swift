@@ -7,7 +7,7 @@ extension ServiceState {
   var hasPendingErasure: Bool { ledger.hasPendingErasure }
 
   /// Brings the state up to date with other processes before an operation on the files; `asOf` is not allowed here.
-  mutating func catchUpWithFiles() throws(RPCError) {
+  mutating func readPresent() throws(RPCError) {
     if request.meta?.asOf != nil { throw RPCError(.invalidParams, problems: [Problem(.notAllowedHere, path: "/_meta/asOf")]) }
     try look()
   }
@@ -16,12 +16,12 @@ extension ServiceState {
   /// error if it failed.
   mutating func compact(keepsHistory: Bool = true) -> RPCError? {
     if !keepsHistory { forgetPast() }
-    return catchUp { $0.ledger.compact(&$0.shop, now: $0.clock.now, keepsHistory: keepsHistory) }
+    return readingOthers { $0.ledger.compact(&$0.shop, now: $0.clock.now, keepsHistory: keepsHistory) }
   }
 
   /// Removes erased data from older files; false when another attempt is needed.
   @discardableResult mutating func completeErasure() -> Bool {
-    catchUp { $0.ledger.completeErasure(&$0.shop, now: $0.clock.now) }
+    readingOthers { $0.ledger.completeErasure(&$0.shop, now: $0.clock.now) }
   }
 
   /// Refuses erasure while the files contain records of a newer version: a snapshot would lose these records,
@@ -36,9 +36,9 @@ extension ServiceState {
     if !isTrial { completeErasure() }
     let resolved: ResolvedPath
     do throws(FileReadError) { resolved = try ResolvedPath(path, context.files) } catch { throw FileWriteError(error).rpcError }
-    // not `catchUp`: its closure could not capture the noncopyable location
-    let before = beginCatchUp()
-    defer { endCatchUp(before) }
+    // not `readingOthers`: its closure could not capture the noncopyable location
+    let before = beginReadingOthers()
+    defer { endReadingOthers(before) }
     let backup: Backup?
     do throws(BackupError) { backup = try ledger.backUp(to: resolved, &shop, isTrial: isTrial) } catch {
       throw error.rpcError(at: path, of: options.directory ?? "")
@@ -56,7 +56,9 @@ extension ServiceState {
 
   /// Reads other processes' changes; returns the error of requests that need the database, or of changes if it can only be read.
   mutating func storageProblem() -> RPCError? {
-    do throws(RPCError) { try catchUp { (service) throws(RPCError) in try service.ledger.look(&service.shop) } } catch { return error }
+    do throws(RPCError) { try readingOthers { (service) throws(RPCError) in try service.ledger.look(&service.shop) } } catch {
+      return error
+    }
     guard let status = ledger.status, let error = status.failure?.untried ?? (status.isReadOnly ? .readOnly : nil) else { return nil }
     return ledger.rpcError(of: error)
   }

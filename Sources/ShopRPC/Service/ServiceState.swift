@@ -327,7 +327,7 @@ extension ServiceState {
     shop.rollBack(&group.log)
     ownRevisions.removeAll(after: shop.revision)
     context.views.changes.forget(after: shop.revision)
-    catchUp { $0.ledger.rollBack(&$0.shop) }
+    readingOthers { $0.ledger.rollBack(&$0.shop) }
     feed.subscriptions.rollBack(to: shop.revision)
     if let before = group.sessionBefore { session = before }
     useSessionLanguage()

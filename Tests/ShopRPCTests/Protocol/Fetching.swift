@@ -34,13 +34,13 @@ enum Fetching: FetchingCommand {
     RegisteredMethod(LocaleSet.self), RegisteredMethod(Shutdown.self), RegisteredMethod(Exit.self), RegisteredMethod(TransactionRun.self),
   ])
 
-  static func start(_ document: borrowing Document, in service: inout ServiceState) throws(RPCError) -> Params? {
-    let params = try RegisteredMethod.params(Fetching.self, document)
+  static func prepareFetch(_ document: borrowing Document, in service: inout ServiceState) throws(RPCError) -> Params? {
+    let params = try RegisteredMethod.readParams(Fetching.self, document)
     if params.gate == "closed" { throw .notAllowed(.memory) }
     return params
   }
 
-  static func find(_ work: Params, reporting _: JobProgress) async throws(RPCError) -> Params {
+  static func fetch(_ work: Params, reporting _: JobProgress) async throws(RPCError) -> Params {
     let found = await Gate.named(work.gate).pass()
     if found == "failure" { throw RPCError(.fetchFailed, [Fact("status", .integer(404))]) }
     return Params(gate: work.gate, item: work.item, found: found)

@@ -96,7 +96,7 @@ enum Program {
     service.startGroup()
     var failure: RPCError?
     do throws(RPCError) {
-      try service.catchUpWithFiles()
+      try service.readPresent()
       failure = service.compact()
     } catch { failure = error }
     let files = service.ledger.status

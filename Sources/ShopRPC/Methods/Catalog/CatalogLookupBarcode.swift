@@ -42,7 +42,7 @@ enum CatalogLookupBarcode: FetchingCommand {
     let fetcher: Fetcher
   }
 
-  static func start(_ document: borrowing Document, in service: inout ServiceState) throws(RPCError) -> Work? {
+  static func prepareFetch(_ document: borrowing Document, in service: inout ServiceState) throws(RPCError) -> Work? {
     let params: Params
     do throws(ValidationError) { params = try Params.shape.read(document, document.params) } catch { return nil }
     guard service.shop.product(with: params.barcode) == nil else { return nil }
@@ -51,7 +51,7 @@ enum CatalogLookupBarcode: FetchingCommand {
     return Work(barcode: params.barcode, url: url, currency: service.context.currency, fetcher: service.fetcher)
   }
 
-  static func find(_ work: Work, reporting _: JobProgress) async throws(RPCError) -> Params {
+  static func fetch(_ work: Work, reporting _: JobProgress) async throws(RPCError) -> Params {
     let bytes: [UInt8]
     do throws(FetchError) { bytes = try await work.fetcher.content(of: work.url, atMost: largestResponse) } catch {
       throw error.status == notFoundStatus ? unknown(work.barcode) : error.rpcError

@@ -35,7 +35,7 @@ enum DataBackup: SessionMethod {
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
-    try service.catchUpWithFiles()
+    try service.readPresent()
     let backup = try service.backUp(to: params.path, isTrial: service.context.isDryRun)
     return Result(path: params.path, files: backup.files, bytes: backup.bytes, through: backup.mark)
   }

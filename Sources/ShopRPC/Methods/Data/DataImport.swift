@@ -31,7 +31,7 @@ enum DataImport: FetchingDatabaseCommand {
     let fetcher: Fetcher
   }
 
-  static func start(_ document: borrowing Document, in service: inout ServiceState) throws(RPCError) -> Work? {
+  static func prepareFetch(_ document: borrowing Document, in service: inout ServiceState) throws(RPCError) -> Work? {
     guard document.params >= 0, document[document.params].kind == .array || document.find(.url, in: document.params) >= 0 else {
       return nil
     }
@@ -42,7 +42,7 @@ enum DataImport: FetchingDatabaseCommand {
     return Work(request: request, url: url, fetcher: service.fetcher)
   }
 
-  static func find(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Params {
+  static func fetch(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Params {
     do throws(FetchError) {
       return Params(request: work.request, download: try await ImportDownload(of: work.url, by: work.fetcher, reporting: progress))
     } catch { throw error.rpcError }

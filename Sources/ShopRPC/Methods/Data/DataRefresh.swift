@@ -89,16 +89,16 @@ enum DataRefresh: FetchingDatabaseCommand {
     let fetcher: Fetcher
   }
 
-  static func start(_ document: borrowing Document, in service: inout ServiceState) throws(RPCError) -> Work? {
+  static func prepareFetch(_ document: borrowing Document, in service: inout ServiceState) throws(RPCError) -> Work? {
     let params: Params
     do throws(ValidationError) { params = try Params.shape.read(document, document.params) } catch { return nil }
-    try service.catchUpWithFiles()
+    try service.readPresent()
     guard let source = service.shop.catalogSource else { return nil }
     guard service.session.isOnline else { throw RPCError(.offline) }
     return Work(source: source, confirm: params.confirm, now: service.context.now, fetcher: service.fetcher)
   }
 
-  static func find(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Params {
+  static func fetch(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Params {
     let source = work.source
     do throws(FetchError) {
       let document = try await ImportDownload(of: source.url, unless: source.content, by: work.fetcher, reporting: progress)

@@ -33,10 +33,10 @@ enum EventsSubscribe: SessionMethod {
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
-    try service.catchUpWithFiles()
+    try service.readPresent()
     let id = try service.subscribe(to: Set(params.topics))
     if let since = params.since, !service.context.isDryRun {
-      do throws(RPCError) { try service.catchUp(id, after: since) } catch {
+      do throws(RPCError) { try service.sendMissedChanges(to: id, after: since) } catch {
         service.endSubscriptions(id)
         throw error
       }

@@ -23,13 +23,13 @@ enum ImageClear: AsyncSessionMethod {
   }
 
   static func prepare(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Preparation<Work, Result> {
-    try service.catchUpWithFiles()
+    try service.readPresent()
     let cache = try service.imageCache()
     if cache.isAbsent { return .result(Result(images: 0, bytes: 0)) }
     return .work(Work(cache: cache, isDryRun: service.context.isDryRun))
   }
 
-  static func find(_ work: Work, reporting _: JobProgress) async throws(RPCError) -> Result {
+  static func runAsync(_ work: Work, reporting _: JobProgress) async throws(RPCError) -> Result {
     let outcome = await BlockingThread.run {
       do throws(FileError) {
         let removed = try work.cache.clear(isTrial: work.isDryRun)

@@ -57,7 +57,7 @@ enum ImageGet: AsyncSessionMethod {
   }
 
   static func prepare(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Preparation<Work, Result> {
-    try service.catchUpWithFiles()
+    try service.readPresent()
     guard let product = service.shop.products[params.productID] else { throw .notFound("product", params.productID.text) }
     guard let image = product.image, !image.isEmpty else { throw .notFound("image", params.productID.text) }
     guard image.isURL else { return .result(Result(path: image, source: .name)) }
@@ -65,11 +65,11 @@ enum ImageGet: AsyncSessionMethod {
     return .work(Work(product: params.productID, url: image, isInline: params.isInline, loader: try service.imageLoader()))
   }
 
-  static func find(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Result {
+  static func runAsync(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Result {
     do throws(ImageError) {
       if let image = try await work.loader.cached(work.url) { return result(image, from: .cache, of: work) }
       let image = try await work.loader.download(work.url)
-      progress.announce(image, of: [work.product])
+      progress.report(image, of: [work.product])
       return result(image, from: .download, of: work)
     } catch { throw error.rpcError }
   }

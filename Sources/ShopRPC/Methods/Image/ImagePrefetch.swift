@@ -81,7 +81,7 @@ enum ImagePrefetch: AsyncSessionMethod {
   }
 
   static func prepare(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Preparation<Work, Result> {
-    try service.catchUpWithFiles()
+    try service.readPresent()
     var work = Work(loader: try service.imageLoader(), isDryRun: service.context.isDryRun)
     guard service.session.isOnline || work.isDryRun else { throw RPCError(.offline) }
     // others wait meanwhile, so that everything else is left to the job
@@ -91,7 +91,7 @@ enum ImagePrefetch: AsyncSessionMethod {
     return work.products.contains { $0.image.isURL } ? .work(work) : .result(Result())
   }
 
-  static func find(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Result {
+  static func runAsync(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Result {
     let images = work.images
     var result = Result(images: images.count)
     var failure: ImageError?
@@ -122,7 +122,7 @@ enum ImagePrefetch: AsyncSessionMethod {
       do throws(ImageError) {
         if try await work.loader.cached(url) != nil { return .cached }
         if work.isDryRun { return .downloaded }
-        progress.announce(try await work.loader.download(url), of: products)
+        progress.report(try await work.loader.download(url), of: products)
         work.patience.renew()
         return .downloaded
       } catch {

@@ -62,7 +62,7 @@ enum ListAddRecipe: FetchingCommand {
     let fetcher: Fetcher
   }
 
-  static func start(_ document: borrowing Document, in service: inout ServiceState) throws(RPCError) -> Work? {
+  static func prepareFetch(_ document: borrowing Document, in service: inout ServiceState) throws(RPCError) -> Work? {
     let params: Params
     do throws(ValidationError) { params = try Params.shape.read(document, document.params) } catch { return nil }
     guard let url = params.url else { return nil }
@@ -70,7 +70,7 @@ enum ListAddRecipe: FetchingCommand {
     return Work(params: params, url: url, fetcher: service.fetcher)
   }
 
-  static func find(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Params {
+  static func fetch(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Params {
     progress.begin()
     do throws(FetchError) {
       let request = FetchRequest(address: try work.fetcher.address(of: work.url), size: Limits.fetchedDocument)

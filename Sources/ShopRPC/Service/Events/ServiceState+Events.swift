@@ -40,14 +40,14 @@ extension ServiceState {
   @inline(never) mutating func lookForEvents() {
     use(context.textLanguage)
     feed.collector.follow(session, context)
-    do throws(RPCError) { try catchUp { (service) throws(RPCError) in try service.ledger.look(&service.shop) } } catch {}
+    do throws(RPCError) { try readingOthers { (service) throws(RPCError) in try service.ledger.look(&service.shop) } } catch {}
     // a frozen clock only moves by a request, which notes it
     if !clock.isFrozen { feed.collector.noteTime(group.now, in: shop) }
   }
 
   /// Sends subscription `id` every change after `revision`, each as of its time; or one event to reload
   /// everything, when the changes are too many or no longer kept.
-  mutating func catchUp(_ id: String, after revision: Int) throws(RPCError) {
+  mutating func sendMissedChanges(to id: String, after revision: Int) throws(RPCError) {
     var pendingEvents: [PendingEvent]
     do throws(RPCError) { pendingEvents = try changes(after: revision) } catch {
       guard error.kind == .historyGone else { throw error }

@@ -158,7 +158,7 @@ protocol AsyncSessionMethod: Method where Result: Sendable {
   /// Prepares the asynchronous part, or returns the result if there is none, so that the request keeps its place in the order.
   static func prepare(_ params: Params, in service: inout ServiceState) throws(Failure) -> Preparation<Work, Result>
   /// Runs the asynchronous part on any thread; should end early when its task is canceled.
-  static func find(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Result
+  static func runAsync(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Result
 }
 
 extension AsyncSessionMethod {
@@ -171,25 +171,20 @@ enum Preparation<Work, Result> {
   case result(Result)
 }
 
-/// A command whose input may have to be fetched first, during which other requests are served.
-protocol FetchingCommand: Command where Params: Sendable {
+/// A change whose params may first be completed in a job, such as by a document from the network, during which other requests are served. It
+/// may be part of a transaction, which allows only what needs no job.
+protocol FetchingMethod: Method where Params: Sendable {
   /// Input of the asynchronous part.
   associatedtype Work: Sendable
   /// Prepares the asynchronous part; nil when there is nothing to fetch, so that the request keeps its place in the order.
-  static func start(_ document: borrowing Document, in service: inout ServiceState) throws(RPCError) -> Work?
+  static func prepareFetch(_ document: borrowing Document, in service: inout ServiceState) throws(RPCError) -> Work?
   /// Fetches the input on any thread and returns the complete params; should end early when its task is canceled.
-  static func find(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Params
+  static func fetch(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Params
 }
 
-/// A database command whose params may first be completed in a job, during which other requests are served. It may be part of a transaction.
-protocol FetchingDatabaseCommand: DatabaseCommand where Params: Sendable {
-  /// Input of the asynchronous part.
-  associatedtype Work: Sendable
-  /// Prepares the asynchronous part; nil when there is nothing to fetch, so that the request keeps its place in the order.
-  static func start(_ document: borrowing Document, in service: inout ServiceState) throws(RPCError) -> Work?
-  /// Fetches the input on any thread and returns the complete params; should end early when its task is canceled.
-  static func find(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Params
-}
+protocol FetchingCommand: Command, FetchingMethod {}
+
+protocol FetchingDatabaseCommand: DatabaseCommand, FetchingMethod {}
 
 /// Params or a result without members.
 struct EmptyObject: WireType {

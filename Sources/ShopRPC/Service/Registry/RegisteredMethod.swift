@@ -23,6 +23,18 @@ import ShopModel
 /// static properties of the method that requests need (`usesFiles`, `takesLong`, …) are copied into stored ones, which are faster to read; others
 /// (`errors`, `recording`) are evaluated when they are needed, which most processes never do.
 ///
+/// From the outside to the inside, a call of a `Command` is
+///
+/// ```
+/// Conversation.perform        context, response, errors
+///   run                       the closure below: reads the params (`readParams`)
+///     runCommand
+///       recordChange          the lock, idempotency key, dry run; afterwards the journal (`ServiceState.change`)
+///         decideAndWrite      C.decide → ServiceState.apply → C.write, which calls C.report
+/// ```
+///
+/// A `DatabaseCommand` has `runDatabaseCommand` for `runCommand` and, as the innermost step, `performAsOneChange`, which calls `D.perform`.
+///
 /// `[any Method.Type]` would be the obvious registry, but opening the existential for each request costs 0.2 µs, and readers and writers of
 /// params would no longer be specialized for their types.
 final class RegisteredMethod: Sendable {
@@ -69,7 +81,7 @@ final class RegisteredMethod: Sendable {
 
   convenience init<Q: Query>(_: Q.Type) {
     self.init(Q.self, .query, fitsTransaction: true) { (document, service) throws(RPCError) in
-      let params = try Self.params(Q.self, document)
+      let params = try Self.readParams(Q.self, document)
       try service.look(needingDatabase: !Q.worksWithoutDatabase)
       let result: Q.Result
       do throws(Q.Failure) { result = try Q.answer(params, from: service.shop, context: service.context) } catch { throw error.rpcError }
@@ -79,24 +91,24 @@ final class RegisteredMethod: Sendable {
 
   convenience init<C: Command>(_: C.Type) {
     self.init(C.self, .change, fitsTransaction: true) { (document, service) throws(RPCError) in
-      try Self.change(C.self, with: try Self.params(C.self, document), in: &service)
+      try Self.runCommand(C.self, with: try Self.readParams(C.self, document), in: &service)
     }
   }
 
   convenience init<C: Confirmable>(_: C.Type) {
     self.init(C.self, .change, isConfirmable: true, fitsTransaction: true) { (document, service) throws(RPCError) in
-      let params = try Self.params(C.self, document)
-      try Self.call(C.self, with: params, in: &service) { (service) throws(RPCError) in
+      let params = try Self.readParams(C.self, document)
+      try Self.recordChange(by: C.self, with: params, in: &service) { (service) throws(RPCError) in
         let confirmation = service.context.isDryRun ? C.confirmation(params, in: service.shop, context: service.context) : nil
-        let changesShop = try Self.decide(C.self, params, &service)
-        if let confirmation, changesShop { Self.add(confirmation, to: &service.response.output) }
+        let changesShop = try Self.decideAndWrite(C.self, params, &service)
+        if let confirmation, changesShop { Self.append(confirmation, to: &service.response.output) }
       }
     }
   }
 
   convenience init<S: SessionMethod>(_: S.Type) {
     self.init(S.self, .session) { (document, service) throws(RPCError) in
-      let params = try Self.params(S.self, document)
+      let params = try Self.readParams(S.self, document)
       let result: S.Result
       do throws(S.Failure) { result = try S.perform(params, in: &service) } catch { throw error.rpcError }
       S.Result.shape.write(result, &service.response.output)
@@ -162,19 +174,21 @@ final class RegisteredMethod: Sendable {
 
   /// Reads the params of a request.
   @inline(__always)
-  static func params<M: Method>(_: M.Type, _ document: borrowing Document) throws(RPCError) -> M.Params {
+  static func readParams<M: Method>(_: M.Type, _ document: borrowing Document) throws(RPCError) -> M.Params {
     do throws(ValidationError) { return try M.Params.shape.read(document, document.params) } catch { throw .invalidParams(error) }
   }
 
   /// Makes the change of a command and writes the result.
   @inline(__always)
-  private static func change<C: Command>(_: C.Type, with params: C.Params, in service: inout ServiceState) throws(RPCError) {
-    try call(C.self, with: params, in: &service) { (service) throws(RPCError) in _ = try decide(C.self, params, &service) }
+  private static func runCommand<C: Command>(_: C.Type, with params: C.Params, in service: inout ServiceState) throws(RPCError) {
+    try recordChange(by: C.self, with: params, in: &service) { (service) throws(RPCError) in
+      _ = try decideAndWrite(C.self, params, &service)
+    }
   }
 
   /// Decides, applies the events, and writes the result. False if there are no events: then nobody needs to be asked.
   @inline(__always)
-  private static func decide<C: Command>(_: C.Type, _ params: C.Params, _ service: inout ServiceState) throws(RPCError) -> Bool {
+  private static func decideAndWrite<C: Command>(_: C.Type, _ params: C.Params, _ service: inout ServiceState) throws(RPCError) -> Bool {
     // with the ids elsewhere, the decision only reads the service, which then need not be copied for it
     var ids = service.pending.ids
     defer { service.pending.ids = ids }
@@ -191,18 +205,18 @@ final class RegisteredMethod: Sendable {
     return !change.events.isEmpty
   }
 
-  /// Makes a change by calling the method with `params`, under the conditions of `_meta`.
+  /// Runs `body`, which makes the change of a call with `params`, under the conditions of `_meta`, and records the change.
   @inline(__always)
-  private static func call<M: Method>(
-    _: M.Type, with params: M.Params, in service: inout ServiceState, _ decide: (inout ServiceState) throws(RPCError) -> Void
+  private static func recordChange<M: Method>(
+    by _: M.Type, with params: M.Params, in service: inout ServiceState, _ body: (inout ServiceState) throws(RPCError) -> Void
   ) throws(RPCError) {
     let call = ServiceState.Call(method: M.name, changesCustomer: M.changesCustomer, bindsReplay: M.bindsReplay)
     // the params are written only if there is an idempotency key
-    try service.change(call, writing: { output in M.Params.shape.write(params, &output) }, decide)
+    try service.change(call, writing: { output in M.Params.shape.write(params, &output) }, body)
   }
 
   /// Replaces the final `}` by `,"confirmation":{…}}`.
-  static func add(_ confirmation: Confirmation, to output: inout Output) {
+  private static func append(_ confirmation: Confirmation, to output: inout Output) {
     output.reopenObject()
     output.key(Self.confirmation)
     Confirmation.shape.write(confirmation, &output)
@@ -215,7 +229,7 @@ final class RegisteredMethod: Sendable {
 extension RegisteredMethod {
   convenience init<Q: DatabaseQuery>(_: Q.Type) {
     self.init(Q.self, .query) { (document, service) throws(RPCError) in
-      let params = try Self.params(Q.self, document)
+      let params = try Self.readParams(Q.self, document)
       try service.look()
       let result: Q.Result
       result = try service.readingPast { (service) throws(RPCError) in
@@ -227,56 +241,55 @@ extension RegisteredMethod {
 
   convenience init<D: DatabaseCommand>(_: D.Type) {
     self.init(D.self, .change) { (document, service) throws(RPCError) in
-      let params = try Self.params(D.self, document)
-      try Self.call(D.self, with: params, in: &service) { (service) throws(RPCError) in try Self.perform(D.self, params, &service) }
+      try Self.runDatabaseCommand(D.self, with: try Self.readParams(D.self, document), in: &service)
     }
   }
 
   convenience init<D: ConfirmableDatabaseCommand>(_: D.Type) {
     self.init(D.self, .change, isConfirmable: true) { (document, service) throws(RPCError) in
-      let params = try Self.params(D.self, document)
-      try Self.call(D.self, with: params, in: &service) { (service) throws(RPCError) in
+      let params = try Self.readParams(D.self, document)
+      try Self.recordChange(by: D.self, with: params, in: &service) { (service) throws(RPCError) in
         let confirmation = service.context.isDryRun ? D.confirmation(params, in: service) : nil
-        try Self.perform(D.self, params, &service)
-        if let confirmation { Self.add(confirmation, to: &service.response.output) }
+        try Self.performAsOneChange(D.self, params, &service)
+        if let confirmation { Self.append(confirmation, to: &service.response.output) }
       }
     }
   }
 
   convenience init<C: FetchingCommand>(_: C.Type) {
-    self.init(
-      C.self, .change, fitsTransaction: true,
-      start: { (document, service) throws(RPCError) in
-        guard let work = try C.start(document, in: &service) else { return nil }
-        return { progress in
-          let params: C.Params
-          do throws(RPCError) { params = try await C.find(work, reporting: progress) } catch {
-            return { (_) throws(RPCError) in throw error }
-          }
-          return { (service) throws(RPCError) in try Self.change(C.self, with: params, in: &service) }
-        }
-      },
-      { (document, service) throws(RPCError) in try Self.change(C.self, with: try Self.params(C.self, document), in: &service) })
+    self.init(fetchingFor: C.self) { (params, service) throws(RPCError) in try Self.runCommand(C.self, with: params, in: &service) }
   }
 
   convenience init<D: FetchingDatabaseCommand>(_: D.Type) {
-    self.init(
-      D.self, .change, fitsTransaction: true,
-      start: { (document, service) throws(RPCError) in
-        guard let work = try D.start(document, in: &service) else { return nil }
-        return { progress in
-          let params: D.Params
-          do throws(RPCError) { params = try await D.find(work, reporting: progress) } catch {
-            return { (_) throws(RPCError) in throw error }
-          }
-          return { (service) throws(RPCError) in try Self.call(D.self, with: params, in: &service) }
-        }
-      },
-      { (document, service) throws(RPCError) in try Self.call(D.self, with: try Self.params(D.self, document), in: &service) })
+    self.init(fetchingFor: D.self) { (params, service) throws(RPCError) in try Self.runDatabaseCommand(D.self, with: params, in: &service) }
   }
 
-  private static func call<D: DatabaseCommand>(_: D.Type, with params: D.Params, in service: inout ServiceState) throws(RPCError) {
-    try call(D.self, with: params, in: &service) { (service) throws(RPCError) in try Self.perform(D.self, params, &service) }
+  /// Creates an entry whose params are completed in a job if necessary; then `change` makes the change.
+  private convenience init<F: FetchingMethod>(
+    fetchingFor _: F.Type, _ change: @escaping @Sendable (F.Params, inout ServiceState) throws(RPCError) -> Void
+  ) {
+    self.init(
+      F.self, .change, fitsTransaction: true,
+      start: { (document, service) throws(RPCError) in
+        guard let work = try F.prepareFetch(document, in: &service) else { return nil }
+        return { progress in
+          let params: F.Params
+          do throws(RPCError) { params = try await F.fetch(work, reporting: progress) } catch {
+            return { (_) throws(RPCError) in throw error }
+          }
+          return { (service) throws(RPCError) in try change(params, &service) }
+        }
+      },
+      { (document, service) throws(RPCError) in try change(try Self.readParams(F.self, document), &service) })
+  }
+
+  /// Makes the change of a database command and writes the result.
+  private static func runDatabaseCommand<D: DatabaseCommand>(
+    _: D.Type, with params: D.Params, in service: inout ServiceState
+  ) throws(RPCError) {
+    try recordChange(by: D.self, with: params, in: &service) { (service) throws(RPCError) in
+      try performAsOneChange(D.self, params, &service)
+    }
   }
 
   convenience init<S: AsyncSessionMethod>(_: S.Type) {
@@ -286,7 +299,7 @@ extension RegisteredMethod {
         guard case .work(let work) = try Self.prepare(S.self, from: document, in: &service) else { return nil }
         return { progress in
           let result: S.Result
-          do throws(RPCError) { result = try await S.find(work, reporting: progress) } catch {
+          do throws(RPCError) { result = try await S.runAsync(work, reporting: progress) } catch {
             return { (_) throws(RPCError) in throw error }
           }
           return { (service) throws(RPCError) in S.Result.shape.write(result, &service.response.output) }
@@ -303,12 +316,13 @@ extension RegisteredMethod {
   private static func prepare<S: AsyncSessionMethod>(
     _: S.Type, from document: borrowing Document, in service: inout ServiceState
   ) throws(RPCError) -> Preparation<S.Work, S.Result> {
-    let params = try params(S.self, document)
+    let params = try readParams(S.self, document)
     do throws(S.Failure) { return try S.prepare(params, in: &service) } catch { throw error.rpcError }
   }
 
   /// Performs all steps as one change and writes the result.
-  private static func perform<D: DatabaseCommand>(_: D.Type, _ params: D.Params, _ service: inout ServiceState) throws(RPCError) {
+  private static func performAsOneChange<D: DatabaseCommand>(_: D.Type, _ params: D.Params, _ service: inout ServiceState) throws(RPCError)
+  {
     try service.gather { (service) throws(RPCError) in
       let result: D.Result
       do throws(D.Failure) { result = try D.perform(params, in: &service) } catch { throw error.rpcError }
