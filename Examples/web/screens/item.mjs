@@ -5,6 +5,14 @@ import { steps } from "../plot.mjs";
 
 /** @typedef {import("../client.mjs").Methods["list.item"]["result"]} ItemResult */
 
+const weekdays = /** @type {const} */ (["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]);
+
+/**
+ * The name of a weekday in the language of the page; Monday is 0.
+ * @param {number} day
+ */
+const dayName = (day) => new Date(Date.UTC(2024, 0, 1 + day)).toLocaleDateString(document.documentElement.lang, { weekday: "short", timeZone: "UTC" });
+
 /** The form of an item. */
 export const itemSheet = screen({
   method: "list.item",
@@ -16,6 +24,7 @@ export const itemSheet = screen({
     const say = [h("bdi", item?.name), " · "];
     const amount = item?.amountText ?? item?.quantity.text;
     const places = item?.storeIds ?? [];
+    const days = item?.onDays ?? [];
     const paid = (/** @type {any} */ { price, per, priceStore }) => ({ price: price ? { amount: price, per: per || null } : undefined, storeId: priceStore || undefined });
     const buy = (/** @type {any} */ { target: { form } }) => app.change("list.markPurchased", { ...id, ...paid(Object.fromEntries(new FormData(form))) },
       { say: [...say, app.t("purchased")] }).then(close);
@@ -28,6 +37,8 @@ export const itemSheet = screen({
         select(app.t("location"), "locationId", locations.map((one) => ({ value: one.id, label: one.name })), location),
         segments(app.t("status"), "available", [{ value: "true", label: app.t("available") }, { value: "false", label: app.t("notAvailable") }], String(item?.available ?? true)),
         field(app.t("everyDays"), "everyDays", { type: "number", min: 1, max: 365, inputmode: "numeric", value: item?.everyDays ?? "" }),
+        h("fieldset", h("legend.label", app.t("onDays")), h("div.options", weekdays.map((day, number) => h("label.option", { key: day },
+          h("input", { type: "checkbox", name: `on ${day}`, checked: days.includes(day) }), h("span", dayName(number)))))),
         stores.length > 0 && h("fieldset", h("legend.label", app.t("stores")), h("div.options", stores.map((store) => h("label.option", { key: store.id },
           h("input", { type: "checkbox", name: `at ${store.id}`, checked: places.includes(store.id) }), h("span", { dir: "auto" }, store.name))))),
         price(app, result, storeId ?? ""),
@@ -42,6 +53,8 @@ export const itemSheet = screen({
       foot: h("button.button.primary", app.t("save")),
       submit: async (values) => {
         const { name, amountText, note, locationId, available, everyDays } = values;
+        // days of the month, which have no field here, stay
+        const onDays = [...weekdays.filter((day) => values[`on ${day}`] !== undefined), ...days.filter((day) => !weekdays.includes(day))];
         const at = stores.map((store) => store.id).filter((one) => values[`at ${one}`] !== undefined);
         const old = own(result, values.priceStore || undefined);
         const isPriced = values.price !== (old?.amount ?? "") || (values.price && values.per !== (old?.per?.unit ?? ""));
@@ -49,6 +62,7 @@ export const itemSheet = screen({
           ...(name !== item?.name && { name }), ...(note !== (item?.note ?? "") && { note: note || null }), ...(locationId !== location && { locationId }),
           ...(amountText !== amount && { amountText }), ...((available === "true") !== item?.available && { available: available === "true" }),
           ...(everyDays !== String(item?.everyDays ?? "") && { everyDays: everyDays ? Number(everyDays) : null }),
+          ...((onDays.length !== days.length || onDays.some((day) => !days.includes(day))) && { onDays }),
           ...((at.length !== places.length || at.some((one) => !places.includes(one))) && { storeIds: at }),
           ...(isPriced && { ...paid(values), ...(!values.price && { price: null }) }),
         };

@@ -262,6 +262,7 @@ enum MCPServerInfo {
   /// Advice for the model, in sentences of which each can be omitted with the tools that it names.
   static let instructions = """
     Things are named by name or id; search_products finds products. Pass many items in one call instead of one call per item. \
+    Write units in the language of the summaries. \
     Tell the customer what a summary says was not done. What is at home and recipes are only known as far as the \
     customer keeps lists of their own for them, such as Freezer; expiry dates as notes of items. Show the customer the result of preview_order and get their consent before you call place_order. Report prices, discounts and \
     totals exactly as the results state them. If something was changed by mistake, call undo.

@@ -18,7 +18,7 @@ struct RandomShop {
     for id in ["m", "n"] { _ = peer.ask("store.create", #"{"name":"\#(id)","id":"\#(id)"}"#) }
     for item in 0..<4 { _ = peer.ask("list.update", #"{"itemId":"i\#(item)","storeIds":["m"],"price":"1.25","storeId":"n"}"#) }
     for item in 4..<8 {
-      _ = peer.ask("list.update", #"{"itemId":"i\#(item)","price":{"amount":"2","per":"kg"},"everyDays":7}"#)
+      _ = peer.ask("list.update", #"{"itemId":"i\#(item)","price":{"amount":"2","per":"kg"},"everyDays":14,"onDays":["saturday","1"]}"#)
       _ = peer.ask("list.markPurchased", #"{"itemId":"i\#(item)","total":"3.20","storeId":"m"}"#)
     }
   }
@@ -87,7 +87,7 @@ struct RandomShop {
     case 27: ("order.advance", #"{"orderId":"\#(order())","to":"\#(random.pick(["paid", "fulfilled"]))"}"#)
     case 28: (random.pick(["order.cancel", "order.delete", "order.again"]), #"{"orderId":"\#(order())"}"#)
     case 29: ("prefs.set", preference())
-    case 30: ("timer.start", "{}")
+    case 30: ("timer.start", random.pick(["{}", #"{"seconds":600,"label":"\#(name())"}"#, #"{"seconds":90,"keep":true}"#]))
     case 31:
       (
         "catalog.update",

@@ -80,6 +80,12 @@ extension MergeRow {
       testDescription: "rhythms", base: [Sample.item], first: [Sample.rhythm(3)], second: [Sample.rhythm(7)], shows: Sample.prices,
       expected: .later(first: " []  3", second: " []  7"), conflicts: [.part]),
     MergeRow(
+      testDescription: "days", base: [Sample.item], first: [Sample.days([.weekday(5)])], second: [Sample.days([.monthDay(1)])],
+      shows: Sample.prices, expected: .later(first: " []  saturday", second: " []  1"), conflicts: [.part]),
+    MergeRow(
+      testDescription: "a rhythm and days", base: [Sample.item], first: [Sample.rhythm(14)], second: [Sample.days([.weekday(5)])],
+      shows: Sample.prices, expected: .always(" []  14saturday")),
+    MergeRow(
       testDescription: "bought on both", base: [Sample.item], first: [Sample.paid(100, at: 15)], second: [Sample.paid(120, at: 16)],
       shows: Sample.prices, expected: .always(" [100, 120]  ")),
   ]
@@ -102,6 +108,12 @@ extension MergeSample {
     return .list(.changed(item: milk, patch: patch))
   }
 
+  static func days(_ days: [RecurrenceDay]) -> Event {
+    var patch = ItemPatch()
+    patch.set(.onDays, at: \.onDays, to: days)
+    return .list(.changed(item: milk, patch: patch))
+  }
+
   static func paid(_ units: Int, at time: Int) -> Event {
     Purchase(
       item: milk, at: Timestamp(milliseconds: time), list: .first, name: "Milk", quantity: .one, size: nil, product: nil, store: nil,
@@ -109,12 +121,13 @@ extension MergeSample {
     ).putEvent
   }
 
-  /// Prices in stores, what was paid, the own price, and the rhythm.
+  /// Prices in stores, what was paid, the own price, and the rhythm with its days.
   @Sendable static func prices(_ shop: Shop) -> String {
     let inStores = (shop.prices.ofStores[milk] ?? []).map { "\($0.store.text) \($0.price.money.minorUnits)" }
     let paid = (shop.prices.purchases[milk] ?? []).compactMap { $0.total?.minorUnits }
     let item = shop.items[milk]
     let own = item?.price.map { "\($0.money.minorUnits)" } ?? ""
-    return "\(inStores.joined(separator: ", ")) \(paid) \(own) \(item?.everyDays.map(String.init) ?? "")"
+    let rhythm = (item?.everyDays.map(String.init) ?? "") + (item?.onDays ?? []).map(\.rawValue).joined(separator: ",")
+    return "\(inStores.joined(separator: ", ")) \(paid) \(own) \(rhythm)"
   }
 }

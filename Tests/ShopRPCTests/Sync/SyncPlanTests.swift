@@ -22,7 +22,7 @@ struct SyncPlanTests {
   private static let base: [Event] = [
     Sample.market, Sample.store("Kiosk", id: StoreID("k")), Sample.location, Sample.item, Sample.price(90, in: "m"),
     Sample.price(80, in: "k"),
-    Sample.own(70), Sample.rhythm(30),
+    Sample.own(70), Sample.rhythm(30), Sample.days([.weekday(0)]),
   ]
 
   private static func none(_ field: ListItem.FieldID) -> Event {
@@ -39,7 +39,10 @@ struct SyncPlanTests {
     Row("100 in k", Sample.price(100, in: "k"), writes: "price k", as: "100"), Row("own 100", Sample.own(100), writes: "own", as: "100"),
     Row("own 120", Sample.own(120), writes: "own", as: "120"), Row("no own", none(.price), writes: "own", as: ""),
     Row("weekly", Sample.rhythm(7), writes: "rhythm", as: "7"), Row("daily", Sample.rhythm(1), writes: "rhythm", as: "1"),
-    Row("no rhythm", none(.everyDays), writes: "rhythm", as: ""), Row("m renamed", Sample.store("First"), writes: "store m", as: "First"),
+    Row("no rhythm", none(.everyDays), writes: "rhythm", as: ""),
+    Row("on Saturdays", Sample.days([.weekday(5)]), writes: "days", as: "saturday"),
+    Row("on the first", Sample.days([.monthDay(1)]), writes: "days", as: "1"), Row("on no day", Sample.days([]), writes: "days", as: ""),
+    Row("m renamed", Sample.store("First"), writes: "store m", as: "First"),
     Row("m renamed otherwise", Sample.store("Second"), writes: "store m", as: "Second"),
     Row("m removed", .entity(.removed(.store(Sample.m))), writes: "store m", as: nil),
     Row("sold in m", Sample.sold(in: [Sample.m]), writes: "sold", as: "m"),

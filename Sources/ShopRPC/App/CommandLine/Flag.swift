@@ -107,7 +107,8 @@ enum Flag: String, CaseIterable {
     case .tools:
       [(.mcp, "Tools to offer: core has the fewest, shop (the default) everything for shopping, all also what maintains the shop.")]
     case .readOnly: [(.mcp, "Offers only tools that change nothing.")]
-    case .clientID: [(.mcp, "Name of this assistant in the history, so that undo also finds what it did in earlier sessions (default: none).")]
+    case .clientID:
+      [(.mcp, "Name of this assistant in the history, so that undo also finds what it did in earlier sessions (default: none).")]
     default: []
     }
   }

@@ -83,6 +83,7 @@ enum LabelKey: String, CaseIterable, Sendable {
   case emptyStores = "label.emptyStores"
   case emptySuggestions = "label.emptySuggestions"
   case everyDays = "label.everyDays"
+  case onDays = "label.onDays"
   case erase = "label.erase"
   case explainTotal = "label.explainTotal"
   case export = "label.export"

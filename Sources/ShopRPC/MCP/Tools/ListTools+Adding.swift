@@ -113,7 +113,8 @@ extension Conversation {
     if service.shop.item(item.id) != nil { return LineDraft(item: item, line: line, isPlain: isPlain, hasAmount: hasAmount) }
     let favorite = isPlain ? favoriteList.flatMap { $0.id == meant ? nil : listed(named: item.key, in: $0.id).first } : nil
     return LineDraft(
-      item: item, line: line, isNew: true, isPlain: isPlain, hasAmount: hasAmount, pieces: pieces(of: item, isCounted: hasAmount), favorite: favorite)
+      item: item, line: line, isNew: true, isPlain: isPlain, hasAmount: hasAmount, pieces: pieces(of: item, isCounted: hasAmount),
+      favorite: favorite)
   }
 
   /// The item that a line adds to, brings back, or makes; nil if it cannot be added.
