@@ -5,7 +5,8 @@ import { steps } from "../plot.mjs";
 
 /** @typedef {import("../client.mjs").Methods["list.item"]["result"]} ItemResult */
 
-const weekdays = /** @type {const} */ (["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]);
+/** @type {NonNullable<NonNullable<ItemResult["item"]>["onDays"]>} */
+const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
 /**
  * The name of a weekday in the language of the page; Monday is 0.
