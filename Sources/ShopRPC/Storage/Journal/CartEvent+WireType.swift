@@ -192,19 +192,39 @@ extension Order: WireType {
         id: id, owner: owner, cart: cart, status: status, customerName: customerName, comment: comment, lines: lines, subtotal: subtotal,
         discounts: discounts ?? [], taxes: taxes ?? [], rounding: rounding, total: total, createdAt: createdAt)
     },
-    Field("id", \.id, .id, "The order."),
-    Field("owner", \.owner, .id, "The customer."),
-    Field("cart", \.cart, .id, "Cart that was ordered."),
-    Field("status", \.status, .word, "Status."),
-    Field("customerName", \.customerName, optional: .string, "Customer name on the order."),
-    Field("comment", \.comment, optional: .string, "Comment on the order."),
+    Fields.id, Field("owner", \.owner, .id, "The customer."), Fields.cart, Fields.status, Fields.customerName, Fields.comment,
     Field("lines", \.lines, .array(OrderLine.shape), "Lines, or the first ones if there are many."),
-    Field("subtotal", \.subtotal, .amount, "Sum of the lines before discounts."),
-    Field("discounts", { $0.discounts.isEmpty ? nil : $0.discounts }, optional: .array(OrderDiscount.shape), "Discounts by promotion."),
-    Field("taxes", { $0.taxes.isEmpty ? nil : $0.taxes }, optional: .array(OrderTax.shape), "Taxes by rate."),
-    Field("rounding", \.rounding, optional: .amount, "Cash rounding difference, negative if rounded down; absent if zero."),
-    Field("total", \.total, .amount, "Amount to pay."),
-    Field("createdAt", \.createdAt, .milliseconds, "Time of creation."))
+    Fields.subtotal, Fields.discounts, Fields.taxes, Fields.rounding, Fields.total, Fields.createdAt)
+
+  /// The form in documents: without the owner, who will be the customer that imports it.
+  static let documentShape = Shape<Self>.object(
+    { id, cart, status, customerName, comment, lines, subtotal, discounts, taxes, rounding, total, createdAt in
+      Self(
+        id: id, owner: .guest, cart: cart, status: status, customerName: customerName, comment: comment, lines: lines, subtotal: subtotal,
+        discounts: discounts ?? [], taxes: taxes ?? [], rounding: rounding, total: total, createdAt: createdAt)
+    },
+    Fields.id, Fields.cart, Fields.status, Fields.customerName, Fields.comment,
+    Field("lines", \.lines, .array(OrderLine.shape), "Lines."),
+    Fields.subtotal, Fields.discounts, Fields.taxes, Fields.rounding, Fields.total, Fields.createdAt)
+
+  /// The fields that both forms have.
+  private enum Fields {
+    static let id = Field<Order, OrderID>("id", \.id, .id, "The order.")
+    static let cart = Field<Order, CartID>("cart", \.cart, .id, "Cart that was ordered.")
+    static let status = Field<Order, OrderStatus>("status", \.status, .word, "Status.")
+    static let customerName = Field<Order, String?>(
+      "customerName", \.customerName, optional: .string, "Customer name on the order.")
+    static let comment = Field<Order, String?>("comment", \.comment, optional: .string, "Comment on the order.")
+    static let subtotal = Field<Order, Money>("subtotal", \.subtotal, .amount, "Sum of the lines before discounts.")
+    static let discounts = Field<Order, [OrderDiscount]?>(
+      "discounts", { $0.discounts.isEmpty ? nil : $0.discounts }, optional: .array(OrderDiscount.shape), "Discounts by promotion.")
+    static let taxes = Field<Order, [OrderTax]?>(
+      "taxes", { $0.taxes.isEmpty ? nil : $0.taxes }, optional: .array(OrderTax.shape), "Taxes by rate.")
+    static let rounding = Field<Order, Money?>(
+      "rounding", \.rounding, optional: .amount, "Cash rounding difference, negative if rounded down; absent if zero.")
+    static let total = Field<Order, Money>("total", \.total, .amount, "Amount to pay.")
+    static let createdAt = Field<Order, Timestamp>("createdAt", \.createdAt, .milliseconds, "Time of creation.")
+  }
 }
 
 extension OrderDiscount: WireType {

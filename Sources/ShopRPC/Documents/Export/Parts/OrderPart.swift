@@ -5,17 +5,17 @@ enum OrderPart: ShopPart {
   static let name = "orders"
   static let summary = "Orders of the customer, without their owner."
   static let needsLogin = true
-  static let shape = OrderExport.shape
+  static let shape = Order.documentShape
 
-  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (OrderExport) -> Void) {
+  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Order) -> Void) {
     let slots = shop.orderIndex.slots(of: customer)
-    for id in slots.compactMap({ shop.orders[slot: $0]?.id }).sorted() { if let order = shop.orders[id] { body(OrderExport(order)) } }
+    for id in slots.compactMap({ shop.orders[slot: $0]?.id }).sorted() { if let order = shop.orders[id] { body(order) } }
   }
 
-  static func id(of record: OrderExport) -> String { record.id.text }
+  static func id(of record: Order) -> String { record.id.text }
 
   /// An order is rejected as a whole: without one of its lines it would be a different order.
-  static func check(_ record: inout OrderExport, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
+  static func check(_ record: inout Order, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
     record.customerName = try importSession.text(record.customerName, "/customerName", Limits.nameLength)
     record.comment = try importSession.text(record.comment, "/comment", Limits.commentLength)
     if record.comment?.isEmpty == true { record.comment = nil }
@@ -32,64 +32,14 @@ enum OrderPart: ShopPart {
   }
 
   static func importing(
-    _ record: OrderExport, into shop: borrowing Shop, _ importSession: inout ImportSession
+    _ record: Order, into shop: borrowing Shop, _ importSession: inout ImportSession
   ) throws(ImportRecordError) -> Change<ImportOutcome> {
-    try shop.importing(record.order(of: importSession.customer))
+    var order = record
+    order.owner = importSession.customer
+    return try shop.importing(order)
   }
 
-  static func removing(_ record: OrderExport) -> [Event] { [.order(.removed(order: record.id))] }
-}
-
-/// An order without its owner; importing it makes the importing customer the owner.
-struct OrderExport: WireType {
-  let id: OrderID
-  let cart: CartID
-  let status: OrderStatus
-  var customerName: String?
-  var comment: String?
-  /// The lines; their number is limited only by `OrderPart.check`.
-  var lines: [OrderLine]
-  let subtotal: Money
-  var discounts: [OrderDiscount] = []
-  var taxes: [OrderTax] = []
-  var rounding: Money?
-  let total: Money
-  let createdAt: Timestamp
-
-  static let shape = Shape<Self>.object(
-    { id, cart, status, customerName, comment, lines, subtotal, discounts, taxes, rounding, total, createdAt in
-      Self(
-        id: id, cart: cart, status: status, customerName: customerName, comment: comment, lines: lines, subtotal: subtotal,
-        discounts: discounts ?? [], taxes: taxes ?? [], rounding: rounding, total: total, createdAt: createdAt)
-    },
-    Field("id", \.id, .id, "The order."),
-    Field("cart", \.cart, .id, "Cart that was ordered."),
-    Field("status", \.status, .word, "Status."),
-    Field("customerName", \.customerName, optional: .string, "Customer name on the order."),
-    Field("comment", \.comment, optional: .string, "Comment on the order."),
-    Field("lines", \.lines, .array(OrderLine.shape), "Lines."),
-    Field("subtotal", \.subtotal, .amount, "Sum of the lines before discounts."),
-    Field("discounts", { $0.discounts.isEmpty ? nil : $0.discounts }, optional: .array(OrderDiscount.shape), "Discounts by promotion."),
-    Field("taxes", { $0.taxes.isEmpty ? nil : $0.taxes }, optional: .array(OrderTax.shape), "Taxes by rate."),
-    Field("rounding", \.rounding, optional: .amount, "Cash rounding difference, negative if rounded down; absent if zero."),
-    Field("total", \.total, .amount, "Amount to pay."),
-    Field("createdAt", \.createdAt, .milliseconds, "Time of creation."))
-}
-
-extension OrderExport {
-  init(_ order: Order) {
-    self.init(
-      id: order.id, cart: order.cart, status: order.status, customerName: order.customerName, comment: order.comment, lines: order.lines,
-      subtotal: order.subtotal, discounts: order.discounts, taxes: order.taxes, rounding: order.rounding, total: order.total,
-      createdAt: order.createdAt)
-  }
-
-  /// The order with `owner` as its owner.
-  func order(of owner: CustomerID) -> Order {
-    Order(
-      id: id, owner: owner, cart: cart, status: status, customerName: customerName, comment: comment, lines: lines, subtotal: subtotal,
-      discounts: discounts, taxes: taxes, rounding: rounding, total: total, createdAt: createdAt)
-  }
+  static func removing(_ record: Order) -> [Event] { [.order(.removed(order: record.id))] }
 }
 
 /// Validates the amounts of one order: first each line, in order, then the totals. Everything must add up.
@@ -154,7 +104,7 @@ struct OrderCheck {
   }
 
   /// Checks the totals of the order.
-  func check(_ order: OrderExport) throws(RowError) {
+  func check(_ order: Order) throws(RowError) {
     if order.subtotal != Money(subtotal, currency) { throw RowError(path: "/subtotal", reason: .invalid) }
     if order.total.minorUnits < 0 { throw RowError(path: "/total", reason: .outOfRange) }
     if let rounding = order.rounding, rounding.minorUnits == 0 { throw RowError(path: "/rounding", reason: .invalid) }
