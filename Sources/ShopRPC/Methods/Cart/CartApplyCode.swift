@@ -54,19 +54,17 @@ enum CartRemoveCode: Command {
   ) throws(PromotionCodeError) -> Change<CartID> {
     try shop.removing(params.code, from: try params.target(in: shop, context))
   }
-
-  static func report(_ cart: CartID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(cart, of: shop, context) }
 }
 
 /// The params of methods that apply or remove a code.
-struct CodeParams: WireType {
+struct CodeParams: CartParams {
   let code: FoldedName
   let cart: CartID?
 
   static let shape = Shape<Self>.object(
     Self.init,
     Field("code", \.code, .code, "The promotion code; case and diacritics are ignored."),
-    Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
+    cartField)
 }
 
 /// The discount of one promotion on a cart.

@@ -11,7 +11,7 @@ enum CartCheckout: Command {
     .notFound, .notAllowed, .outOfStock, .insufficientStock, .cartEmpty, .alreadyOrdered, .priceChanged, .quantityLimit,
   ]
 
-  struct Params: WireType {
+  struct Params: CartParams {
     let customerName: String?
     let comment: String?
     let expectedTotal: Money?
@@ -29,7 +29,7 @@ enum CartCheckout: Command {
         a notice reports it.
         """),
       Field("keepList", \.keepsList, .bool, default: false, "True to leave the items of lists as they are."),
-      Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
+      cartField)
   }
 
   struct Result: WireType {

@@ -6,12 +6,10 @@ enum CartClear: Confirmable {
   static let summary = "Removes all lines from a cart."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: WireType {
+  struct Params: CartParams {
     let cart: CartID?
 
-    static let shape = Shape<Self>.object(
-      Self.init,
-      Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
+    static let shape = Shape<Self>.object(Self.init, cartField)
   }
 
   typealias Result = CartChangeResult
@@ -21,8 +19,6 @@ enum CartClear: Confirmable {
   ) throws(CartError) -> Change<CartID> {
     shop.clearing(try shop.cart(params.cart, of: context.customer))
   }
-
-  static func report(_ cart: CartID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(cart, of: shop, context) }
 
   static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
     let count = shop.itemCount(of: params.cart, of: context.customer)
@@ -37,12 +33,12 @@ enum CartGet: Query {
   static let summary = "Returns a cart with all its lines at current prices."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: WireType {
+  struct Params: CartParams {
     let cart: CartID?
     let explains: Bool
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."),
+      Self.init, cartField,
       Field("explain", \.explains, .bool, default: false, "True to return every step of the computation of the total, as `cart.total`."))
   }
 
@@ -72,6 +68,6 @@ struct CartChangeResult: WireType {
   static let shape = Shape<Self>.object(Self.init, Field("cart", \.cart, CartSummary.shape, "The cart after the change."))
 }
 
-extension CartChangeResult {
-  init(_ id: CartID, of shop: borrowing Shop, _ context: RequestContext) { self.init(cart: CartSummary(id, of: shop, context)) }
+extension CartChangeResult: OutcomeResult {
+  init(_ id: CartID, of shop: borrowing Shop, for context: RequestContext) { self.init(cart: CartSummary(id, of: shop, context)) }
 }

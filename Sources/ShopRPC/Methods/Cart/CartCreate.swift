@@ -26,8 +26,6 @@ enum CartCreate: Command {
   ) throws(CartError) -> Change<CartID> {
     try shop.makingCart(params.id, named: params.name, for: context.customer, &ids)
   }
-
-  static func report(_ cart: CartID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(cart, of: shop, context) }
 }
 
 /// Deletes a cart; returns the cart in use afterwards.
@@ -36,14 +34,7 @@ enum CartDelete: Confirmable {
   static let summary = "Deletes a cart and returns the cart that is current afterwards."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: WireType {
-    let cart: CartID
-
-    static let shape = Shape<Self>.object(
-      Self.init,
-      Field("cartId", \.cart, .id, "The cart."))
-  }
-
+  typealias Params = CartIDParams
   typealias Result = CartResult
 
   static func decide(
@@ -53,7 +44,7 @@ enum CartDelete: Confirmable {
   }
 
   static func report(_ cart: CartID, from shop: borrowing Shop, context: RequestContext) -> Result {
-    Result(shop.openCart(of: context.customer), of: shop, context)
+    Result(shop.openCart(of: context.customer), of: shop, for: context)
   }
 
   static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
@@ -69,14 +60,14 @@ enum CartRename: Command {
   static let historyText: TextKey? = .historyCartRenamed
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: WireType {
+  struct Params: CartParams {
     let name: String?
     let cart: CartID?
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field("name", \.name, .nullable(.text(Limits.nameLength)), "New name; null for none."),
-      Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
+      cartField)
   }
 
   typealias Result = CartResult
@@ -86,8 +77,6 @@ enum CartRename: Command {
   ) throws(CartError) -> Change<CartID> {
     shop.renaming(try shop.cart(params.cart, of: context.customer), to: params.name, at: context.now)
   }
-
-  static func report(_ cart: CartID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(cart, of: shop, context) }
 }
 
 /// Switches to another cart.
@@ -96,14 +85,7 @@ enum CartSwitch: Command {
   static let summary = "Switches to another cart."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: WireType {
-    let cart: CartID
-
-    static let shape = Shape<Self>.object(
-      Self.init,
-      Field("cartId", \.cart, .id, "The cart."))
-  }
-
+  typealias Params = CartIDParams
   typealias Result = CartResult
 
   static func decide(
@@ -111,6 +93,4 @@ enum CartSwitch: Command {
   ) throws(CartError) -> Change<CartID> {
     try shop.switching(to: params.cart, of: context.customer)
   }
-
-  static func report(_ cart: CartID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(cart, of: shop, context) }
 }

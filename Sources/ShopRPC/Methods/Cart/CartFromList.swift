@@ -9,7 +9,7 @@ enum CartFromList: Confirmable {
     """
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: WireType {
+  struct Params: CartParams {
     let item: ItemID?
     let items: ItemIDs?
     let list: ListID?
@@ -22,7 +22,7 @@ enum CartFromList: Confirmable {
         "itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil),
         "The items, or `all` for the unpurchased ones, which a dry run asks about; give either this or `itemId`."),
       Field("listId", \.list, optional: .id, "The list of the items; defaults to each item's own list, or with `all` to the current list."),
-      Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted.")
+      cartField
     ).checked { ItemSelection(item: $0.item, items: $0.items).problems }
   }
 

@@ -92,6 +92,13 @@ extension CartEntry {
   }
 }
 
+/// The params of methods that only need to know which cart.
+struct CartIDParams: WireType {
+  let cart: CartID
+
+  static let shape = Shape<Self>.object(Self.init, Field("cartId", \.cart, .id, "The cart."))
+}
+
 /// The result of methods that create, switch or delete carts.
 struct CartResult: WireType {
   let cart: CartEntry
@@ -99,6 +106,6 @@ struct CartResult: WireType {
   static let shape = Shape<Self>.object(Self.init, Field("cart", \.cart, CartEntry.shape, "The cart after the change."))
 }
 
-extension CartResult {
-  init(_ id: CartID, of shop: borrowing Shop, _ context: RequestContext) { self.init(cart: CartEntry(id, of: shop, context)) }
+extension CartResult: OutcomeResult {
+  init(_ id: CartID, of shop: borrowing Shop, for context: RequestContext) { self.init(cart: CartEntry(id, of: shop, context)) }
 }

@@ -25,11 +25,14 @@ extension ProductParams {
   }
 }
 
-/// Params that name a product and a cart.
-protocol CartProductParams: ProductParams {
+/// Params that may name a cart.
+protocol CartParams: WireType {
   var cart: CartID? { get }
 }
 
-extension CartProductParams {
+extension CartParams {
   static var cartField: Field<Self, CartID?> { Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted.") }
 }
+
+/// Params that name a product and a cart.
+protocol CartProductParams: ProductParams, CartParams {}

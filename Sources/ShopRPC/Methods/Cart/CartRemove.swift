@@ -6,14 +6,14 @@ enum CartRemove: Confirmable {
   static let summary = "Removes a product from a cart."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: WireType {
+  struct Params: CartParams {
     let productID: ProductID
     let cart: CartID?
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field("productId", \.productID, .id, "The product."),
-      Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
+      cartField)
   }
 
   typealias Result = CartLineResult

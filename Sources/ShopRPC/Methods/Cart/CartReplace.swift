@@ -6,7 +6,7 @@ enum CartReplace: Command {
   static let summary = "Replaces the product of a line; the line keeps its id and position."
   static let errors: [ErrorKind] = [.notFound, .outOfStock, .insufficientStock, .alreadyInCart, .currencyMixed]
 
-  struct Params: WireType {
+  struct Params: CartParams {
     let line: LineID
     let productID: ProductID
     let quantity: Int?
@@ -17,7 +17,7 @@ enum CartReplace: Command {
       Field("lineId", \.line, .id, "The line."),
       Field("productId", \.productID, .id, "The new product."),
       Field("quantity", \.quantity, optional: .integer(Quantity.range), "Number of pieces; defaults to the line's current quantity."),
-      Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
+      cartField)
   }
 
   typealias Result = CartLineResult

@@ -9,14 +9,14 @@ enum CartToList: Command {
     """
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
 
-  struct Params: WireType {
+  struct Params: CartParams, ListParams {
     let list: ListID?
     let cart: CartID?
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("listId", \.list, optional: .id, "The list; the current list if omitted."),
-      Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
+      listField,
+      cartField)
   }
 
   typealias Result = ChangedItems
@@ -38,9 +38,5 @@ enum CartToList: Command {
       let list = try shop.list(params.list)
       return try shop.adding(products: drafts, to: list, at: context.now, ids: &ids).of(list)
     } catch { throw error.rpcError }
-  }
-
-  static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> ChangedItems {
-    ChangedItems(selected, of: shop, for: context)
   }
 }

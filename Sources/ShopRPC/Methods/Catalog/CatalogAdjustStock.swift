@@ -25,8 +25,6 @@ enum CatalogAdjustStock: Command {
   {
     try shop.changingStock(of: params.productID, by: params.by)
   }
-
-  static func report(_ id: ProductID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, context) }
 }
 
 /// The availability of a product, as a stable word and as a sentence.

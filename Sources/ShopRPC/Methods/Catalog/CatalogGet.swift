@@ -69,9 +69,9 @@ struct ProductResult: WireType {
   static let shape = Shape<Self>.object(Self.init, Field("product", \.product, ProductView.shape, "The product."))
 }
 
-extension ProductResult {
+extension ProductResult: OutcomeResult {
   /// The product `id` in its current state.
-  init(_ id: ProductID, of shop: borrowing Shop, _ context: RequestContext) {
+  init(_ id: ProductID, of shop: borrowing Shop, for context: RequestContext) {
     let product = shop.products[id] ?? Product(id: id, name: LocalizedText(""), price: Money(0, context.currency))
     self.init(product: ProductView(product, in: context.languages))
   }

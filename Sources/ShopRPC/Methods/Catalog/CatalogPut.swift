@@ -20,8 +20,6 @@ enum CatalogPut: Command {
     let id = params.product.id ?? shop.products.newID(&ids)
     return try shop.putting(params.product.product(id, at: context.now))
   }
-
-  static func report(_ id: ProductID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, context) }
 }
 
 /// A product as received from a client.
@@ -70,8 +68,6 @@ enum CatalogUpdate: Command {
     do throws(ValidationError) { patch = try params.changes.patch(of: product, in: context) } catch { throw .invalidParams(error) }
     do throws(CatalogError) { return try shop.updating(product.id, by: patch) } catch { throw error.rpcError }
   }
-
-  static func report(_ id: ProductID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, context) }
 }
 
 /// Changes to some fields of a product, as received; compound fields are patched member by member.

@@ -170,12 +170,7 @@ extension [CachedSection] {
     let end = context.views.days.start(of: today + 1, in: context.timeZone)
     var (lately, earlier, never) = (CachedRun(), CachedRun(), CachedRun())
     var numbers = LocationNumbers()
-    let form = CachedForm.purchase(context.currency, timeZone: context.timeZone)
-    let lists = context.views.lists
-    let bytes = lists.eachItem(
-      of: shop, admittedBy: filter, in: context.textLanguage, as: form, at: ListPricing(of: context, in: shop),
-      by: ItemView.write
-    ) { entry in
+    let bytes = context.eachPurchase(of: shop, admittedBy: filter) { entry in
       let number = numbers.number(of: entry.location, in: shop)
       switch entry.purchasedAt {
       case nil: never.append(entry.item, at: number)
@@ -197,12 +192,7 @@ extension [CachedSection] {
     var days: [Int: CachedRun] = [:]
     var never = CachedRun()
     var numbers = LocationNumbers()
-    let form = CachedForm.purchase(context.currency, timeZone: context.timeZone)
-    let lists = context.views.lists
-    let bytes = lists.eachItem(
-      of: shop, admittedBy: filter, in: context.textLanguage, as: form, at: ListPricing(of: context, in: shop),
-      by: ItemView.write
-    ) { entry in
+    let bytes = context.eachPurchase(of: shop, admittedBy: filter) { entry in
       let number = numbers.number(of: entry.location, in: shop)
       if let time = entry.purchasedAt {
         days[context.views.days.day(of: time, in: context.timeZone), default: CachedRun()].append(entry.item, at: number)
@@ -216,6 +206,18 @@ extension [CachedSection] {
     }
     guard never.count > 0 else { return }
     append(CachedSection(search.title(.never, never.count), never.finished(bytes, numbers)))
+  }
+}
+
+extension RequestContext {
+  /// Calls `body` with the cached JSON of each item that `filter` admits, with the time of its last purchase. Returns the bytes that the entries
+  /// are ranges of.
+  fileprivate func eachPurchase(
+    of shop: borrowing Shop, admittedBy filter: ItemFilter, _ body: (CachedItems.Entry) -> Void
+  ) -> [UInt8] {
+    views.lists.eachItem(
+      of: shop, admittedBy: filter, in: textLanguage, as: .purchase(currency, timeZone: timeZone), at: ListPricing(of: self, in: shop),
+      by: ItemView.write, body)
   }
 }
 

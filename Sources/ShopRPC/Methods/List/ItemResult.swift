@@ -91,7 +91,7 @@ extension Change<[ItemID]> {
 }
 
 /// The result of methods that change several items.
-struct ChangedItems: WireType {
+struct ChangedItems: OutcomeResult {
   let items: [ItemView]
   let list: ListView
 
@@ -114,7 +114,7 @@ struct ChangedItems: WireType {
 }
 
 /// The result of methods that mark items as purchased.
-struct PurchasedItems: WireType {
+struct PurchasedItems: OutcomeResult {
   let items: [ItemView]
   let list: ListView
 
@@ -149,22 +149,58 @@ extension [ItemView] {
   }
 }
 
+/// Params that may name a list.
+protocol ListParams: WireType {
+  var list: ListID? { get }
+}
+
+extension ListParams {
+  static var listField: Field<Self, ListID?> { Field("listId", \.list, optional: .id, "The list; the current list if omitted.") }
+}
+
+/// Params that name an item, which may have to be in a certain list.
+protocol OneItemParams: WireType {
+  var item: ItemID { get }
+  var list: ListID? { get }
+}
+
+extension OneItemParams {
+  static var itemField: Field<Self, ItemID> { Field("itemId", \.item, .id, "The item.") }
+
+  static var ownListField: Field<Self, ListID?> {
+    Field("listId", \.list, optional: .id, "List that the item must be in; the item's own list if omitted.")
+  }
+}
+
+/// Params that select one or several items.
+protocol ItemSelectionParams: WireType {
+  var item: ItemID? { get }
+  var items: ItemIDs? { get }
+  var list: ListID? { get }
+}
+
+extension ItemSelectionParams {
+  static var itemField: Field<Self, ItemID?> {
+    Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item; give either this or `itemIds`.")
+  }
+
+  var selection: ItemSelection { ItemSelection(item: item, items: items, list: list) }
+}
+
 /// The params of methods that apply to one or several items.
-struct ItemsParams: WireType {
+struct ItemsParams: ItemSelectionParams {
   let item: ItemID?
   let items: ItemIDs?
   let list: ListID?
 
   static let shape = Shape<Self>.object(
-    Self.init, Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item; give either this or `itemIds`."),
+    Self.init, itemField,
     Field(
       "itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil),
       "The items, all or none if one does not exist, or `all`, which a dry run asks about; give either this or `itemId`."),
     Field(
       "listId", \.list, optional: .id, "List that the items must be in; if omitted, each item's own list, or the current list for `all`.")
   ).checked { $0.selection.problems }
-
-  var selection: ItemSelection { ItemSelection(item: item, items: items, list: list) }
 }
 
 extension Shape where Value == String {

@@ -85,7 +85,8 @@ final class ItemView: WireType {
   }
 
   /// Writes all members of an item except the location, exactly as the declared shape does without the time when it was added. Returns the
-  /// number of bytes that precede the location.
+  /// number of bytes that precede the location. By hand, because these bytes are kept for each item (`CachedItems`) and the location, which
+  /// changes by itself, is put between them; a shape has no such gap. `HandWrittenEncoderTests` compares both.
   static func writeAround(_ item: ListItem, cost: ItemCost? = nil, timeZone: String? = nil, _ output: inout Output) -> Int {
     output.raw(#"{"id":"#)
     output.string(item.id.text)
@@ -485,7 +486,7 @@ struct ListResult: WireType {
   static let shape = Shape<Self>.object(Self.init, Field("list", \.list, ListView.shape, "The list."))
 }
 
-extension ListResult {
+extension ListResult: OutcomeResult {
   /// The list `id`, which exists after the change.
   init(_ id: ListID, of shop: borrowing Shop, for context: RequestContext) { self.init(list: ListView(id, of: shop, for: context)) }
 }

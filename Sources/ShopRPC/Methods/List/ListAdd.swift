@@ -6,7 +6,7 @@ enum ListAdd: Command {
   static let summary = "Adds an item to a list, increases its quantity, or puts a purchased item back."
   static let errors: [ErrorKind] = [.notFound, .alreadyExists, .notAllowed]
 
-  struct Params: ItemDetailsParams {
+  struct Params: ItemDetailsParams, ListParams {
     let name: String?
     let quantity: Amount?
     let size: Amount?
@@ -41,7 +41,7 @@ enum ListAdd: Command {
       Field("onList", \.onList, .bool, default: true, "False to save the item without putting it on the list."),
       Field("id", \.id, optional: .newID, "Client-chosen id for a new item; generated if omitted."),
       storesField, priceField, priceStoreField, productField, everyDaysField, onDaysField,
-      Field("listId", \.list, optional: .id, "The list; the current list if omitted."),
+      listField,
       Field(
         "barcode", \.code, optional: .scanned,
         "A product of the catalog: the item that is linked to it, or an item of its name, which is linked to it. \(ScannedCode.summary)")

@@ -6,7 +6,7 @@ enum ListAddLines: Command {
   static let summary = "Adds each line of a text as `list.addText` does, with locations from headings, as `list.share` writes them."
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
 
-  struct Params: WireType {
+  struct Params: ListParams {
     let text: String
     let createsLocations: Bool
     let list: ListID?
@@ -22,7 +22,7 @@ enum ListAddLines: Command {
         note, with a hint.
         """),
       Field("createLocations", \.createsLocations, .bool, default: true, "False to leave items under unknown headings without a location."),
-      Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
+      listField)
   }
 
   struct Result: WireType {

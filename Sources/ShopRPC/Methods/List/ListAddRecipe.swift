@@ -7,7 +7,7 @@ enum ListAddRecipe: FetchingCommand {
   static let errors: [ErrorKind] = [.notFound, .notAllowed, .fileUnreadable, .offline, .fetchFailed]
   static let recording = RecordingRule(params: ["data": .document])
 
-  struct Params: WireType, Sendable {
+  struct Params: ListParams, Sendable {
     let data: DocumentInput?
     let path: String?
     let url: String?
@@ -27,7 +27,7 @@ enum ListAddRecipe: FetchingCommand {
       Field(
         "servings", \.servings, optional: .fraction,
         "Number of servings to buy for; the ingredients as they are if omitted. The recipe must say how many it is for."),
-      Field("listId", \.list, optional: .id, "The list; the current list if omitted.")
+      listField
     ).checked { params in
       Problem.oneOf([("data", params.data != nil), ("path", params.path != nil), ("url", params.url != nil)])
     }

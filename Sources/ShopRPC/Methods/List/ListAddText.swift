@@ -6,7 +6,7 @@ enum ListAddText: Command {
   static let summary = "Adds one line of text, such as `2 lbs apples @ dairy`: amount, name, and location."
   static let errors: [ErrorKind] = [.notFound, .alreadyExists, .notAllowed]
 
-  struct Params: WireType {
+  struct Params: ListParams {
     let text: String
     let id: ItemID?
     let list: ListID?
@@ -23,7 +23,7 @@ enum ListAddText: Command {
         quotation marks, are kept as they are, as are `7 Up` and `12 pack beer`. Without an amount, the quantity is 1.
         """),
       Field("id", \.id, optional: .newID, "Client-chosen id for a new item; generated if omitted."),
-      Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
+      listField)
   }
 
   typealias Result = AddedItemResult

@@ -6,7 +6,7 @@ enum ListCompare: Query {
   static let summary = "Compares what the items still to be bought cost in each store, and finds the cheapest split among stores."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: WireType {
+  struct Params: ListParams {
     let most: Int
     let maxAgeDays: Int?
     let list: ListID?
@@ -17,7 +17,7 @@ enum ListCompare: Query {
       Field(
         "maxAgeDays", \.maxAgeDays, optional: .integer(1...3650),
         "Prices that were set or paid longer ago do not count; those of linked products always do."),
-      Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
+      listField)
   }
 
   struct Result: WireType {

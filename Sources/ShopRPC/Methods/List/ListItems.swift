@@ -12,7 +12,7 @@ enum ListItems: Query {
     case all
   }
 
-  struct Params: WireType {
+  struct Params: ListParams {
     let group: ItemGrouping?
     let show: Show
     let search: String?
@@ -36,7 +36,7 @@ enum ListItems: Query {
       Field("limit", \.page.limit, optional: .integer(Limits.page), PageParams.limitSummary),
       Field("cursor", \.page.cursor, optional: Cursor.shape, PageParams.cursorSummary),
       Field("storeId", \.store, optional: .id, StoreView.filterSummary),
-      Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
+      listField)
 
     /// Identifies this query in a cursor, whichever page is requested.
     fileprivate var query: String {

@@ -43,8 +43,6 @@ enum ListCreate: Command {
   ) throws(ListError) -> Change<ListID> {
     try shop.creatingList(params.id, named: params.name, at: context.now, &ids)
   }
-
-  static func report(_ id: ListID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, for: context) }
 }
 
 /// Deletes a list with its items.
@@ -116,8 +114,6 @@ enum ListEdit: Command {
     if let name = params.name { return try shop.renaming(params.list, name) }
     return Change([], reporting: try shop.list(params.list))
   }
-
-  static func report(_ id: ListID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, for: context) }
 }
 
 /// Switches to another list.
@@ -139,6 +135,4 @@ enum ListSwitch: Command {
   ) throws(ListError) -> Change<ListID> {
     try shop.switching(to: params.list)
   }
-
-  static func report(_ id: ListID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, for: context) }
 }

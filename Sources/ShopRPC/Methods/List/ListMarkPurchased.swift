@@ -6,7 +6,7 @@ enum ListMarkPurchased: Confirmable {
   static let summary = "Marks items as purchased and takes them off the list; repeating it changes nothing, unless it corrects a purchase."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: WireType {
+  struct Params: ItemSelectionParams {
     let item: ItemID?
     let items: ItemIDs?
     let at: Timestamp?
@@ -51,8 +51,6 @@ enum ListMarkPurchased: Confirmable {
     }
 
     private var isOneItem: Bool { if case .these(let ids) = items { ids.count == 1 } else { false } }
-
-    var selection: ItemSelection { ItemSelection(item: item, items: items, list: list) }
   }
 
   typealias Result = PurchasedItems
@@ -79,10 +77,6 @@ enum ListMarkPurchased: Confirmable {
     let corrections = shop.correcting(
       others, at: time, in: params.store, price: params.price, total: params.total, estimatedBy: pricing)
     return Change(change.events + records + corrections, reporting: change.outcome).of(selection.list(in: shop))
-  }
-
-  static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result {
-    Result(selected, of: shop, for: context)
   }
 
   static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {

@@ -6,7 +6,7 @@ enum ListMove: Confirmable {
   static let summary = "Moves items to another list with their history, or copies them (`copy`) as new items to buy."
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
 
-  struct Params: WireType {
+  struct Params: ItemSelectionParams {
     let target: ListID
     let item: ItemID?
     let items: ItemIDs?
@@ -16,7 +16,7 @@ enum ListMove: Confirmable {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("toListId", \.target, .id, "List that the items move to. One that it has by name and size joins it, as in `list.add`."),
-      Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item; give either this or `itemIds`."),
+      itemField,
       Field(
         "itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil),
         "The items, or `all` of the list, which a dry run asks about; give either this or `itemId`."),
@@ -26,8 +26,6 @@ enum ListMove: Confirmable {
       Field(
         "listId", \.list, optional: .id, "List that the items are on; if omitted, each item's own list, or the current list for `all`.")
     ).checked { $0.selection.problems }
-
-    var selection: ItemSelection { ItemSelection(item: item, items: items, list: list) }
   }
 
   struct Result: WireType {

@@ -6,7 +6,7 @@ enum ListPurchased: Query {
   static let summary = "Lists the items off the list by time of last purchase."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: WireType {
+  struct Params: ListParams {
     let group: PurchaseGrouping?
     let days: Int?
     let search: String?
@@ -29,7 +29,7 @@ enum ListPurchased: Query {
       Field("search", \.search, optional: .searchText, "Only items whose name or note has these words; case and diacritics are ignored."),
       Field("limit", \.page.limit, optional: .integer(Limits.page), PageParams.limitSummary),
       Field("cursor", \.page.cursor, optional: Cursor.shape, PageParams.cursorSummary),
-      Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
+      listField)
 
     /// Identifies this query in a cursor, whichever page is requested.
     fileprivate var query: String {

@@ -6,16 +6,16 @@ enum ListRemovePurchase: Command {
   static let summary = "Removes one purchase of an item that did not happen, also from what was spent; the item stays as it is otherwise."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: WireType {
+  struct Params: OneItemParams {
     let item: ItemID
     let at: Timestamp?
     let list: ListID?
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("itemId", \.item, .id, "The item."),
+      itemField,
       Field("at", \.at, optional: .timestamp, "Exact time of the purchase; the last one if omitted."),
-      Field("listId", \.list, optional: .id, "List that the item must be in; the item's own list if omitted."))
+      ownListField)
   }
 
   typealias Result = ItemResult

@@ -6,7 +6,7 @@ enum ListSetAvailable: Confirmable {
   static let summary = "Sets whether items are available in the store."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: WireType {
+  struct Params: ItemSelectionParams {
     let available: Bool
     let item: ItemID?
     let items: ItemIDs?
@@ -14,7 +14,7 @@ enum ListSetAvailable: Confirmable {
 
     static let shape = Shape<Self>.object(
       Self.init, Field("available", \.available, .bool, "True if the store has them."),
-      Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item; give either this or `itemIds`."),
+      itemField,
       Field(
         "itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil),
         "The items, or `all` on the list, which a dry run asks about; give either this or `itemId`."),
@@ -22,8 +22,6 @@ enum ListSetAvailable: Confirmable {
         "listId", \.list, optional: .id,
         "List that the items must be in; if omitted, each item's own list, or the current list for `all`.")
     ).checked { $0.selection.problems }
-
-    var selection: ItemSelection { ItemSelection(item: item, items: items, list: list) }
   }
 
   typealias Result = ChangedItems
@@ -33,10 +31,6 @@ enum ListSetAvailable: Confirmable {
   ) throws(ListError) -> Change<SelectedItems> {
     let ids = params.selection.ids(in: shop, context, isOnList: true)
     return try shop.settingAvailable(ids, params.available, in: params.list).of(params.selection.list(in: shop))
-  }
-
-  static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result {
-    Result(selected, of: shop, for: context)
   }
 
   static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
@@ -57,13 +51,13 @@ enum ListPutBack: Confirmable {
   static let summary = "Puts items back on the list, or all that are due; the time of their last purchase is kept."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: WireType {
+  struct Params: ItemSelectionParams {
     let item: ItemID?
     let items: ItemIDs?
     let list: ListID?
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item; give either this or `itemIds`."),
+      Self.init, itemField,
       Field(
         "itemIds", \.items, .nullable(ItemIDs.orDue), default: .some(nil),
         "The items, `all`, which a dry run asks about, or `due` for those whose day has come by `everyDays` or `onDays`; give either this or `itemId`."
@@ -72,8 +66,6 @@ enum ListPutBack: Confirmable {
         "listId", \.list, optional: .id,
         "List that the items must be in; if omitted, each item's own list, or the current list for `all` and `due`.")
     ).checked { $0.selection.problems }
-
-    var selection: ItemSelection { ItemSelection(item: item, items: items, list: list) }
   }
 
   typealias Result = ChangedItems
@@ -82,10 +74,6 @@ enum ListPutBack: Confirmable {
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(ListError) -> Change<SelectedItems> {
     try shop.puttingBack(params.selection.ids(in: shop, context), in: params.list).of(params.selection.list(in: shop))
-  }
-
-  static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result {
-    Result(selected, of: shop, for: context)
   }
 
   static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
@@ -107,10 +95,6 @@ enum ListTakeOff: Confirmable {
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(ListError) -> Change<SelectedItems> {
     try shop.takingOff(params.selection.ids(in: shop, context), in: params.list).of(params.selection.list(in: shop))
-  }
-
-  static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result {
-    Result(selected, of: shop, for: context)
   }
 
   static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {

@@ -14,7 +14,7 @@ enum ListShare: Query {
     case json
   }
 
-  struct Params: WireType {
+  struct Params: ListParams {
     let format: Format
     let store: StoreID?
     let list: ListID?
@@ -22,7 +22,7 @@ enum ListShare: Query {
     static let shape = Shape<Self>.object(
       Self.init, Field("format", \.format, .word, default: .text, "Plain text, Markdown, a page for printing (`html`), or JSON."),
       Field("storeId", \.store, optional: .id, StoreView.filterSummary),
-      Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
+      listField)
   }
 
   struct Result: WireType {

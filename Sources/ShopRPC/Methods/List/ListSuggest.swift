@@ -7,14 +7,14 @@ enum ListSuggest: Query {
     "Suggests items to buy again (off the list, with a rhythm that was set, or bought on 3 or more days), soonest due first."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: WireType {
+  struct Params: ListParams {
     let limit: Int
     let list: ListID?
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field("limit", \.limit, .integer(Limits.page), default: 10, "Maximum number of suggestions."),
-      Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
+      listField)
   }
 
   struct Result: WireType {

@@ -6,7 +6,7 @@ enum ListTotal: Query {
   static let summary = "Returns what the items still to be bought cost, item by item (`explain`) or for a what-if (`with`)."
   static let errors: [ErrorKind] = [.notFound, .codeNotApplicable]
 
-  struct Params: WireType {
+  struct Params: ListParams {
     let store: StoreID?
     let explains: Bool
     let with: ListPriceChange?
@@ -20,7 +20,7 @@ enum ListTotal: Query {
       ),
       Field("explain", \.explains, .bool, default: false, "True to return every step of the computation."),
       Field("with", \.with, optional: ListPriceChange.shape, "Hypothetical changes for a what-if; nothing is stored."),
-      Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
+      listField)
   }
 
   struct Result: WireType {

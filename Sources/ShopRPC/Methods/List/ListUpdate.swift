@@ -6,7 +6,7 @@ enum ListUpdate: Command {
   static let summary = "Updates fields of an item; never counts as a purchase."
   static let errors: [ErrorKind] = [.notFound, .alreadyExists]
 
-  struct Params: ItemDetailsParams {
+  struct Params: OneItemParams, ItemDetailsParams {
     let item: ItemID
     let name: String?
     let quantity: MergePatch<Amount>?
@@ -26,7 +26,7 @@ enum ListUpdate: Command {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("itemId", \.item, .id, "The item."),
+      itemField,
       Field("name", \.name, optional: .name, "New name."),
       Field(
         "quantity", \.quantity, optional: .patch(of: .quantity, named: "ListQuantityPatch"),
@@ -43,7 +43,7 @@ enum ListUpdate: Command {
       Field("available", \.available, optional: .bool, "True if the store has it."),
       Field("onList", \.onList, optional: .bool, "True if the item is still to be bought."),
       storesField, priceField, priceStoreField, productField, everyDaysField, onDaysField,
-      Field("listId", \.list, optional: .id, "List that the item must be in; the item's own list if omitted.")
+      ownListField
     ).checked { $0.details.problems }
 
     /// In Unicode scalars: two numbers with units.

@@ -6,11 +6,7 @@ enum OrderAgain: Command {
   static let summary = "Adds an order's items to the current cart, as far as stock allows, at current prices."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: WireType {
-    let order: OrderID
-
-    static let shape = Shape<Self>.object(Self.init, Field("orderId", \.order, .id, "The order."))
-  }
+  typealias Params = OrderParams
 
   struct Result: WireType {
     let cart: CartSummary

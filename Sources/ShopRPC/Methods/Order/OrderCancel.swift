@@ -5,12 +5,7 @@ enum OrderCancel: Confirmable {
   static let summary = "Cancels an unfulfilled order and restocks its items whose products still exist."
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
 
-  struct Params: WireType {
-    let order: OrderID
-
-    static let shape = Shape<Self>.object(Self.init, Field("orderId", \.order, .id, "The order."))
-  }
-
+  typealias Params = OrderParams
   typealias Result = OrderResult
 
   static func decide(
@@ -18,8 +13,6 @@ enum OrderCancel: Confirmable {
   ) throws(OrderError) -> Change<Order> {
     try shop.cancellingOrder(params.order, of: context.customer)
   }
-
-  static func report(_ order: Order, from shop: borrowing Shop, context: RequestContext) -> Result { Result(order, context) }
 
   static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
     Confirmation(
@@ -33,12 +26,7 @@ enum OrderDelete: Confirmable {
   static let summary = "Deletes an order and returns it; an unfulfilled one is canceled first."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: WireType {
-    let order: OrderID
-
-    static let shape = Shape<Self>.object(Self.init, Field("orderId", \.order, .id, "The order."))
-  }
-
+  typealias Params = OrderParams
   typealias Result = OrderResult
 
   static func decide(
@@ -46,8 +34,6 @@ enum OrderDelete: Confirmable {
   ) throws(OrderError) -> Change<Order> {
     try shop.deletingOrder(params.order, of: context.customer)
   }
-
-  static func report(_ order: Order, from shop: borrowing Shop, context: RequestContext) -> Result { Result(order, context) }
 
   static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
     Confirmation(
@@ -78,6 +64,4 @@ enum OrderAdvance: Command {
   ) throws(OrderError) -> Change<Order> {
     try shop.advancingOrder(params.order, to: params.to, of: context.customer)
   }
-
-  static func report(_ order: Order, from shop: borrowing Shop, context: RequestContext) -> Result { Result(order, context) }
 }

@@ -26,8 +26,13 @@ enum OrderUpdate: Command {
     let patch = OrderPatch(customerName: params.customerName, comment: FieldChange(note: params.comment))
     return try shop.updatingOrder(params.order, patch, of: context.customer)
   }
+}
 
-  static func report(_ order: Order, from shop: borrowing Shop, context: RequestContext) -> Result { Result(order, context) }
+/// The params of methods that only need to know which order.
+struct OrderParams: WireType {
+  let order: OrderID
+
+  static let shape = Shape<Self>.object(Self.init, Field("orderId", \.order, .id, "The order."))
 }
 
 /// The result of methods that change or return one order.
@@ -37,6 +42,6 @@ struct OrderResult: WireType {
   static let shape = Shape<Self>.object(Self.init, Field("order", \.order, OrderView.shape, "The order."))
 }
 
-extension OrderResult {
-  init(_ order: Order, _ context: RequestContext) { self.init(order: OrderView(order, context)) }
+extension OrderResult: OutcomeResult {
+  init(_ order: Order, of shop: borrowing Shop, for context: RequestContext) { self.init(order: OrderView(order, context)) }
 }

@@ -148,16 +148,11 @@ enum OrderGet: Query {
   static let summary = "Returns an order with all its lines, as purchased."
   static let errors: [ErrorKind] = [.notFound]
 
-  struct Params: WireType {
-    let order: OrderID
-
-    static let shape = Shape<Self>.object(Self.init, Field("orderId", \.order, .id, "The order."))
-  }
-
+  typealias Params = OrderParams
   typealias Result = OrderResult
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(OrderError) -> Result {
-    Result(try shop.order(params.order, of: context.customer), context)
+    Result(try shop.order(params.order, of: context.customer), of: shop, for: context)
   }
 }
 

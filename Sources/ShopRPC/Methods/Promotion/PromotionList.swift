@@ -42,8 +42,6 @@ enum PromotionDelete: Confirmable {
     try shop.deleting(params.promotion)
   }
 
-  static func report(_ promotion: Promotion, from shop: borrowing Shop, context: RequestContext) -> Result { Result(promotion, context) }
-
   static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
     let name = shop.promotions[params.promotion]?.name.text(in: context.languages) ?? ""
     return Confirmation(

@@ -36,8 +36,6 @@ enum PromotionPut: Command {
     guard let promotion else { throw PromotionError.unknownPromotion(PromotionID("")).rpcError }
     do throws(PromotionError) { return Change(try shop.putting(promotion).events, reporting: promotion) } catch { throw error.rpcError }
   }
-
-  static func report(_ promotion: Promotion, from shop: borrowing Shop, context: RequestContext) -> Result { Result(promotion, context) }
 }
 
 /// A promotion as received from a client; its period may consist of days in the session's time zone.

@@ -70,8 +70,6 @@ enum PromotionUpdate: Command {
     guard let updated = fields.promotion(promotion.id) else { throw PromotionError.unknownPromotion(promotion.id).rpcError }
     do throws(PromotionError) { return Change(try shop.putting(updated).events, reporting: updated) } catch { throw error.rpcError }
   }
-
-  static func report(_ promotion: Promotion, from shop: borrowing Shop, context: RequestContext) -> Result { Result(promotion, context) }
 }
 
 extension PromotionDraft {

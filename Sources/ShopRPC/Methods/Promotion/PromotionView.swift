@@ -70,8 +70,10 @@ struct PromotionResult: WireType {
   static let shape = Shape<Self>.object(Self.init, Field("promotion", \.promotion, PromotionView.shape, "The promotion."))
 }
 
-extension PromotionResult {
-  init(_ promotion: Promotion, _ context: RequestContext) { self.init(promotion: PromotionView(promotion, context)) }
+extension PromotionResult: OutcomeResult {
+  init(_ promotion: Promotion, of shop: borrowing Shop, for context: RequestContext) {
+    self.init(promotion: PromotionView(promotion, context))
+  }
 }
 
 extension Promotion: PresentedKind {

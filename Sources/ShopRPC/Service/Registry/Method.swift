@@ -110,6 +110,18 @@ extension Command where Outcome == Result {
   static func report(_ outcome: Outcome, from shop: borrowing Shop, context: RequestContext) -> Result { outcome }
 }
 
+/// A result that follows from the outcome of a decision and the shop after the change, such as `CartResult` from the id of the cart.
+protocol OutcomeResult: WireType {
+  associatedtype Outcome: Sendable
+  init(_ outcome: Outcome, of shop: borrowing Shop, for context: RequestContext)
+}
+
+extension Command where Result: OutcomeResult, Outcome == Result.Outcome {
+  static func report(_ outcome: Outcome, from shop: borrowing Shop, context: RequestContext) -> Result {
+    Result(outcome, of: shop, for: context)
+  }
+}
+
 /// A destructive change: a dry run also returns the confirmation prompt.
 protocol Confirmable: Command {
   /// Prompt about the state before the change; nil if this change needs none.
