@@ -110,6 +110,30 @@ struct ArgumentsTests {
     #expect(throws: UsageError.noDirectory) { try Self.options("", [:], home: home) }
   }
 
+  @Test(
+    arguments: [
+      ("", "{}"), ("--columns=name=Ware,price=Wert", #"{"columns":{"Ware":"name","Wert":"price"}}"#),
+      ("--columns name=Wert,netto", #"{"columns":{"Wert,netto":"name"}}"#), ("--columns name=a=b", #"{"columns":{"a=b":"name"}}"#),
+      ("--format shopify --encoding latin1", #"{"format":"shopify","encoding":"latin1"}"#),
+    ] as [(String, String)])
+  func anImportIsToldWhatItsFileIs(_ options: String, _ params: String) throws {
+    guard case .shop(_, _, _, _, _, let given) = try Self.invocation("import f.csv \(options)") else {
+      Issue.record("no import")
+      return
+    }
+    #expect(given.text == params)
+  }
+
+  @Test(arguments: [
+    ("--columns Ware", "Ware"), ("--columns Ware=name", "Ware"), ("--columns nam=Ware", "nam"), ("--columns name=A,nam=B", "nam"),
+    ("--columns name=", "name="), ("--format exel", "exel"), ("--encoding no-such", "no-such"),
+  ])
+  func whatAnImportCannotBeToldIsNamed(_ options: String, _ word: String) {
+    let mistake = #expect(throws: UsageError.self) { try Self.invocation("import f.csv \(options)") }
+    #expect(mistake?.text.contains("“\(word)”") == true)
+    if case .badValue(let flag, _, let choices) = mistake { #expect(choices.isEmpty || choices == flag.choices) }
+  }
+
   @Test func whatEditorsAppendIsAccepted() throws {
     let options = try Self.options("--stdio --clientProcessId=\(getpid())")
     #expect(options.parent?.id == getpid())

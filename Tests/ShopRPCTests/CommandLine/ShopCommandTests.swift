@@ -113,12 +113,14 @@ struct ShopCommandTests {
         ),
         (
           "import $F/b.csv", "",
-          "One row could not be read, so nothing was imported. No column gives a name or a price; “columns” can say which ones do. Columns: name, cost.",
+          "No column gives a name or a price; “columns” can say which ones do. Columns: name, cost. Say what a column means, for example: "
+            + "shop-rpc import $F/b.csv --columns 'price=cost' --data $F/store. Meanings: \(Flag.columns.choices.joined(separator: ", ")).",
           1
         ),
         ("call data.import path=$F/b.csv >/dev/null 2>&1", "", "", 1),
         ("call data.import format=csv path=$F/b.csv >/dev/null 2>&1", "", "", 1),
         ("call data.import path=$F/a.csv >/dev/null", "", "", 0), ("import /nowhere.csv", "", "There is no file “/nowhere.csv”.", 1),
+        ("import $F/b.csv --columns price=cost --format csv --encoding latin1", "Catalog imported: 1 product\n", "", 0),
       ], sample: false, files: ["a.csv": "name,price\nTea,3\nRye,x\n", "b.csv": "name,cost\nFig,3\n"])
   }
 

@@ -43,6 +43,9 @@ struct ListFile: Sendable, CustomTestStringConvertible {
     },
     ListFile("bring", #"{"purchase":["#, after: #"],"recently":[]}"#) { #"{"specification":"\#($0) kg","name":"Soap \#($0)"}"# },
     ListFile("text", "## Produce\n", after: "\n", separator: "\n") { ["- ", "* ", "", "- [x] "][$0 % 4] + "\($0) kg apples \($0)" },
+    ListFile("receipt", "Date;Store;Item;Qty;Price\n", after: "\n", separator: "\n") {
+      "0\($0 + 1).02.2026;\($0 % 2 == 0 ? "Corner" : "Market");Rice \($0);\($0 + 1);\($0),\($0)9 €"
+    },
     ListFile("csv", "Item;Menge;Abteilung;Notiz\n", after: "\n", separator: "\n") { "Brot \($0);\($0),5 kg;Backen;\"a; b\"" },
   ]
 }

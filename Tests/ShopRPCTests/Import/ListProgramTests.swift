@@ -49,6 +49,14 @@ struct ListProgramTests {
       "csv", "Item,Quantity,Unit,Aisle,Note,Checked\nMilk,2,l,Dairy,cold,no\nSoap,,,,,yes\n",
       ["Milk|2 l|Dairy|cold|true", "Soap|1|Other||false"]),
     File("csv", "Artikel;Menge;Abteilung\nMehl;1,5 kg;Backen\n", ["Mehl|1.5 kg|Backen||true"]),
+    File(
+      "text", "Week 7\n\nFor four\n\nFruit\n\n- 5 kiwis [ ]\n- Pears [x]\n\nMeat\n[ ] Ham\n[ ] Mince\n[x] Lard\n[ ] Duck\n- Veal\n- Lamb\n",
+      [
+        "kiwis|5|Fruit||true", "Pears|1|Fruit||false", "Ham|1|Meat||true", "Mince|1|Meat||true", "Lard|1|Meat||false", "Duck|1|Meat||true",
+        "Veal|1|Meat||true", "Lamb|1|Meat||true",
+      ]),
+    File("text", "Groceries\n=========\n\n* Milk\n* Soap\n", ["Milk|1|Other||true", "Soap|1|Other||true"]),
+    File("text", "Milk\nSoap\n- Bread\n", ["Milk|1|Other||true", "Soap|1|Other||true", "Bread|1|Other||true"]),
   ]
 
   private static func params(_ file: File, _ more: String = "") -> String {

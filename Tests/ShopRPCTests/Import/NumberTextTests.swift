@@ -52,6 +52,7 @@ struct NumberTextTests {
       ("TRY 5", "5", "TRY"), ("5 eur", "5", "EUR"), ("$3.50", "35e-1", "CAD"), ("US$3", "3", "USD"), ("€1.299,00", "1299", "EUR"),
       ("1'299.50 Fr.", "12995e-1", "CHF"), ("¥695", "695", "JPY"), ("-5 €", "-5", "EUR"), ("€-5", "-5", "EUR"), ("−5", "-5", nil),
       ("24,95", "2495e-2", nil), ("12 kr.", "12", "DKK"), ("රු. 250", "250", "LKR"), ("5.", "5", nil),
+      ("15 000 Fcfa", "15000", "XOF"), ("A$3", "3", "AUD"), ("10 ر.س", "10", "SAR"), ("3,50 Euro", "35e-1", "EUR"),
     ] as [(String, String, String?)])
   func aPriceIsRead(_ text: String, _ number: String, _ currency: String?) throws {
     let price = PriceText(text, usual: try #require(Currency("CAD")), usesComma: true)

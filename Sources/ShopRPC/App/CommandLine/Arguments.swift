@@ -126,8 +126,46 @@ struct Arguments {
       var options = try options(forPeople: true)
       if !command.begins { options.createsDatabase = !options.namesDirectory }
       return .shop(
-        command, operands, options, considersOthers: flags[.all] != nil, isConfirmed: flags[.yes] != nil)
+        command, operands, options, considersOthers: flags[.all] != nil, isConfirmed: flags[.yes] != nil, params: try importParams())
     }
+  }
+
+  /// The params that the options of `import` give.
+  private func importParams() throws(UsageError) -> JSON {
+    var members: [JSON.Member] = []
+    if let text = flags[.columns] { members.append(JSON.Member(name: "columns", value: try columns(text))) }
+    if let text = flags[.format] {
+      let format = try need(ImportFormat(rawValue: text), .format, text, Flag.format.choices)
+      members.append(JSON.Member(name: "format", value: .string(format.rawValue)))
+    }
+    if let text = flags[.encoding] {
+      let encoding = try need(CharacterEncoding.isKnown(text) ? text : nil, .encoding, text)
+      members.append(JSON.Member(name: "encoding", value: .string(encoding)))
+    }
+    return .object(members)
+  }
+
+  /// Meanings by heading, given as `meaning=heading` with commas between them; a comma that no meaning follows belongs to the heading.
+  private func columns(_ text: String) throws(UsageError) -> JSON {
+    var pairs: [(meaning: String, heading: String)] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let meaning = PlainText.trimmed(sides[0])
+      if sides.count == 2, ColumnChoices.Meaning(rawValue: meaning) != nil {
+        pairs.append((meaning, sides[1]))
+      } else if sides.count == 2 || pairs.isEmpty {
+        throw .badValue(.columns, meaning, choices: Flag.columns.choices)
+      } else {
+        pairs[pairs.count - 1].heading += ",\(part)"
+      }
+    }
+    var members: [JSON.Member] = []
+    for pair in pairs {
+      let heading = try need(pair.heading.withoutBlanksAround.isEmpty ? nil : pair.heading, .columns, "\(pair.meaning)=")
+      if members.contains(where: { $0.name == heading }) { throw .givenTwice(heading) }
+      members.append(JSON.Member(name: heading, value: .string(pair.meaning)))
+    }
+    return .object(members)
   }
 
   /// The call of a method with its params: JSON, or members.
@@ -216,7 +254,9 @@ extension Arguments {
     case .barcodeURL: options.fetching.barcodeService = try need(WebAddress(value) == nil ? nil : value, flag, value)
     case .refreshEvery: options.refreshInterval = try need(interval(value), flag, value)
     case .syncEvery: options.syncInterval = try need(interval(value), flag, value)
-    case .ephemeral, .stdio, .bless, .ways, .program, .port, .seconds, .tools, .readOnly, .all, .yes, .help, .version: break
+    case .ephemeral, .stdio, .bless, .ways, .program, .port, .seconds, .tools, .readOnly, .columns, .format, .encoding, .all, .yes, .help,
+      .version:
+      break
     }
   }
 

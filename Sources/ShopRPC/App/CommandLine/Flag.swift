@@ -28,6 +28,9 @@ enum Flag: String, CaseIterable {
   case tools
   case readOnly = "read-only"
   case clientID = "client-id"
+  case columns
+  case format
+  case encoding
   case all
   case yes
   case help
@@ -56,6 +59,9 @@ enum Flag: String, CaseIterable {
     case .port, .seconds, .clientProcess: "NUMBER"
     case .tools: "core|shop|all"
     case .clientID: "NAME"
+    case .columns: "MEANING=HEADING,…"
+    case .format: "FORMAT"
+    case .encoding: "ENCODING"
     case .ephemeral, .allowPrivateHosts, .proxyFromEnvironment, .noSpin, .stdio, .bless, .readOnly, .all, .yes, .help, .version: nil
     }
   }
@@ -76,7 +82,19 @@ enum Flag: String, CaseIterable {
     case .seconds: Self.integers(UInt16.min...UInt16.max)
     case .clientProcess: Self.integers(1...Int32.max)
     case .clientID: "a text of \(Limits.identifierLength.lowerBound) to \(Limits.identifierLength.upperBound) characters"
+    case .columns: "pairs such as name=Bezeichnung, of these meanings: \(choices.joined(separator: ", "))"
+    case .format: choices.joined(separator: ", ")
+    case .encoding: "the name of an encoding such as windows-1252"
     default: nil
+    }
+  }
+
+  /// The words that it takes, where the placeholder stands for one of many; none for other options.
+  var choices: [String] {
+    switch self {
+    case .columns: ColumnChoices.Meaning.allCases.map(\.rawValue)
+    case .format: ImportFormat.allCases.map(\.rawValue)
+    default: []
     }
   }
 
@@ -109,6 +127,22 @@ enum Flag: String, CaseIterable {
     case .readOnly: [(.mcp, "Offers only tools that change nothing.")]
     case .clientID:
       [(.mcp, "Name of this assistant in the history, so that undo also finds what it did in earlier sessions (default: none).")]
+    case .columns:
+      [
+        (
+          .import,
+          "What headings mean that are not recognized, such as name=Bezeichnung,price=Preis. Meanings: \(choices.joined(separator: ", "))."
+        )
+      ]
+    case .format:
+      [
+        (
+          .import,
+          "Program or format of the file; auto (the default) recognizes it by its content. Formats: \(choices.joined(separator: ", "))."
+        )
+      ]
+    case .encoding:
+      [(.import, "Encoding of a file that is not Unicode, such as windows-1252; by default the usual one of the language.")]
     default: []
     }
   }
@@ -148,7 +182,7 @@ enum Flag: String, CaseIterable {
     case .yes: "Makes the change without asking; -y is the same."
     case .help: "Prints help on the program, or on the command or method given; -h is the same."
     case .version: "Prints the version; -v and -V are the same."
-    case .bless, .ways, .program, .port, .seconds, .tools, .readOnly, .clientID: ""
+    case .bless, .ways, .program, .port, .seconds, .tools, .readOnly, .clientID, .columns, .format, .encoding: ""
     }
   }
 
@@ -159,6 +193,7 @@ enum Flag: String, CaseIterable {
     case .port: [.web]
     case .seconds: [.bench]
     case .tools, .readOnly, .clientID: [.mcp]
+    case .columns, .format, .encoding: [.import]
     case .help, .version: Subcommand.allCases
     case .framing, .record, .refreshEvery: [.serve]
     case .noSpin, .syncEvery, .stdio, .clientProcess: [.serve, .mcp]

@@ -34,11 +34,11 @@ enum Program {
 
   private static func run(_ invocation: Invocation) throws(UsageError) -> Int32 {
     switch invocation {
-    case .shop(let command, let words, let options, let considersOthers, let isConfirmed):
+    case .shop(let command, let words, let options, let considersOthers, let isConfirmed, let params):
       return printingErrors { () throws(FileError) in
         try ShopRun(
           command: command, words: words, session: ShopSession(options), terminal: terminal, considersOthers: considersOthers,
-          isConfirmed: isConfirmed
+          isConfirmed: isConfirmed, params: params
         ).run()
       }
     case .demo(let options): return printingErrors { () throws(FileError) in try Demo(options: options, terminal: terminal).run() }
@@ -170,8 +170,9 @@ enum Program {
 
 /// A parsed and validated command.
 enum Invocation {
-  /// Carries out a command for people; `considersOthers` includes the changes of others, and `isConfirmed` asks no question.
-  case shop(ShopCommand, [String], Options, considersOthers: Bool, isConfirmed: Bool)
+  /// Carries out a command for people; `considersOthers` includes the changes of others, `isConfirmed` asks no question, and `params` are those
+  /// that options give.
+  case shop(ShopCommand, [String], Options, considersOthers: Bool, isConfirmed: Bool, params: JSON)
   /// Plays a session in a sample shop.
   case demo(Options)
   /// Shows a shop in a browser.

@@ -19,13 +19,16 @@ extension Flag {
     switch self {
     case .data: .directories
     case .durability, .framing, .ways, .tools: .words((value ?? "").split(separator: "|").map(String.init))
+    case .format: .words(choices)
+    case .columns: .words(choices.map { "\($0)=" })
     case .locale: .words(Language.all.map(\.tag).sorted())
     case .currency: .words(Currency.all.map(\.code))
     case .timeZone: .words(ZoneName.known.sorted())
     case .files: .directoriesOr(["none"])
     case .record: .files(endingWith: ".rpc")
     case .program: .files(endingWith: "")
-    case .clock, .seed, .maxMessage, .port, .seconds, .barcodeURL, .refreshEvery, .syncEvery, .clientProcess, .clientID: .nothing
+    case .clock, .seed, .maxMessage, .port, .seconds, .barcodeURL, .refreshEvery, .syncEvery, .clientProcess, .clientID, .encoding:
+      .nothing
     case .ephemeral, .allowPrivateHosts, .proxyFromEnvironment, .noSpin, .stdio, .bless, .readOnly, .all, .yes, .help, .version: nil
     }
   }

@@ -11,6 +11,7 @@ struct PeopleTexts {
 
   mutating func summary(of flag: Flag) -> String {
     texts.text(.shellOption, ["option": .text(flag == .timeZone ? "timeZone" : flag.rawValue)])
+      + (flag.choices.isEmpty ? "" : " (\(flag.choices.joined(separator: ", ")))")
   }
 
   /// Operands as the help shows them, with their words in the language.
@@ -43,6 +44,7 @@ struct PeopleTexts {
     case .valueNotTaken(let flag): problem("valueNotTaken", option: "--\(flag.rawValue)")
     case .badValue(let flag, let word, let choices):
       advised(problem("badValue", option: "--\(flag.rawValue)", word: word), instead: Spelling.nearest(to: word, among: choices))
+        + (flag.choices.isEmpty ? "" : " (\(flag.choices.joined(separator: ", ")))")
     case .operandMissing(let command, let action):
       problem("missing", of: command.name(with: action), operands: operands(command.operands(of: action)))
     case .operandTooMany(let command, let word): problem("tooMany", of: command.rawValue, word: word)

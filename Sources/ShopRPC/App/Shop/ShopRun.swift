@@ -6,6 +6,8 @@ struct ShopFailure: Error {
   let text: String
   /// True if that is no error, but there is nothing to show.
   var isEmpty = false
+  /// The report of an import whose columns give no name or price; nil for other errors.
+  private(set) var columns: JSON?
 
   init(_ text: String, isEmpty: Bool = false) {
     self.text = text
@@ -20,12 +22,15 @@ struct ShopFailure: Error {
   /// The error of a method, with the problems of its params.
   init(_ error: JSON) {
     let data = error["data"]
-    let rejections = (data?["report"]?["rejections"]?.elements ?? []).prefix(Self.mostRejections)
+    let report = data?["report"]
+    let rejections = (report?["rejections"]?.elements ?? []).prefix(Self.mostRejections)
     let problems = ((data?["problems"]?.elements ?? []) + rejections).compactMap { $0["text"]?.string }
     // what is wrong with a value is all that a person needs to know
     let isInvalid = data?["kind"]?.string == ErrorKind.invalidParams.rawValue && !problems.isEmpty
-    let sentences = (isInvalid ? [] : [data?["text"]?.string ?? error["message"]?.string ?? ""]) + problems
+    let lacksColumns = rejections.first?["reason"]?.string == ImportReason.columns.rawValue
+    let sentences = (isInvalid || lacksColumns ? [] : [data?["text"]?.string ?? error["message"]?.string ?? ""]) + problems
     self.init(sentences.joined(separator: " "), isEmpty: data?["reason"] == .string(NotAllowedReason.emptyList.rawValue))
+    if lacksColumns { columns = report }
   }
 }
 
@@ -39,6 +44,8 @@ struct ShopRun {
   var considersOthers = false
   /// True if the change is made without asking.
   var isConfirmed = false
+  /// Params that options give.
+  var params = JSON.object([])
 
   /// What is printed, what is said besides, and the exit code.
   private struct Outcome {
@@ -91,8 +98,11 @@ struct ShopRun {
 
   private func outcome(of words: [String]) throws(ShopFailure) -> Outcome {
     var (method, params) = try ShopSubjects(session: session).request(of: command, words, considersOthers: considersOthers)
+    params = params.adding(self.params.members)
     if command.asks, !isConfirmed { params = try ask(before: params) }
-    if case .report = command.shown, !isConfirmed { try preview(params) }
+    if case .report = command.shown, !isConfirmed {
+      do throws(ShopFailure) { try preview(params) } catch { throw try hinted(error) }
+    }
     try offerLocation(for: params)
     let view = ShopView(session: session, terminal: terminal)
     let before = try view.revision(before: command.shown)
@@ -127,8 +137,20 @@ struct ShopRun {
     return try session.text(.shellOthersChange, with: ["text": change["text"] ?? "", "command": .string(typed)])
   }
 
-  /// The error of an undo, with what it leaves because others did it.
+  /// The error of an undo, with what it leaves because others did it, or that of an import, with the option that says what columns mean.
   private func hinted(_ error: ShopFailure) throws(ShopFailure) -> ShopFailure {
+    if let report = error.columns {
+      let path = report["rejections"]?.elements.first?["path"]?.string ?? ""
+      let isPrice = path == "/price"
+      let heading = report["columns"]?.elements.first { column in
+        column["meaning"] == nil && column["example"]?.string?.contains { isPrice ? $0.isNumber : $0.isLetter } == true
+      }?["heading"]?.string
+      let choice = "\(path.dropFirst())=\(heading.map(PlainText.visible) ?? "HEADING")"
+      let typed = session.command([Subcommand.import.rawValue, words.joined(separator: " "), "--\(Flag.columns.rawValue)", choice])
+      let hint = try session.text(
+        .shellColumns, with: ["command": .string(typed), "meanings": .string(Flag.columns.choices.joined(separator: ", "))])
+      return ShopFailure("\(error.text) \(hint)")
+    }
     guard case .changes = command.subject, let hint = try hintOnOthers(since: 0) else { return error }
     return ShopFailure("\(error.text) \(hint)", isEmpty: error.isEmpty)
   }

@@ -42,7 +42,8 @@ extension DocumentRoute {
       if document[row].kind == .object { _ = tree.record(document, row, index: index) } else if document[row].isString { isText = true }
     }
     if isText { return .items(.csv) }
-    let columns = tree.columns.filter { !$0.isEmpty }
+    let head = rows.positions.first.flatMap { rows.heads[$0] }.map { ReceiptProfile.head(of: document, at: $0).map(\.heading) } ?? []
+    let columns = tree.columns.filter { !$0.isEmpty } + head
     if ProductProfiles.best(columns, among: [.grocery, .openfoodfacts, .getir, .woocommerce], else: .csv).format != .csv {
       return .products(.auto)
     }
@@ -116,7 +117,7 @@ extension DocumentRoute {
     if ListReader.isCalendar(text) { return .items(.ics) }
     if let first = text.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") || first == UInt8(ascii: "<") { return .products(format) }
     var table = CSVReader(text)
-    guard let headings = table.next() else { return .products(format) }
+    guard let headings = table.headings() else { return .products(format) }
     if ProductProfiles.best(headings, among: ProductProfiles.tables, else: .csv).format != .csv { return .products(format) }
     if ListProfiles.best(headings) != nil { return .items(.auto) }
     let isKnown = headings.contains { ListProfiles.field(of: $0) != nil || ProductProfiles.profile(.csv).meaning(of: $0) != nil }
@@ -138,7 +139,9 @@ extension DocumentRoute {
   /// What rows with these headings or members are. `isNamed` is true if they were in a member that is called a list of items.
   private static func kind(of headings: [String], isNamed: Bool) -> ImportKind {
     // lines of a cart have amounts that are no stock, and often prices in minor units
-    if headings.contains(where: { totalsOfLines.contains(Heading.key(of: $0)) }) { return .items }
+    if headings.contains(where: { totalsOfLines.contains(Heading.key(of: $0)) }) || ReceiptProfile.fields(of: headings) != nil {
+      return .items
+    }
     let products = Set(headings.compactMap { ProductProfiles.profile(.csv).meaning(of: $0)?.field })
     if products.contains(.price) { return .products }
     if ListProfiles.best(headings) != nil || isNamed { return .items }

@@ -359,6 +359,8 @@ struct RowError: Error, Hashable {
   /// The affected member as a JSON Pointer; empty for the whole row.
   let path: String
   let reason: ImportReason
+  /// The value that cannot be used; nil if it says nothing.
+  var value: String?
 }
 
 extension RPCError {
@@ -367,7 +369,10 @@ extension RPCError {
     var output = Output()
     output.texts.use(language)
     ImportReport.shape.write(report, &output)
-    self.init(.importRejected, [Fact("report", .json(output.text)), Fact("count", .integer(report.rejectionCount))])
+    let reason = report.rejections.first?.reason == .columns ? ImportErrorReason.columns : .rows
+    self.init(
+      .importRejected,
+      [Fact("report", .json(output.text)), Fact("count", .integer(report.rejectionCount)), Fact("reason", .text(reason.rawValue))])
   }
 
   /// The same error for an import in replace mode; the report then states that nothing was removed.

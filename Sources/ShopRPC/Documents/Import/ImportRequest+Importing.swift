@@ -85,12 +85,15 @@ extension ImportRequest {
       }
     } catch { throw .text(error.reason) }
     let written = text.encoding
+    var kind = kind
     guard var first = text.bytes.first(where: { $0 > 0x20 }) else { throw .text(.format) }
     if first == UInt8(ascii: "<") {
       if let data = Markup.linkedData(in: text.bytes) {
         (text, first) = (ImportText(unmarked: data), UInt8(ascii: "["))
       } else if let table = Markup.table(of: text.bytes) {
         text = ImportText(unmarked: table)
+        // a feed has products, even without prices
+        kind = kind ?? .products
       } else if format != .text {
         throw .text(.format)
       }
@@ -102,7 +105,7 @@ extension ImportRequest {
     if isJSON, broken == nil {
       try importJSON(document, in: &service, reportingTo: &importSession)
     } else {
-      do throws(Failure) { try importText(consume text, in: &service, reportingTo: &importSession) } catch {
+      do throws(Failure) { try importText(consume text, of: kind, in: &service, reportingTo: &importSession) } catch {
         if let broken, case .form = error { throw .form(broken) }
         throw error
       }
@@ -174,7 +177,7 @@ extension ImportRequest {
 
   /// Imports a table, JSON Lines, a calendar, or a list of lines. Its memory is free before the products are stored.
   private func importText(
-    _ text: consuming ImportText, in service: inout ServiceState, reportingTo importSession: inout ImportSession
+    _ text: consuming ImportText, of kind: ImportKind?, in service: inout ServiceState, reportingTo importSession: inout ImportSession
   ) throws(Failure) {
     switch DocumentRoute(text: text.bytes, as: format, kind: kind, isFetched: url != nil) {
     case .products(let format):
@@ -213,7 +216,8 @@ extension ImportRequest {
     let target: ListID
     do throws(ListError) { target = try service.shop.list(list) } catch { throw .rpc(error.rpcError) }
     enter(sheet.items.count, in: service.context)
-    sheet.importItems(into: target, in: &service, &importSession)
+    sheet.importItems(
+      into: target, pricedIn: currency ?? service.context.currency, in: &service, reportingTo: &importSession)
   }
 
   /// Starts the import phase of the progress of lists and documents. Each row counts twice: once when it is read, once when it is applied.

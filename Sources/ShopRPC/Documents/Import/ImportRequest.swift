@@ -176,7 +176,7 @@ struct ColumnChoices: WireType, Hashable {
   var written: [String] { meanings.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.rawValue)" } }
 
   /// Meanings in lists of products.
-  var ofProducts: [String: ColumnMeaning] { meanings.compactMapValues { $0.product.map { ColumnMeaning(field: $0) } } }
+  var ofProducts: [String: ColumnMeaning] { meanings.compactMapValues { $0.product.map { ColumnMeaning(field: $0, rank: -1) } } }
 }
 
 extension ColumnChoices.Meaning {

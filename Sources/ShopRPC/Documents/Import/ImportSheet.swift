@@ -31,8 +31,8 @@ struct ImportSheet: Sendable {
   private(set) var ignored: [String] = []
   /// The headings or members that have values, with their meanings.
   private(set) var columns: [ImportColumn] = []
-  /// Names of the columns, if none of them can say what a new product costs; nil otherwise.
-  private(set) var columnsWithoutPrice: [String]?
+  /// What a new product needs and no column of a table gives, as the path of the field, and the headings; nil if nothing is.
+  private(set) var lack: (path: String, headings: [String])?
 
   // while reading
   private var later: [ImportRecord] = []
@@ -174,22 +174,14 @@ extension ImportSheet {
 
 /// Files and texts.
 extension ImportSheet {
-  /// Reads a text: JSON, JSON Lines, or a table.
+  /// Reads a text that is no document in JSON: JSON Lines, or a table.
   init(text bytes: consuming [UInt8], _ options: ImportOptions) throws(ImportText.Failure) {
     guard let first = bytes.first(where: { $0 > 0x20 }) else { throw ImportText.Failure(reason: .format) }
-    let isJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
-    if options.format == .csv || !isJSON {
-      if !ImportText.isUTF8(bytes) { throw ImportText.Failure(reason: .encoding) }
-      try self.init(table: bytes, options)
-      return
-    }
-    var document = Document()
-    do throws(JSONError) { try document.read(bytes.span) } catch {
+    if options.format != .csv, first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
       try self.init(lines: bytes, options)
-      return
+    } else {
+      try self.init(table: bytes, options)
     }
-    guard let rows = Self.products(document) else { throw ImportText.Failure(reason: .format) }
-    self.init(document, rows: rows, options, countingLines: true)
   }
 
   /// Reads JSON Lines, with one object per line. A line that cannot be parsed becomes a rejected row, except
@@ -242,9 +234,7 @@ extension ImportSheet {
     let telling: [ImportField] = [.id, .sku, .barcode, .sourceID, .name, .price]
     guard telling.contains(where: { reader.has($0) }) || profile.traits.contains(.isAboutKnown) else {
       guard options.format == .auto || options.format == .csv else { throw ImportText.Failure(reason: .format) }
-      rejected = [
-        RejectedRow(index: 0, path: "/name", reason: .columns, line: table.line, value: headings.joined(separator: ", ").shortened)
-      ]
+      rejected = [Self.rejection(lacking: "/name", in: headings, line: table.line)]
       unreadable = [0]
       format = .csv
       guard case .record(let first) = table.next(), let last = first.cells.last else { return }
@@ -254,7 +244,9 @@ extension ImportSheet {
       }
       return
     }
-    if !reader.has(.price), !profile.traits.contains(.isAboutKnown) { columnsWithoutPrice = headings }
+    if !profile.traits.contains(.isAboutKnown) {
+      lack = !reader.has(.name) ? ("/name", headings) : !reader.has(.price) ? ("/price", headings) : nil
+    }
     var records: [ImportRecord] = []
     while options.progress?.reach(table.offset) != false, let row = table.next() {
       switch row {
@@ -267,6 +259,14 @@ extension ImportSheet {
     isShifted = table.isShifted
     // a value may be in the column of another
     unreadable += table.doubtful + rejected.map(\.index).filter { table.isOdd($0) }
+  }
+}
+
+extension ImportSheet {
+  /// One sentence instead of one for each row.
+  private static func rejection(lacking path: String, in headings: [String], line: Int? = nil) -> RejectedRow {
+    let names = headings.map(PlainText.trimmed).filter { !$0.isEmpty }.joined(separator: ", ")
+    return RejectedRow(index: 0, path: path, reason: .columns, line: line, value: names.shortened)
   }
 }
 
@@ -382,10 +382,10 @@ extension ImportSheet {
     }
     var all = (rejected + refused).sorted { $0.index < $1.index }
     // one sentence instead of one for each row
-    if let columnsWithoutPrice, tally.added + tally.updated + tally.unchanged == 0, !all.isEmpty, all.allSatisfy({ $0.reason == .missing })
+    if let lack, tally.added + tally.updated + tally.unchanged == 0,
+      all.contains(where: { $0.path == lack.path && $0.reason == .missing })
     {
-      let value = columnsWithoutPrice.joined(separator: ", ").shortened
-      all = [RejectedRow(index: 0, path: "/price", reason: .columns, value: value)]
+      all = [Self.rejection(lacking: lack.path, in: lack.headings)]
     }
     var report = ImportReport(tally, skipped: skipped, repaired: repaired, rejected: all)
     (report.format, report.evidence, report.ignored, report.columns) = (format, evidence, ignored, columns)

@@ -142,6 +142,17 @@ struct PriceText {
     self.currency = currency
   }
 
+  /// True for a currency without a number, which some programs write where there is no price.
+  static func isCurrencyAlone(_ text: String) -> Bool { Currency(text.uppercased()) != nil }
+
+  /// True for a price with a code that could be that of a currency and is none.
+  static func hasForeignCode(_ text: String) -> Bool {
+    let words = text.split { !$0.isLetter }
+    return words.count == 1 && words[0].utf8.count == codeLength && Currency(words[0].uppercased()) == nil
+  }
+
+  private static let codeLength = 3
+
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
   /// The decimal mark before a dash that stands for no minor units, as in `12,-`; nil if there is none.
@@ -177,7 +188,12 @@ struct PriceText {
     "RS.": ["LKR", "INR", "PKR", "NPR", "MUR"], "රු": ["LKR"], "රු.": ["LKR"], "₩": ["KRW"], "₽": ["RUB"], "₴": ["UAH"], "₪": ["ILS"],
     "₫": ["VND"], "฿": ["THB"], "₱": ["PHP"], "₦": ["NGN"], "₸": ["KZT"], "₼": ["AZN"], "₾": ["GEL"], "R$": ["BRL"], "ZŁ": ["PLN"],
     "KČ": ["CZK"], "FT": ["HUF"], "LEI": ["RON"], "FR.": ["CHF"], "SFR.": ["CHF"], "KR": ["SEK", "NOK", "DKK", "ISK"],
-    "KR.": ["DKK", "SEK", "NOK", "ISK"],
+    "KR.": ["DKK", "SEK", "NOK", "ISK"], "EURO": ["EUR"], "EUROS": ["EUR"], "FCFA": ["XOF", "XAF"], "CFA": ["XOF", "XAF"],
+    "F.CFA": ["XOF", "XAF"], "CA$": ["CAD"], "C$": ["CAD", "NIO"], "A$": ["AUD"], "AU$": ["AUD"], "NZ$": ["NZD"], "HK$": ["HKD"],
+    "S$": ["SGD"], "MX$": ["MXN"], "NT$": ["TWD"], "RM": ["MYR"], "RP": ["IDR"], "KSH": ["KES"], "GH₵": ["GHS"], "₵": ["GHS"],
+    "₡": ["CRC"], "₲": ["PYG"], "৳": ["BDT"], "₮": ["MNT"], "S/": ["PEN"], "DH": ["MAD", "AED"], "DHS": ["AED", "MAD"], "SR": ["SAR"],
+    "DA": ["DZD"], "DT": ["TND"], "ج.م": ["EGP"], "د.إ": ["AED"], "ر.س": ["SAR"], "د.م": ["MAD"], "د.ك": ["KWD"], "РУБ": ["RUB"],
+    "РУБ.": ["RUB"], "ГРН": ["UAH"],
   ]
 }
 

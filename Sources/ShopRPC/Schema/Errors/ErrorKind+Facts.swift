@@ -119,6 +119,7 @@ extension ErrorKind {
       [
         .other("report", "Report on the document, as in the result of an import.", [JSON.Member(name: "type", value: "object")]),
         .integer("count", "Number of rejected rows."),
+        .reason(ImportErrorReason.self),
       ]
     case .fileUnreadable: [.text("path", "The path, as given."), .reason(FileReadReason.self)]
     case .fileUnwritable: [.text("path", "The path, as given."), .reason(FileWriteReason.self)]

@@ -32,6 +32,14 @@ enum InvalidRequestReason: String, CaseIterable, Sendable {
   case shutDown
 }
 
+/// Reason why an import changed nothing, as `importRejected` names it.
+enum ImportErrorReason: String, CaseIterable, Sendable {
+  /// No column of a table gives a name or a price.
+  case columns
+  /// Rows were rejected.
+  case rows
+}
+
 /// Rule that forbids an operation, as `notAllowed` errors name it.
 enum NotAllowedReason: String, CaseIterable, Sendable {
   /// The devices of a group must agree on whether accounts are shared.

@@ -17,6 +17,14 @@ enum ListField: Int, CaseIterable, Sendable {
   case boughtAt
   /// The kind of row: task, section or note.
   case kind
+  // of receipts
+  case store
+  case date
+  /// The price of one piece or unit.
+  case price
+  /// The price of all of them.
+  case total
+  case currency
   /// Known and of no use here.
   case unused
 }
@@ -53,24 +61,13 @@ enum ListProfiles {
 
   /// The meaning of a heading, and its rank among those of its field; nil if it has none.
   static func field(of heading: String) -> (field: ListField, rank: Int)? {
-    let key = Heading.key(of: heading)
-    return fields[key] ?? fields[Heading.key(of: Heading.parts(of: heading).head)] ?? Heading.withoutSubject(key).flatMap { fields[$0] }
+    fields.meaning(of: heading) ?? Heading.withoutSubject(Heading.key(of: heading)).flatMap { fields[$0] }
   }
 
   /// Fields that products do not have.
   static let signs: Set<ListField> = [.quantity, .unit, .note, .done, .onList, .status]
 
-  private static let fields: [String: (field: ListField, rank: Int)] = {
-    var table: [String: (field: ListField, rank: Int)] = [:]
-    for column in columns {
-      for (rank, heading) in column.headings.split(separator: " ").enumerated() where table[String(heading)] == nil {
-        table[String(heading)] = (column.field, rank)
-      }
-    }
-    return table
-  }()
-
-  private static let columns: [(field: ListField, headings: String)] = [
+  private static let fields = RankedHeadings<ListField>([
     (.id, "id uid uuid"),
     (
       .name,
@@ -100,7 +97,7 @@ enum ListProfiles {
       .unused,
       "priority indent author responsible date datelang timezone duration durationunit position order icon defaultkey createdat updatedat createdby rowcreatedtimestamp shoppinglistid productid quid color istrashed isarchived ispinned"
     ),
-  ]
+  ])
 
   /// Members that hold the items of a list, and whether these are done; nil where the items say it.
   static let lists: [(name: String, isDone: Bool?)] = [
@@ -129,6 +126,6 @@ extension ColumnChoices.Meaning {
 
   private static let items: [Self: ListField] = [
     .ignore: .unused, .id: .id, .name: .name, .quantity: .quantity, .stock: .quantity, .unit: .unit, .note: .note, .description: .note,
-    .location: .location, .category: .location, .checked: .done,
+    .location: .location, .category: .location, .checked: .done, .price: .price, .currency: .currency,
   ]
 }

@@ -6,7 +6,8 @@ enum ListReader {
   /// True for a letter or a program: many lines end like sentences, or have what only code has.
   static func isProse(_ text: [UInt8]) -> Bool {
     let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).map { PlainText.trimmed(String($0)) }
-    let filled = lines.filter { !$0.isEmpty }
+    // not those that underline a title
+    let filled = lines.filter { !$0.allSatisfy { $0 == "=" } }
     let odd = filled.filter { line in
       let isSentence = line.last == "." && line.split(separator: " ").count >= wordsOfSentence
       return isSentence || codeEnds.contains { line.hasSuffix($0) } || codeWords.contains { line.contains($0) }

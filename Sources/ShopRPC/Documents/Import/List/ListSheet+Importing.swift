@@ -3,19 +3,30 @@ import ShopModel
 /// Importing the items of a list.
 extension ListSheet {
   /// Imports the items into `list`, and the locations that they name. In replace mode, the items of the list that the file does not have are
-  /// removed, unless some of it could not be read.
-  func importItems(into list: ListID, in service: inout ServiceState, _ importSession: inout ImportSession) {
+  /// removed, unless some of it could not be read. `currency` is that of prices without one.
+  func importItems(
+    into list: ListID, pricedIn currency: Currency, in service: inout ServiceState, reportingTo importSession: inout ImportSession
+  ) {
     importSession.add(self)
     importLocations(in: &service, &importSession)
-    let locations = LocationNames(service.shop)
-    var matching = ListMatching(on: list, of: self)
-    var rows: [ImportSession.Row<ListItem>] = []
-    var taken: [ItemID: ListItem] = [:]
     importSession.beginList()
     for rejection in rejected {
       importSession.begin(part: nil, rejection.index, line: rejection.line, counting: Self.part)
       importSession.reject(RowError(path: rejection.path, reason: rejection.reason))
     }
+    if isReceipt {
+      importReceipt(into: list, pricedIn: currency, in: &service, reportingTo: &importSession)
+    } else {
+      importItems(into: list, in: &service, &importSession)
+    }
+    importSession.endList()
+  }
+
+  private func importItems(into list: ListID, in service: inout ServiceState, _ importSession: inout ImportSession) {
+    let locations = LocationNames(service.shop)
+    var matching = ListMatching(on: list, of: self)
+    var rows: [ImportSession.Row<ListItem>] = []
+    var taken: [ItemID: ListItem] = [:]
     for item in items {
       guard service.context.shouldContinue() else { return }
       importSession.begin(part: nil, item.index, line: item.line, name: item.text, counting: Self.part)
@@ -39,7 +50,6 @@ extension ListSheet {
     }
     let isWhole = skippedRemoval == nil
     importSession.importRows(ItemPart.self, rows, as: nil, sparing: [], in: &service) { isWhole && $0.list == list }
-    importSession.endList()
   }
 
   private static let part = ItemPart.name

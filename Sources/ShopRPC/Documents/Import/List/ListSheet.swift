@@ -18,6 +18,8 @@ struct ListSheet: Sendable {
     var isDone: Bool?
     var isAvailable: Bool?
     var boughtAt: Timestamp?
+    /// What it cost; nil if the list is no receipt.
+    var receipt: ReceiptLine?
   }
 
   private(set) var items: [Item] = []
@@ -27,6 +29,10 @@ struct ListSheet: Sendable {
   private(set) var columns: [ImportColumn] = []
   /// Number of rows that are no items, such as completed recipes.
   private(set) var skipped = 0
+  /// True if it says what things cost, in which store and on which day.
+  private(set) var isReceipt = false
+  /// True if the file separates cells by semicolons, as programs do where a comma is the decimal mark.
+  private(set) var usesComma = false
   /// Records that may have swallowed others, or whose values may be in the columns of others.
   private var doubtful: [Int] = []
   /// True if headings may be above the cells of others.
@@ -94,7 +100,7 @@ extension ListSheet {
       case .broken(let broken): sheet.rejected.append(broken)
       }
     }
-    (sheet.doubtful, sheet.isShifted) = (table.doubtful, table.isShifted)
+    (sheet.doubtful, sheet.isShifted, sheet.usesComma) = (table.doubtful, table.isShifted, table.usesSemicolons)
     sheet.add(records, columns: headings, reporting: headings.indices)
     return sheet
   }
@@ -109,6 +115,8 @@ extension ListSheet {
     var isDone: [Int: Bool] = [:]
     /// What the rows are for, such as a recipe.
     var notes: [Int: String] = [:]
+    /// The object that says for each row what is common to all in it, such as a receipt.
+    var heads: [Int: Int] = [:]
     /// True if they were in a member that is called a list of items.
     var isNamed = false
   }
@@ -124,6 +132,7 @@ extension ListSheet {
     var tree = TreeReader()
     var records: [ImportRecord] = []
     var broken: [RejectedRow] = []
+    var heads: [(record: Int, cells: [(heading: String, value: ImportRecord.Cell.Value)])] = []
     var isRecipe = false
     for (index, row) in rows.positions.enumerated() {
       var record = ImportRecord(index: index)
@@ -142,8 +151,16 @@ extension ListSheet {
       }
       if let isDone = rows.isDone[row] { record.cells.append(.init(column: -2, value: .flag(isDone))) }
       records.append(record)
+      if let head = rows.heads[row] { heads.append((records.count - 1, ReceiptProfile.head(of: document, at: head))) }
     }
     var columns = tree.columns
+    for (record, head) in heads {
+      for (heading, value) in head {
+        let known = columns[tree.columnCount...].firstIndex(of: heading)
+        if known == nil { columns.append(heading) }
+        records[record].cells.append(.init(column: known ?? columns.count - 1, value: value))
+      }
+    }
     // other linked data, such as the name of a page
     if !isRecipe, columns.contains(where: { $0.hasPrefix("@") }) { return nil }
     columns[0] = "name"
@@ -188,6 +205,9 @@ extension ListSheet {
           for row in inner.positions { inner.notes[row] = note }
         }
         if let isDone = list.isDone { for row in inner.positions { inner.isDone[row] = isDone } }
+        if !ReceiptProfile.head(of: document, at: position).isEmpty {
+          for row in inner.positions where inner.heads[row] == nil { inner.heads[row] = position }
+        }
         all.add(inner)
       }
       all.isNamed = isFound
@@ -215,6 +235,7 @@ extension ListSheet.Rows {
     positions += other.positions
     isDone.merge(other.isDone) { first, _ in first }
     notes.merge(other.notes) { first, _ in first }
+    heads.merge(other.heads) { first, _ in first }
     isNamed = isNamed || other.isNamed
   }
 }
@@ -233,7 +254,11 @@ extension ListSheet {
       (skipped, rejected) = (records.count, [])
       return
     }
-    let fields = headings.map { field(of: $0) }
+    let receipt = reporting.isEmpty ? nil : ReceiptProfile.fields(of: headings, choices)
+    isReceipt = receipt != nil
+    let fields = receipt ?? headings.map { field(of: $0) }
+    let usual = fields.indices.lazy.filter { fields[$0]?.field == .price || fields[$0]?.field == .total }
+      .compactMap { ReceiptProfile.currency(in: headings[$0]) }.first
     var examples: [Int: String] = [:]
     var unread: Set<Int> = []
     var section: String?
@@ -259,7 +284,7 @@ extension ListSheet {
         }
         continue
       }
-      add(record, cells: cells.mapValues { $0.cell }, section: section)
+      add(record, cells: cells.mapValues { $0.cell }, section: section, usual: usual)
     }
     ignored += unread.sorted().map { headings[$0] }
     columns = reporting.prefix(Limits.reportedRows).compactMap { column in
@@ -274,7 +299,9 @@ extension ListSheet {
     [note, other.map { CleanText($0).text }].compactMap(\.self).joined(separator: "; ")
   }
 
-  private mutating func add(_ record: ImportRecord, cells: [ListField: ImportRecord.Cell], section: String?) {
+  private mutating func add(
+    _ record: ImportRecord, cells: [ListField: ImportRecord.Cell], section: String?, usual: Currency?
+  ) {
     let note = cells[.note]?.text.map { CleanText($0).text }
     // some programs have items that are only a note
     guard let name = cells[.name]?.text.map({ CleanText($0).text }) ?? note, !name.isEmpty else {
@@ -290,6 +317,11 @@ extension ListSheet {
     item.location = cells[.location]?.text.map { CleanText($0).text } ?? section
     item.isDone = Self.flag(cells[.done]) ?? Self.flag(cells[.onList]).map { !$0 } ?? Self.isDone(status: cells[.status]?.text)
     item.isAvailable = Self.flag(cells[.available])
+    if isReceipt {
+      item.receipt = ReceiptLine(
+        store: cells[.store]?.text, date: cells[.date]?.text, price: cells[.price]?.text, total: cells[.total]?.text,
+        currency: cells[.currency]?.text, usual: usual)
+    }
     item.boughtAt = (cells[.boughtAt] ?? cells[.done])?.text.flatMap(Self.time)
     if item.boughtAt != nil, item.isDone == nil { item.isDone = true }
     items.append(item)

@@ -26,9 +26,16 @@ struct PastedLines {
     var lines: [Line] = []
     var headings = ShareHeadings()
     var firstHeading: Int?
+    var unmarked: [Int] = []
     for (index, source) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       let text = PlainText.trimmed(PlainText.withoutDirections(String(source)).replacing("\t", with: " "))
       if text.isEmpty { continue }
+      if text.allSatisfy({ $0 == "=" }), text.count > 2, lines.last?.number == index {
+        // underlined, as a title in Markdown
+        lines.removeLast()
+        unmarked.removeAll { $0 == lines.count }
+        continue
+      }
       let (level, title) = Self.heading(text)
       let shared = headings.location(of: title)
       if let name = shared ?? (level >= Self.locationLevel ? title : nil) {
@@ -39,11 +46,27 @@ struct PastedLines {
       } else if let last = text.last, last == ":" || last == "：", text.count > 1 {
         lines.append(Line(number: index + 1, kind: .heading(hasItems: false), text: PlainText.trimmed(String(text.dropLast()))))
       } else {
-        let (kind, item) = Self.item(text)
-        if !item.isEmpty { lines.append(Line(number: index + 1, kind: kind, text: item)) }
+        let (kind, item, isMarked) = Self.item(text)
+        if item.isEmpty { continue }
+        if !isMarked { unmarked.append(lines.count) }
+        lines.append(Line(number: index + 1, kind: kind, text: item))
       }
     }
+    for index in Self.titles(unmarked, among: lines) { lines[index].kind = .heading(hasItems: false) }
     self.lines = Self.marked(firstHeading.map { Array(lines[$0...]) } ?? lines)
+  }
+
+  /// Of the lines without a bullet or box in a text where most have one, those above a line with one, and the title above the first of them.
+  private static func titles(_ unmarked: [Int], among lines: [Line]) -> [Int] {
+    if unmarked.count * 3 > lines.count { return [] }
+    let rest = Set(unmarked)
+    let first = lines.indices.first { !rest.contains($0) } ?? 0
+    return unmarked.filter { index in
+      guard index + 1 < lines.count else { return false }
+      if case .heading = lines[index + 1].kind { return false }
+      // blank lines separate the title from what follows
+      return !rest.contains(index + 1) || index < first && lines[index + 1].number > lines[index].number + 1
+    }
   }
 
   /// The lines with the headings that items follow.
@@ -72,8 +95,8 @@ struct PastedLines {
   /// The first level of headings that are locations; the title of a list is above it.
   private static let locationLevel = 2
 
-  /// A line without its bullet, number and box.
-  private static func item(_ text: String) -> (kind: Line.Kind, text: String) {
+  /// A line without its bullet, number and box, which may be at its end. `isMarked` is true if it had one of them.
+  private static func item(_ text: String) -> (kind: Line.Kind, text: String, isMarked: Bool) {
     var rest = text[...]
     let isMarkdown = text.hasPrefix("- [")
     if let bullet = rest.first, bullets.contains(bullet), rest.dropFirst().first == " " || rest.count == 1 {
@@ -91,13 +114,19 @@ struct PastedLines {
       rest = rest.dropFirst(box.count).drop { $0 == " " || $0 == "\u{FE0F}" }
       break
     }
+    for (box, ticked) in boxes where box.first == "[" && rest.count > box.count && rest.hasSuffix(box) {
+      isDone = ticked
+      rest = rest.dropLast(box.count)
+      while rest.last == " " { rest.removeLast() }
+    }
+    let isMarked = rest.count < text.count
     // struck out, as in Markdown
     if rest.count > 2 * Self.strike.count, rest.hasPrefix(Self.strike), rest.hasSuffix(Self.strike) {
       rest = rest.dropFirst(Self.strike.count).dropLast(Self.strike.count)
       isDone = true
     }
     let item = String(rest)
-    return (isDone ? .done : .item, isMarkdown ? item.withoutMarkdownEscapes : item)
+    return (isDone ? .done : .item, isMarkdown ? item.withoutMarkdownEscapes : item, isMarked)
   }
 
   private static let bullets: Set<Character> = ["-", "*", "+", "•", "‣", "◦", "·", "–", "—", "・", "▪", "●", "○"]

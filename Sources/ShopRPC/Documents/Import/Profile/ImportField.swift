@@ -67,6 +67,33 @@ struct ColumnMeaning: Sendable, Hashable {
   var currency: String?
 }
 
+/// Headings or members that mean the same, separated by blanks, best first.
+struct RankedHeadings<Field: Sendable>: Sendable {
+  private var table: [String: (field: Field, rank: Int)] = [:]
+
+  init(_ columns: [(field: Field, headings: String)]) {
+    for column in columns {
+      for (rank, heading) in column.headings.split(separator: " ").enumerated() where table[String(heading)] == nil {
+        table[String(heading)] = (column.field, rank)
+      }
+    }
+  }
+
+  var count: Int { table.count }
+
+  /// The meaning of a heading by its key; nil if it has none.
+  subscript(_ key: String) -> (field: Field, rank: Int)? { table[key] }
+
+  /// The meaning of a heading, or of what precedes its brackets.
+  func meaning(of heading: String) -> (field: Field, rank: Int)? {
+    table[Heading.key(of: heading)] ?? table[Heading.key(of: Heading.parts(of: heading).head)]
+  }
+
+  func mapped<Value>(_ transform: (_ field: Field, _ rank: Int) -> Value) -> [String: Value] {
+    table.mapValues { transform($0.field, $0.rank) }
+  }
+}
+
 /// A heading as it is compared: its letters and digits, without case and marks.
 enum Heading {
   static func key(of text: String) -> String { String(String.UnicodeScalarView(Folding.fold(text).unicodeScalars.filter(isPart))) }

@@ -24,6 +24,8 @@ struct ImportProfile: Sendable {
     static let listedBrands = Traits(rawValue: 1 << 7)
     /// Rows of one name are a group.
     static let namedGroups = Traits(rawValue: 1 << 8)
+    /// Rows that name nothing continue the one above.
+    static let continues = Traits(rawValue: 1 << 9)
   }
 
   let format: ImportFormat
@@ -42,13 +44,7 @@ struct ImportProfile: Sendable {
 
   /// Meanings by the keys of headings.
   static func table(_ columns: [(field: ImportField, headings: String)]) -> [String: ColumnMeaning] {
-    var table: [String: ColumnMeaning] = [:]
-    for column in columns {
-      for (rank, heading) in column.headings.split(separator: " ").enumerated() where table[String(heading)] == nil {
-        table[String(heading)] = ColumnMeaning(field: column.field, rank: rank)
-      }
-    }
-    return table
+    RankedHeadings(columns).mapped { ColumnMeaning(field: $0, rank: $1) }
   }
 
   /// The meaning of a heading; nil if it has none.
@@ -89,20 +85,29 @@ struct ImportProfile: Sendable {
 
   private func meaning(ofKey key: String) -> ColumnMeaning? {
     if key.isEmpty { return nil }
-    if let meaning = own[key] ?? ProductProfiles.common[key] { return meaning }
+    if let meaning = own[key] ?? Self.common(key) { return meaning }
     // options are numbered
     let digits = key.filter { $0.isASCII && $0.isNumber }
     if !digits.isEmpty, let number = Int(digits.prefix(2)) {
       let pattern = key.replacing(digits, with: "#")
-      if var meaning = own[pattern] ?? ProductProfiles.common[pattern] {
+      if var meaning = own[pattern] ?? Self.common(pattern) {
         meaning.number = number
         return meaning
       }
     }
     // the headings of some programs end in the name of the shop
     for (heading, meaning) in own where heading.last == "*" && key.hasPrefix(heading.dropLast()) { return meaning }
-    return Heading.withoutSubject(key).flatMap { own[$0] ?? ProductProfiles.common[$0] }
+    return Heading.withoutSubject(key).flatMap { own[$0] ?? Self.common($0) }
   }
+
+  /// The meaning that a heading has in any program, which counts after those of this one.
+  private static func common(_ key: String) -> ColumnMeaning? {
+    guard var meaning = ProductProfiles.common[key] else { return nil }
+    meaning.rank += usualRank
+    return meaning
+  }
+
+  private static let usualRank = 100
 
   /// Number of headings in sets that are all there; 0 if there is no evidence.
   func evidence(in keys: Set<String>) -> Int {

@@ -100,10 +100,13 @@ enum ProductProfiles {
         (.archived, "archived"), (.barcode, "gtin"), (.unit, "unitandprecision"), (.price, "price onlinesaleprice"),
       ]),
     ImportProfile(
-      .loyverse, marks: ["handle defaultprice", "handle soldbyweight", "handle price instock"], .groups,
+      .loyverse,
+      marks: ["handle defaultprice", "handle soldbyweight", "handle price instock", "handle vendidoporpeso", "handle seguirelinventario"],
+      .groups,
       [
-        (.group, "handle"), (.price, "price defaultprice"), (.stock, "instock"), (.published, "availableforsale"),
-        (.optionName, "option#name"), (.optionValue, "option#value"),
+        (.group, "handle"), (.price, "price defaultprice precio precioestandar"), (.stock, "instock eninventario"),
+        (.published, "availableforsale disponiblesparalaventa disponibleparalaventa"),
+        (.optionName, "option#name opcion#nombre"), (.optionValue, "option#value opcion#valor"),
       ]),
     ImportProfile(
       .prestashop,
@@ -124,12 +127,13 @@ enum ProductProfiles {
         (.derived, "attributesetcode attributeset storeviewcode productwebsites"),
       ]),
     ImportProfile(
-      .odoo, marks: ["internalreference salesprice", "defaultcode listprice", "internalreference quantityonhand", "name salesprice"], [],
+      .odoo,
+      marks: ["internalreference salesprice", "defaultcode listprice", "internalreference quantityonhand", "name salesprice"], .continues,
       [
-        (.id, "id externalid"), (.sku, "internalreference defaultcode"), (.price, "salesprice listprice publicprice"),
+        (.id, "id externalid"), (.sku, "internalreference defaultcode"), (.price, "salesprice listprice lstprice publicprice"),
         (.stock, "quantityonhand qtyavailable"), (.published, "active canbesold saleok"),
         (.category, "productcategorycompletename productcategory categid categidname categidcompletename posproductcategory"),
-        (.derived, "cost standardprice"),
+        (.derived, "cost standardprice color"),
       ]),
     ImportProfile(
       .google, marks: ["id title imagelink price", "id title link price", "id title availability price"], [.keepsID, .markup],
@@ -191,7 +195,7 @@ enum ProductProfiles {
     (.sourceID, "sourceid externalid supplierid"), (.source, "source"),
     (
       .name,
-      "name title product productname productnames itemname item article bezeichnung produktname produkt artikelname artikel nombre nombredelproducto nombreproducto producto titulo nom nomduproduit produit libelle designation titre nome nomeprodotto nomedelprodotto prodotto titolo nomedoproduto nomeproduto produto ad adi isim urunadi urun 商品名 品名 名前 名称 الاسم اسمالمنتج المنتج නම"
+      "name title product productname productnames productservicename itemname item article bezeichnung produktname produkt artikelname artikelbezeichnung artikeltext artikeltext1 artikel nombre nombredelproducto nombreproducto producto titulo nom nomduproduit nomdelarticle produit libelle designation titre nome nomeprodotto nomedelprodotto prodotto titolo nomedoproduto nomeproduto produto ad adi isim urunadi urun 商品名 品名 名前 名称 الاسم اسمالمنتج المنتج නම"
     ),
     (
       .description,
@@ -199,7 +203,7 @@ enum ProductProfiles {
     ),
     (
       .category,
-      "category productcategory producttype department dept section kategorie warengruppe produktkategorie categoria rubrique categorie rayon departamento reparto seccion kategori kategorisi reyon カテゴリ カテゴリー 分類 الفئة التصنيف කාණ්ඩය"
+      "category productcategory producttype department dept section kategorie warengruppe artikelgruppe produktgruppe produktkategorie categoria rubrique categorie rayon departamento reparto seccion kategori kategorisi reyon カテゴリ カテゴリー 分類 الفئة التصنيف කාණ්ඩය"
     ),
     (.barcodes, "furtherbarcodes barcodes eans gtins additionalbarcodes"),
     (.categories, "categories categoriesname furthercategories kategorien categorias kategoriler collection collections"),
@@ -213,7 +217,7 @@ enum ProductProfiles {
     ),
     (
       .price,
-      "price priceamount productprice regularprice retailprice variantprice sellingprice defaultprice unitprice preis verkaufspreis bruttopreis vkpreis einzelpreis precio preciounidad preciounitario preciodeventa precioventa pvp prix prixdevente prixttc prixunitaire prezzo prezzounitario prezzodivendita preco precounitario precodevenda fiyat fiyati birimfiyat satisfiyati 価格 販売価格 値段 السعر سعرالبيع මිල"
+      "price priceamount productprice regularprice salesprice salespricerate retailprice variantprice sellingprice defaultprice unitprice preis verkaufspreis bruttopreis vkpreis vkbrutto einzelpreis precio preciounidad preciounitario preciodeventa precioventa pvp prix prixdevente prixttc ttc prixunitaire prezzo prezzounitario prezzodivendita preco precounitario precodevenda fiyat fiyati birimfiyat satisfiyati 価格 販売価格 値段 السعر سعرالبيع මිල"
     ),
     (
       .salePrice,
@@ -222,9 +226,11 @@ enum ProductProfiles {
     (.currency, "currency currencycode pricecurrency wahrung moneda devise valuta moeda parabirimi 通貨 العملة"),
     (
       .stock,
-      "stock currentstock stockquantity instockquantity inventory inventoryquantity variantinventoryqty onhand qty quantity inventorycount bestand lagerbestand existencias inventario cantidad quantite giacenza scorte quantita estoque quantidade stok stokadedi stokmiktar stokmiktari menge anzahl stuckzahl 在庫 在庫数 数量 المخزون الكمية තොගය"
+      "stock currentstock stockquantity instockquantity inventory inventoryquantity variantinventoryqty onhand quantityonhand qty quantity inventorycount bestand lagerbestand existencias inventario cantidad quantite giacenza scorte quantita estoque quantidade stok stokadedi stokmiktar stokmiktari menge anzahl stuckzahl 在庫 在庫数 数量 المخزون الكمية තොගය"
     ),
-    (.inStock, "instock isinstock auflager lieferbar"),
+    (
+      .inStock, "instock isinstock availability auflager lieferbar verfugbarkeit disponibilite disponibilidad disponibilita disponibilidade"
+    ),
     (
       .image,
       "image productimage image1 immagine1 bild1 imagen1 imagem1 image1src imageurl imageurls imagesrc images imagessrc imagesurl img picture photo thumbnail bild bildurl foto imagen imagem immagine immagini imagenes imagens bilder resim gorsel gorseli gorseller 画像 صورة"
@@ -233,7 +239,7 @@ enum ProductProfiles {
     (.ratingCount, "ratingcount reviewcount reviews ratings"),
     (
       .barcode,
-      "barcode ean ean13 ean8 gtin gtin8 gtin12 gtin13 gtin14 upc upca variantbarcode strichcode codigodebarras codebarres codeabarres codiceabarre barkod barkodno barkodu janコード jan バーコード الباركود isbn"
+      "barcode ean codeean eancode codigoean codiceean ean13 ean8 gtin gtin8 gtin12 gtin13 gtin14 upc upca variantbarcode strichcode codigodebarras codebarres codeabarres codiceabarre barkod barkodno barkodu janコード jan バーコード الباركود isbn"
     ),
     (
       .unit,

@@ -27,11 +27,12 @@ extension ProductReader {
     row.fields.set(.rating, by: rating) { $0.rating = $1 }
     row.fields.set(.barcode, by: barcode()) { $0.barcode = $1 }
     if let barcodes = furtherBarcodes() { row.fields.set(.barcodes) { $0.furtherBarcodes = barcodes } }
-    row.fields.set(.unit, by: size()) { $0.unit = $1 }
+    let size = size(pricedFor: price.size)
+    row.fields.set(.unit, by: size.change) { $0.unit = $1 }
     if let sku = row.identity.sku { row.fields.set(.sku) { $0.sku = sku } }
     if has(.source) { row.fields.set(.source, by: text(.source, "/source", TextLength.sourceID)) { $0.source = $1 } }
     readCategories(into: &row.fields)
-    readOptions(into: &row.fields)
+    readOptions(into: &row.fields, sizeWord: size.word)
     return true
   }
 
@@ -229,11 +230,11 @@ extension ProductReader {
   }
 
   /// The options, by number; those of a single variant say nothing.
-  private mutating func readOptions(into fields: inout ProductPatch) {
+  private mutating func readOptions(into fields: inout ProductPatch, sizeWord: ImportRecord.Cell?) {
     guard sizeWord != nil || hasCell(.optionName) || hasCell(.optionValue) || hasCell(.option) else { return }
     let (names, values) = (all(.optionName), all(.optionValue))
     guard !values.isEmpty else {
-      let named = namedOptions()
+      let named = namedOptions(all(.option) + [sizeWord].compactMap(\.self))
       if !named.isEmpty { fields.set(.options) { $0.options = named } }
       if let cell = names.first ?? nil, cell.value == .null { fields.set(.options) { $0.options = [] } }
       return
@@ -260,9 +261,9 @@ extension ProductReader {
   }
 
   /// The options whose headings name them.
-  private mutating func namedOptions() -> [ProductOption] {
+  private mutating func namedOptions(_ cells: [ImportRecord.Cell]) -> [ProductOption] {
     var options: [ProductOption] = []
-    for cell in all(.option) + [sizeWord].compactMap(\.self) {
+    for cell in cells {
       guard let text = optionText(cell), options.count < ProductOption.most else { continue }
       options.append(ProductOption(name: LocalizedText(heading(cell.column)), value: LocalizedText(text.text)))
     }

@@ -47,10 +47,11 @@ extension ProductReader {
   /// The repair that reports a product that is not for sale; nil if it is.
   mutating func unpublished(_ row: ProductRow) -> ImportRepair? {
     for field in [ImportField.status, .published, .archived] {
-      guard let cell = cell(field) else { continue }
-      let word = profile.format == .magento && cell.text == "2" ? .no : ImportWord(cell)
-      let isHidden = field == .archived ? word == .yes : word == .unpublished || word == .no
-      if isHidden { return unpublished(row, by: cell) }
+      for cell in all(field) {
+        let word = profile.format == .magento && cell.text == "2" ? .no : ImportWord(cell)
+        let isHidden = field == .archived ? word == .yes : word == .unpublished || word == .no
+        if isHidden { return unpublished(row, by: cell) }
+      }
     }
     return record.isDescription ? cell(.price).map { unpublished(row, by: $0) } : nil
   }
@@ -66,13 +67,21 @@ extension ProductReader {
 
   /// The outcome of a record that is no product itself; nil for others.
   mutating func groupOutcome() -> Outcome? {
+    if profile.traits.contains(.continues), !hasCell(.id), !hasCell(.name), !hasCell(.sku), let cell = record.cells.first {
+      return addition(of: cell, "")
+    }
+    guard profile.traits.contains(.groups) else { return nil }
     if ImportWord(cell(.kind)) == .variable { return .parent }
     let hasPrice = cell(.price)?.text?.withoutBlanksAround.isEmpty == false
     guard profile.format == .shopify, !hasPrice, cell(.sku)?.text == nil, let image = cell(.image) else { return nil }
-    return .addition(
+    return addition(of: image, "/image")
+  }
+
+  private func addition(of cell: ImportRecord.Cell, _ path: String) -> Outcome {
+    .addition(
       ImportRepair(
-        index: record.index, id: groupKey ?? "", path: "/image", from: image.shown.shortened, to: nil, reason: .several, line: record.line,
-        column: heading(image.column)))
+        index: record.index, id: groupKey ?? "", path: path, from: cell.shown.shortened, to: nil, reason: .several, line: record.line,
+        column: heading(cell.column)))
   }
 
   /// The records with what they inherit from the one that describes their group: the first with a name, or the parent.

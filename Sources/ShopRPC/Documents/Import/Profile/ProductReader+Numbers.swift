@@ -5,6 +5,8 @@ extension ProductReader {
   /// A price that was read; nil if the record has none.
   struct ReadPrice {
     var money: Money?
+    /// The amount that it is for, such as 1 kg.
+    var size: UnitSize?
   }
 
   /// The price, or the sale price if that is lower; nil if it can be read only when all records are known.
@@ -14,13 +16,14 @@ extension ProductReader {
     var read = plainMoney(cell, in: usual)
     if read == nil { read = try otherMoney(cell, in: usual) }
     guard let read else { return nil }
-    guard var money = read.money else { return read }
-    guard let sale = self.cell(.salePrice), let text = sale.text, !text.withoutBlanksAround.isEmpty else { return ReadPrice(money: money) }
+    guard let money = read.money, let sale = self.cell(.salePrice), let text = sale.text, !text.withoutBlanksAround.isEmpty else {
+      return read
+    }
     let days = [self.cell(.saleFrom), self.cell(.saleTo)]
     if days.contains(where: { $0?.text != nil }) {
       // a sale of some days would stay: nothing ends it
       omit("/salePrice", sale, .sale)
-      return ReadPrice(money: money)
+      return read
     }
     do throws(RowError) {
       guard let number = try amount(sale) else { return nil }
@@ -28,10 +31,10 @@ extension ProductReader {
         reduced.minorUnits < money.minorUnits, reduced.minorUnits > 0
       {
         addRepair("/price", cell, to: RowNumber.text(reduced.minorUnits, digits: Int(reduced.currency.digits)), .sale)
-        money = reduced
+        return ReadPrice(money: reduced, size: read.size)
       }
     } catch { omit("/salePrice", sale, .invalid) }
-    return ReadPrice(money: money)
+    return read
   }
 
   /// The price as most lists have it; nil for any other.
@@ -47,13 +50,14 @@ extension ProductReader {
   /// The price in any form; nil if it can be read only when all records are known.
   private mutating func otherMoney(_ cell: ImportRecord.Cell, in usual: Currency?) throws(RowError) -> ReadPrice? {
     guard let number = try amount(cell) else { return nil }
-    return ReadPrice(money: try number.map { (number) throws(RowError) in try money(number, cell, usual) })
+    return ReadPrice(money: try number.map { (number) throws(RowError) in try money(number, cell, usual) }, size: number?.size)
   }
 
   /// A number with the currency that stands beside it.
   struct Amount {
     let number: ExactDecimal
-    let currency: Currency?
+    var currency: Currency?
+    var size: UnitSize?
   }
 
   /// The amount in a cell; the inner nil is an empty cell, the outer one a number that can be read only when all records are known.
@@ -65,18 +69,22 @@ extension ProductReader {
       guard text.utf8.count <= Limits.numberLength, let number = ExactDecimal(Array(text.utf8)) else {
         throw RowError(path: "/price", reason: .invalid)
       }
-      return .some(Amount(number: number, currency: nil))
+      return .some(Amount(number: number))
     case .text(let given):
       var text = CleanText(given).text
       if text.isEmpty { return .some(nil) }
-      if let (price, size) = PriceText.pricePerAmount(text) { (text, pricedSize) = (price, size) }
+      let perAmount = PriceText.pricePerAmount(text)
+      if let perAmount { text = perAmount.price }
+      if PriceText.isCurrencyAlone(text) { throw RowError(path: "/price", reason: .missing) }
       guard text.utf8.count <= Limits.numberLength else { throw RowError(path: "/price", reason: .invalid) }
       let dash = PriceText.markBeforeDash(in: text)
       if let dash { addMarks(dash, cell.column) }
       guard let comma = dash.map({ ($0 == .comma, false) }) ?? decimalMark(in: cell, PriceText.digits(of: text)) else { return nil }
-      guard let price = PriceText(text, usual: currency, usesComma: comma.0) else { throw RowError(path: "/price", reason: .invalid) }
+      guard let price = PriceText(text, usual: currency, usesComma: comma.0) else {
+        throw RowError(path: "/price", reason: PriceText.hasForeignCode(text) ? .currency : .invalid)
+      }
       if comma.1 { addRepair("/price", cell, to: price.number.written, .grouping) }
-      return .some(Amount(number: price.number, currency: price.currency))
+      return .some(Amount(number: price.number, currency: price.currency, size: perAmount?.size))
     }
   }
 
@@ -235,31 +243,27 @@ extension ProductReader {
     return .set(Rating(hundredths: hundredths, count: count))
   }
 
-  /// The size of one piece; one that cannot be read is left out.
-  mutating func size() -> FieldChange<UnitSize> {
+  /// The size of one piece, by default the amount that the price is for; one that cannot be read is left out. `word` is a size that is none of
+  /// measures, such as `XL`.
+  mutating func size(pricedFor priced: UnitSize?) -> (change: FieldChange<UnitSize>, word: ImportRecord.Cell?) {
     let (unit, value) = (cell(.unit), cell(.unitValue))
     if let unit {
-      if unit.value == .null { return .set(nil) }
+      if unit.value == .null { return (.set(nil), nil) }
       let text = [value?.text, unit.text].compactMap(\.self).joined(separator: " ")
-      if text.withoutBlanksAround.isEmpty { return .keep }
-      guard let size = SizeText.size(text, hasPoint: !usesComma) else {
-        if value == nil, isTable, Self.sizes.contains(Heading.key(of: heading(unit.column))) {
-          sizeWord = unit
-        } else {
-          addRepair("/unit", unit, from: text, to: nil, .unit)
-        }
-        return .keep
-      }
-      return .set(size)
+      if text.withoutBlanksAround.isEmpty { return (.keep, nil) }
+      if let size = SizeText.size(text, hasPoint: !usesComma) { return (.set(size), nil) }
+      if value == nil, isTable, Self.sizes.contains(Heading.key(of: heading(unit.column))) { return (.keep, unit) }
+      addRepair("/unit", unit, from: text, to: nil, .unit)
+      return (.keep, nil)
     }
     if let value, value.value != .null { omit("/unit", value, .unit) }
     let hints = all(.sizeHint)
     for cell in hints {
-      if let text = cell.text, text.utf8.count <= TextLength.name, let size = SizeText.size(text) { return .set(size) }
+      if let text = cell.text, text.utf8.count <= TextLength.name, let size = SizeText.size(text) { return (.set(size), nil) }
     }
-    if let pricedSize { return .set(pricedSize) }
+    if let priced { return (.set(priced), nil) }
     if let cell = hints.first(where: { $0.text?.withoutBlanksAround.isEmpty == false }) { omit("/unit", cell, .unit) }
-    return .keep
+    return (.keep, nil)
   }
 
   /// Headings of sizes of clothes and the like, if they are no measures.

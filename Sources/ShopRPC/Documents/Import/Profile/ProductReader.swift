@@ -47,10 +47,6 @@ struct ProductReader {
   var record = ImportRecord(index: 0)
   var id = ""
   var repairs: [ImportRepair] = []
-  /// A size that is none of measures, such as `XL`.
-  var sizeWord: ImportRecord.Cell?
-  /// The amount that the price is for, such as 1 kg.
-  var pricedSize: UnitSize?
   /// What all rows have in common; nil until a row needs it.
   private var origin: ProductRow.Origin?
   /// Index of the best cell for each field; -1 for none.
@@ -204,11 +200,11 @@ extension ProductReader {
 extension ProductReader {
   mutating func read(_ record: ImportRecord) -> Outcome {
     self.record = record
-    (id, repairs, sizeWord, pricedSize) = ("", [], nil, nil)
+    (id, repairs) = ("", [])
     sort()
     var identity = ProductIdentity()
     do throws(RowError) {
-      if profile.traits.contains(.groups), let outcome = groupOutcome() { return outcome }
+      if let outcome = groupOutcome() { return outcome }
       identity = try self.identity()
       let name = try name()
       // those with an id are compared by it

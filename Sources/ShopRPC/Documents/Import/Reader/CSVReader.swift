@@ -45,6 +45,23 @@ struct CSVReader: ~Copyable {
     return nil
   }
 
+  /// The first record of a table: its headings. What precedes them in some files, such as a title in one of several cells, is passed over.
+  mutating func headings() -> [String]? {
+    guard let first = next() else { return nil }
+    let start = (offset, line, nextLine, isBroken, isDoubtful)
+    var record: [String]? = first
+    for _ in 0...Self.mostTitles {
+      guard let found = record, found.count >= Self.columnsOfTable else { break }
+      if found.count(where: { !$0.withoutBlanksAround.isEmpty }) > 1 { return found }
+      record = next()
+    }
+    (offset, line, nextLine, isBroken, isDoubtful) = start
+    return first
+  }
+
+  private static var columnsOfTable: Int { 3 }
+  private static var mostTitles: Int { 20 }
+
   /// Reads one field; afterwards `offset` is at the byte that ended it.
   private mutating func field() -> String {
     if offset < bytes.count, bytes[offset] == Self.quote { return quoted() }

@@ -17,7 +17,7 @@ struct TableReader: ~Copyable {
   /// Nil if the text does not begin with headings.
   init?(_ bytes: consuming [UInt8]) {
     var reader = CSVReader(bytes)
-    guard let headings = reader.next(), !reader.isBroken else { return nil }
+    guard let headings = reader.headings(), !reader.isBroken else { return nil }
     reader.columnCount = headings.count
     self.headings = headings
     self.reader = reader

@@ -89,6 +89,9 @@ enum CharacterEncoding {
   /// The encoding that programs on Windows use for texts of a language that are not Unicode.
   static func usual(in language: String) -> String { byLanguage[String(language.prefix { $0 != "-" })] ?? "WINDOWS-1252" }
 
+  /// True for the name of an encoding that the C library has.
+  static func isKnown(_ encoding: String) -> Bool { utf8([], from: encoding) != nil }
+
   /// The text as UTF-8; nil if the encoding is unknown or the bytes are not a text in it.
   static func utf8(_ bytes: [UInt8], from encoding: String) -> [UInt8]? {
     guard isName(encoding) else { return nil }

@@ -47,25 +47,33 @@ enum Markup {
 
   private static func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\"\""))\"" }
 
-  /// The local names and texts of the elements in a body that contain no others.
-  private static func elements(of body: Substring) -> [(name: String, value: String)] {
+  /// The local names and texts of the elements in a body that contain no others. Those in other elements have their names as well, as in
+  /// `shipping.price`.
+  private static func elements(of body: Substring, under path: String = "", depth: Int = 0) -> [(name: String, value: String)] {
     var all: [(name: String, value: String)] = []
     var rest = body
     while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {
       let tag = rest[rest.index(after: open)..<close].prefix { !$0.isWhitespace && $0 != "/" }
+      let isClosed = rest[..<close].last == "/"
       rest = rest[rest.index(after: close)...]
+      if isClosed { continue }
       guard let first = tag.first, first.isLetter, let end = rest.range(of: "</\(tag)>") else { continue }
+      let name = path + String(tag.split(separator: ":").last ?? tag)
       var value = String(rest[..<end.lowerBound])
       if let start = value.range(of: "<![CDATA["), let stop = value.range(of: "]]>") {
         value = String(value[start.upperBound..<stop.lowerBound])
       } else if value.contains("<") {
+        if depth < mostDepth { all += elements(of: rest[..<end.lowerBound], under: "\(name).", depth: depth + 1) }
+        rest = rest[end.upperBound...]
         continue
       }
-      all.append((String(tag.split(separator: ":").last ?? tag), PlainText.trimmed(self.text(of: value))))
+      all.append((name, PlainText.trimmed(self.text(of: value))))
       rest = rest[end.upperBound...]
     }
     return all
   }
+
+  private static let mostDepth = 4
 
   /// True for a text with tags.
   static func isLikely(_ text: String) -> Bool { text.contains("</") || text.contains("<br") }

@@ -1,0 +1,111 @@
+import ShopModel
+
+/// What a row of a receipt says about a price.
+struct ReceiptLine: Sendable {
+  var store: String?
+  var date: String?
+  /// The price of one piece or unit, and that of all of them; a row may have either.
+  var price: String?
+  var total: String?
+  var currency: String?
+  /// The currency in the heading of the price.
+  var usual: Currency?
+}
+
+/// Reads the prices and days of a receipt. How they are written follows from all of its rows.
+struct ReceiptReader {
+  /// A price that was read, and what was changed in it.
+  struct Price {
+    let money: Money
+    /// True if it is for all of the row, not for one piece or unit.
+    let isTotal: Bool
+    /// The text with more digits than the currency has; nil for others.
+    let rounded: String?
+  }
+
+  private let usesComma: Bool
+  private let isDayFirst: Bool
+  private let context: RequestContext
+  private let currency: Currency
+
+  init(_ lines: [ReceiptLine], currency: Currency, usesComma: Bool, in context: RequestContext) {
+    var marks: NumberText.Marks = []
+    for text in lines.flatMap({ [$0.price, $0.total] }).compactMap(\.self) {
+      marks.formUnion(NumberText.marks(of: PriceText.digits(of: text)))
+    }
+    self.usesComma = marks.contains(.comma) || usesComma && !marks.contains(.point)
+    // a number that can be no month is a day
+    let numbers = lines.compactMap { $0.date.flatMap(Self.numbers) }.filter { $0.count > 2 && !Self.isYear($0[0]) }
+    let (isDay, isMonth) = (numbers.contains { $0[0] > Self.months }, numbers.contains { $0[1] > Self.months })
+    isDayFirst = isDay || !isMonth && !Self.monthFirst.contains(context.settings.locale)
+    (self.currency, self.context) = (currency, context)
+  }
+
+  /// The price of a row.
+  func price(of line: ReceiptLine) throws(RowError) -> Price {
+    let given = [line.price, line.total].map { $0?.withoutBlanksAround ?? "" }
+    guard let text = given.first(where: { !$0.isEmpty }) else { throw RowError(path: "/price", reason: .missing) }
+    var usual = line.usual ?? currency
+    if let code = line.currency?.withoutBlanksAround.uppercased(), !code.isEmpty {
+      guard let named = Currency(code) ?? PriceText("1 \(code)", usual: usual, usesComma: false)?.currency else {
+        throw RowError(path: "/currency", reason: .currency, value: code)
+      }
+      usual = named
+    }
+    guard let price = PriceText(text, usual: usual, usesComma: usesComma) else {
+      throw RowError(path: "/price", reason: PriceText.hasForeignCode(text) ? .currency : .invalid, value: text)
+    }
+    if price.number.isNegative { throw RowError(path: "/price", reason: .negative, value: text) }
+    let found = price.currency ?? usual
+    guard let units = RowNumber.rounded(price.number, places: Int(found.digits)), ShopModel.Price.range.contains(units) else {
+      throw RowError(path: "/price", reason: .tooLarge, value: text)
+    }
+    return Price(
+      money: Money(units, found), isTotal: given[0].isEmpty, rounded: price.number.exponent < -Int(found.digits) ? text : nil)
+  }
+
+  /// The beginning of the day of a row, or the time if it has one; nil without either.
+  func time(of line: ReceiptLine) throws(RowError) -> Timestamp? {
+    guard let text = line.date?.withoutBlanksAround, !text.isEmpty else { return nil }
+    if let time = RFC3339.time(text) { return time }
+    guard let day = Self.numbers(in: text).flatMap(day) else { throw RowError(path: "/date", reason: .invalid, value: text) }
+    return context.views.days.start(of: day, in: context.timeZone)
+  }
+
+  /// The number of a day, whose year may be first or last.
+  private func day(_ numbers: [Int]) -> Int? {
+    guard numbers.count > 2 else { return nil }
+    var (year, month, day) = (numbers[0], numbers[1], numbers[2])
+    if !Self.isYear(year) { (day, month, year) = isDayFirst ? (numbers[0], numbers[1], numbers[2]) : (numbers[1], numbers[0], numbers[2]) }
+    if year < Self.century { year += Self.firstYear }
+    guard Self.isYear(year), (1...Self.months).contains(month), (1...CivilTime.days(inMonth: month, of: year)).contains(day) else {
+      return nil
+    }
+    return CivilTime.days(year: year, month: month, day: day)
+  }
+
+  /// The whole numbers at the beginning of a text; nil if letters of a Western script are between them, as in the name of a month.
+  private static func numbers(in text: String) -> [Int]? {
+    let parts = text.split { !($0.isASCII && $0.isNumber) }.prefix(3)
+    if let end = parts.last?.endIndex, text[..<end].contains(where: { $0.isLetter && $0.isASCII }) { return nil }
+    return parts.compactMap { $0.count <= mostDigits ? Int($0) : nil }
+  }
+
+  private static func isYear(_ number: Int) -> Bool { years.contains(number) }
+
+  private static let months = 12
+  private static let years = 1970...2199
+  private static let firstYear = 2000
+  private static let century = 100
+  private static let mostDigits = 4
+  /// Languages and regions that write the month before the day.
+  private static let monthFirst: Set = ["en", "en-US", "en-PH"]
+}
+
+extension CivilTime {
+  /// The number of days of a month.
+  fileprivate static func days(inMonth month: Int, of year: Int) -> Int {
+    let isLast = month == 12
+    return days(year: isLast ? year + 1 : year, month: isLast ? 1 : month + 1, day: 1) - days(year: year, month: month, day: 1)
+  }
+}
