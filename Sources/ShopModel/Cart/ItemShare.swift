@@ -82,7 +82,7 @@ extension Shop {
 extension Shop {
   /// Events on lists when a cart is ordered: an item is marked as bought if all of its pieces were ordered; otherwise its amount is reduced.
   /// Items that were deleted or bought in the meantime do not change.
-  borrowing func settling(_ cart: Cart, at now: Timestamp, as writing: ListWriting) -> (events: [Event], items: [ItemID]) {
+  borrowing func purchasingItems(of cart: Cart, at now: Timestamp, as writing: ListWriting) -> (events: [Event], items: [ItemID]) {
     var order: [ItemID] = []
     var rests: [ItemID: Amount?] = [:]
     for line in cart.lines where !line.shares.isEmpty {

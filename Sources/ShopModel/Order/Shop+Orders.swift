@@ -133,8 +133,8 @@ extension Shop {
     let taken = lines.filter(\.isCounted).map { line -> Event in
       .catalog(.stockChanged(StockChanged(product: line.product, by: -line.quantity)))
     }
-    let (settled, items) = overrides.list.map { settling(cart, at: terms.at, as: $0) } ?? ([], [])
-    let events = order.restoringEvents { .order(.placed($0)) } + taken + [.cart(.deleted(cart: cart.id))] + settled
+    let (purchases, items) = overrides.list.map { purchasingItems(of: cart, at: terms.at, as: $0) } ?? ([], [])
+    let events = order.restoringEvents { .order(.placed($0)) } + taken + [.cart(.deleted(cart: cart.id))] + purchases
     let expectedMore = overrides.expectedTotal.flatMap { $0 == total ? nil : $0 }
     return Change(
       events,

@@ -34,7 +34,7 @@ extension Conversation {
     let mark = service.response.beginResponse(id: job.id)
     var isProvisional = false
     do throws(RPCError) {
-      isProvisional = try perform(job.entry, completion: completion)
+      isProvisional = try perform(job.method, completion: completion)
       if job.isRecurring, isProvisional { service.recorder?.recordOthers() }
       service.response.endResponse()
     } catch {
@@ -89,7 +89,7 @@ extension Conversation {
       guard let job = jobs.all.first(where: { $0.number == number }) else { continue }
       for start in stride(from: 0, to: items.count, by: Limits.eventEntities) {
         let part = Array(items[start..<min(start + Limits.eventEntities, items.count)])
-        service.feed.collector.add(.arrival(part, by: job.entry.spelling, at: service.shop.revision))
+        service.feed.collector.add(.arrival(part, by: job.method.spelling, at: service.shop.revision))
       }
       holdEvents(causedBy: job.id)
     }
@@ -100,7 +100,7 @@ extension Conversation {
     guard let job = jobs.all.first(where: { $0.number == number }), job.meta?.progressToken != nil else { return }
     let isFirst = jobs.reporting.insert(job.number).inserted
     let value = ProgressValue(
-      kind: isFirst ? .begin : .report, title: isFirst ? job.entry.progressTitle : nil, message: nil, percentage: percentage)
+      kind: isFirst ? .begin : .report, title: isFirst ? job.method.progressTitle : nil, message: nil, percentage: percentage)
     if let notice = notice(value, of: job) { channel?.write(notice) }
   }
 
@@ -136,7 +136,7 @@ struct Job {
   /// Request id as it was written; nil for a notification.
   let id: String?
   /// Its method.
-  let entry: RegisteredMethod
+  let method: RegisteredMethod
   /// The request's `_meta`.
   let meta: Meta?
   /// Session of the request, with its customer and language.
@@ -170,12 +170,12 @@ struct Jobs: ~Copyable {
 
   /// Starts a job; returns its number.
   mutating func start(
-    _ id: String?, _ entry: RegisteredMethod, _ meta: Meta?, _ session: Session, isRecurring: Bool = false, _ work: @escaping Job.Work
+    _ id: String?, _ method: RegisteredMethod, _ meta: Meta?, _ session: Session, isRecurring: Bool = false, _ work: @escaping Job.Work
   ) -> Int {
     count += 1
     let (number, mailbox) = (count, mailbox)
     let task = Task.detached { mailbox.put(number, await work(JobProgress(number: number, mailbox: mailbox))) }
-    all.append(Job(number: number, id: id, entry: entry, meta: meta, session: session, task: task, isRecurring: isRecurring))
+    all.append(Job(number: number, id: id, method: method, meta: meta, session: session, task: task, isRecurring: isRecurring))
     return number
   }
 
