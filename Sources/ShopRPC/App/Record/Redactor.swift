@@ -135,7 +135,7 @@ struct Redactor {
     let secrets = declared?.secrets ?? [:]
     if let path = secrets[name] { return secret(document, value, path, makes: declared?.rule.makesSecrets == true) }
     if !isDeclared, !secrets.isEmpty { return cover(document, value) }
-    switch declared?.rule.params[name] {
+    switch declared?.treatments[name] {
     case .calls? where document[value].kind == .array:
       for call in document.elements(of: value) { single(document, call) }
     case .process? where document[value].kind == .number: changes.append((document[value].range, Array("null".utf8)))
@@ -332,6 +332,7 @@ struct SecretIndex: Sendable {
     /// The names in the order for passing params by position.
     let names: [String]
     let secrets: [String: SecretPath]
+    let treatments: [String: ParamTreatment]
     /// What the method declares about recordings.
     let rule: RecordingRule
   }
@@ -353,8 +354,12 @@ struct SecretIndex: Sendable {
       var secrets: [String: SecretPath] = [:]
       if case .members(let members) = SecretPath(schema, definitions) { secrets = members }
       var names: [String] = []
-      if case .object(let properties)? = schema["properties"] { names = properties.map(\.name).filter { $0 != Meta.name } }
-      params[method.spelling] = Params(names: names, secrets: secrets, rule: method.recording)
+      var treatments: [String: ParamTreatment] = [:]
+      if case .object(let properties)? = schema["properties"] {
+        names = properties.map(\.name).filter { $0 != Meta.name }
+        for property in properties { treatments[property.name] = ParamTreatment(of: property, in: method) }
+      }
+      params[method.spelling] = Params(names: names, secrets: secrets, treatments: treatments, rule: method.recording)
       for (name, path) in secrets { add(name, path) }
     }
     for definition in definitions.values { learn(definition) }
@@ -390,6 +395,47 @@ struct SecretIndex: Sendable {
     "jsonrpc", "2.0", "id", "method", "params", "result", "error", "true", "false", "null", "Content-Length", "content-length",
     "Content-Type", "content-type", "charset", "charset=utf-8", "charset=utf8", "application/vscode-jsonrpc;", "0", "1",
   ]
+}
+
+/// Special treatment of a param in recordings, as it follows from its shape and its method.
+enum ParamTreatment: Sendable {
+  /// Calls of other methods, whose params are treated as theirs.
+  case calls
+  /// The id of a process, which no longer exists when the recording is replayed.
+  case process
+  /// The path of what is to be written: the request is not replayed.
+  case writtenPath
+  /// A document that may contain passwords within a text.
+  case document
+
+  /// The treatment of a param with this schema; nil if it needs none.
+  init?(of param: JSON.Member, in method: RegisteredMethod) {
+    // the schema of an optional param has its shape as one of several choices
+    var forms = [param.value]
+    if case .array(let choices)? = param.value["oneOf"] { forms += choices }
+    if param.name == Self.processID {
+      self = .process
+    } else if forms.contains(where: { $0["items"] == Self.call }) {
+      self = .calls
+    } else if forms.contains(where: { $0["type"] == Self.anyDocument }) {
+      self = .document
+    } else if method.errors.contains(.fileUnwritable), forms.contains(where: { $0["maxLength"] == Self.pathLength }) {
+      self = .writtenPath
+    } else {
+      return nil
+    }
+  }
+
+  /// The name that the Language Server Protocol gives it.
+  private static let processID = "processId"
+  private static let call = schema(of: TransactionCall.shape)
+  private static let anyDocument = schema(of: DocumentInput.shape)["type"]
+  private static let pathLength = schema(of: Shape<String>.path)["maxLength"]
+
+  private static func schema<Value>(of shape: Shape<Value>) -> JSON {
+    var types = SchemaTypes(prefix: "")
+    return shape.schema(&types)
+  }
 }
 
 /// The position of secrets within a value, according to the schema of its shape.

@@ -6,7 +6,6 @@ enum DataBackup: SessionMethod {
   static let name = "data.backup"
   static let summary = "Copies the database with its history to a new directory that appears once it is verified."
   static let errors: [ErrorKind] = [.notAllowed, .fileUnwritable]
-  static let recording = RecordingRule(params: ["path": .writtenPath])
   static let usesFiles = true
 
   struct Params: WireType {

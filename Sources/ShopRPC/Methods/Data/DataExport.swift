@@ -5,7 +5,6 @@ enum DataExport: DatabaseQuery {
   static let name = "data.export"
   static let summary = "Exports all data, or a part of it, as a document in the result or in a file."
   static let errors: [ErrorKind] = [.fileUnwritable]
-  static let recording = RecordingRule(params: ["path": .writtenPath])
 
   struct Params: WireType {
     let format: ExportFormat

@@ -9,7 +9,6 @@ enum DataImport: FetchingDatabaseCommand {
   static let historyText: TextKey? = .historyDataImported
   static let errors: [ErrorKind] = [.importRejected, .fileUnreadable, .notFound, .offline, .fetchFailed, .notAllowed]
   static let takesLong = true
-  static let recording = RecordingRule(params: ["data": .document])
 
   struct Params: WireType {
     let request: ImportRequest

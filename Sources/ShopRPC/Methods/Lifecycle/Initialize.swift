@@ -7,7 +7,6 @@ enum Initialize: SessionMethod {
     "Starts a session: sets its client, language, and parent process. Optional; succeeds once, and can be repeated after an error."
   static let errors: [ErrorKind] = [.invalidRequest, .invalidCredentials]
   static let returnsRevision = true
-  static let recording = RecordingRule(params: ["processId": .process])
 
   struct Params: WireType {
     let parent: Int?

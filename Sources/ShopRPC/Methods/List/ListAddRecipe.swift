@@ -5,7 +5,6 @@ enum ListAddRecipe: FetchingCommand {
   static let name = "list.addRecipe"
   static let summary = "Adds the ingredients of a recipe in schema.org's form, from the request, a file, or a web page, scaled exactly."
   static let errors: [ErrorKind] = [.notFound, .notAllowed, .fileUnreadable, .offline, .fetchFailed]
-  static let recording = RecordingRule(params: ["data": .document])
 
   struct Params: ListParams, Sendable {
     let data: DocumentInput?

@@ -7,7 +7,6 @@ enum TransactionRun: DatabaseCommand {
     .codeNotApplicable,
     .quantityLimit, .currencyMixed, .importRejected, .fileUnreadable, .notAuthenticated, .batchTooLarge,
   ]
-  static let recording = RecordingRule(params: ["calls": .calls])
 
   struct Params: WireType {
     let calls: [TransactionCall]

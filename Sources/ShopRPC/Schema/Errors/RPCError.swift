@@ -77,7 +77,8 @@ extension Output {
     endObject()
   }
 
-  /// Writes `{"code":…,"message":…,"data":{"kind":…,"text":…,facts…,"problems":[…]}}`.
+  /// Writes `{"code":…,"message":…,"data":{"kind":…,"text":…,facts…,"problems":[…]}}`. By hand, because no type has these members: which facts
+  /// there are is decided where the error is thrown. `ErrorKind.data(_:)` declares their schema.
   mutating func errorObject(_ rpcError: RPCError) {
     raw(#"{"code":"#)
     int(rpcError.kind.code)

@@ -51,26 +51,13 @@ extension Method {
   static var returnsRevision: Bool { true }
 }
 
-/// Constraints on recording calls of a method, so that the recording contains no secrets and can be replayed.
+/// Constraints on recording calls of a method, so that the recording contains no secrets and can be replayed. What follows from the shapes of its
+/// params is not repeated here (`SecretIndex`).
 struct RecordingRule: Sendable {
-  /// Special treatment of a parameter in recordings.
-  enum Param: Sendable {
-    /// Calls of other methods, which have their own rules.
-    case calls
-    /// A process id, which no longer exists when the recording is replayed.
-    case process
-    /// The path of a file to be written: the request is not replayed.
-    case writtenPath
-    /// A document that may contain passwords within a text.
-    case document
-  }
-
   /// True when the secrets in its params are created by the request.
   var makesSecrets = false
   /// True when it advances the clock, which a replay can do only if the clock was frozen.
   var movesClock = false
-  /// Parameters with special treatment, by name.
-  var params: [String: Param] = [:]
 }
 
 /// A read-only method.

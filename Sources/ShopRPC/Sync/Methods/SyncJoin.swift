@@ -5,7 +5,6 @@ enum SyncJoin: DatabaseCommand {
   static let name = "sync.join"
   static let summary = "Joins the group of devices that shares a folder, or founds one; a dry run reports what would change."
   static let errors: [ErrorKind] = [.notAllowed, .fileUnreadable, .fileUnwritable]
-  static let recording = RecordingRule(params: ["path": .writtenPath])
   static let usesFiles = true
 
   struct Params: WireType {
