@@ -408,7 +408,10 @@ extension ImportSheet {
 
   private func repair(_ index: Int, _ row: ProductRow?, to other: String?) -> ImportRepair {
     let id = row?.id.text ?? ""
-    return ImportRepair(index: index, id: other ?? id, path: "/id", from: row?.identity.id ?? id, to: other, reason: .duplicate)
+    // not an id that the file does not have
+    let given = row.flatMap { $0.identity.id ?? $0.identity.sku ?? $0.fields.new(.name, \.name.text).map(\.shortened) }
+    return ImportRepair(
+      index: index, id: other ?? id, path: "/id", from: given ?? id, to: other, reason: .duplicate, line: row?.line)
   }
 }
 

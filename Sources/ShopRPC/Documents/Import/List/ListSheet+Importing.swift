@@ -210,6 +210,15 @@ enum ItemText {
     }
   }
 
+  /// The amount in a text; nil if it has none but one piece.
+  static func amount(in text: String, in context: RequestContext) -> Amount? {
+    do throws(ListLine.ParseError) {
+      let line = try parse(PlainText.name(PlainText.withoutDirections(text)) ?? "", in: context)
+      let amount = line.size.flatMap { line.quantity.total(each: $0) } ?? line.quantity
+      return amount == .one ? nil : amount
+    } catch { return nil }
+  }
+
   /// The line with an amount before the name; nil if that is no amount.
   private static func composed(_ amount: String, of name: String, in context: RequestContext) -> ListLine? {
     do throws(ListLine.ParseError) {

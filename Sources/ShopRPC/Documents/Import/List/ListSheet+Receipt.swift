@@ -45,7 +45,7 @@ extension ListSheet {
           importSession.addRepair(
             "/price", from: rounded, to: RowNumber.text(price.money.minorUnits, digits: Int(price.money.currency.digits)), .rounded)
         }
-        let per = Self.per(item, read: line, isTotal: price.isTotal)?.keyed(in: context.language)
+        let per = Self.per(item, read: line, in: context, isTotal: price.isTotal)?.keyed(in: context.language)
         line.quantity = .one
         let id: ItemID
         switch matching.match(item, name: name, line: line, at: nil, in: service.shop, ids: &service.pending.ids) {
@@ -71,10 +71,13 @@ extension ListSheet {
     importPrices(rows, in: &service, reportingTo: &importSession)
   }
 
-  /// The amount that the price of a row is for; nil for one piece.
-  private static func per(_ item: Item, read line: ListLine, isTotal: Bool) -> Amount? {
-    let isCounted = !(item.quantity ?? "").withoutBlanksAround.isEmpty
-    if isTotal || !isCounted { return line.quantity == .one ? nil : line.quantity }
+  /// The amount that the price of a row is for; nil for one piece. One in the name is that of a piece if the row counts them.
+  private static func per(_ item: Item, read line: ListLine, in context: RequestContext, isTotal: Bool) -> Amount? {
+    if (item.quantity ?? "").withoutBlanksAround.isEmpty { return line.quantity == .one ? nil : line.quantity }
+    if let each = ItemText.amount(in: item.text, in: context) {
+      return isTotal ? each.value.times(line.quantity.value).map { Amount(value: $0, unit: each.unit) } : each
+    }
+    if isTotal { return line.quantity == .one ? nil : line.quantity }
     guard let unit = line.quantity.unit, !(item.unit ?? "").withoutBlanksAround.isEmpty else { return nil }
     return Amount(value: .one, unit: unit)
   }
