@@ -31,6 +31,10 @@ struct ReceiptImportTests {
     File(
       "date,store,item,qty,unit_price,line_total\n2026-01-28,Corner,Milk 1 l,3,0.89,2.67\n2026-01-28,Corner,Juice 2 l,3,,6\n2026-01-28,Corner,Water 6 x 500 ml,1,2,\n",
       ["Juice|Corner|6.00 USD / 6 l|2026-01-28", "Milk|Corner|0.89 USD / 1 l|2026-01-28", "Water|Corner|2.00 USD / 3000 ml|2026-01-28"]),
+    // each size is an item of its own
+    File(
+      "date,store,item,size,price\n2026-01-28,Corner,Oil,1 l,8\n2026-01-28,Corner,Oil,500 ml,5\n2026-01-28,Corner,Salt,500 g,1\n",
+      ["Oil|Corner|5.00 USD|2026-01-28", "Oil|Corner|8.00 USD|2026-01-28", "Salt|Corner|1.00 USD / 500 g|2026-01-28"]),
     File("date,store,item,amount,currency\n2026-01-28,Tienda,Arroz,11.5,MXN\n", ["Arroz|Tienda|11.50 MXN|2026-01-28"]),
     File("購入日,店舗,品名,数量,金額\n2026年1月28日,八百屋,りんご,1,\"¥1,200\"\n", ["りんご|八百屋|1200 JPY|2026-01-28"], locale: "ja"),
     File(

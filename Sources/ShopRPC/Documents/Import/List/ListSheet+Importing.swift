@@ -210,12 +210,12 @@ enum ItemText {
     }
   }
 
-  /// The amount in a text; nil if it has none but one piece.
-  static func amount(in text: String, in context: RequestContext) -> Amount? {
+  /// The key of the name in a text, and the amount in it; nil for no name, or no amount but one piece.
+  static func reading(of text: String, in context: RequestContext) -> (key: String, each: Amount?)? {
     do throws(ListLine.ParseError) {
       let line = try parse(PlainText.name(PlainText.withoutDirections(text)) ?? "", in: context)
       let amount = line.size.flatMap { line.quantity.total(each: $0) } ?? line.quantity
-      return amount == .one ? nil : amount
+      return (EntityName(line.name).key, amount == .one ? nil : amount.keyed(in: context.language))
     } catch { return nil }
   }
 

@@ -34,6 +34,10 @@ extension ListSheet {
     var matching = ListMatching(on: list, of: self)
     var added: [ItemID: ImportSession.Row<ListItem>] = [:]
     var rows: [Row] = []
+    var sizes: [String: Set<Amount?>] = [:]
+    for item in items {
+      if let (key, each) = ItemText.reading(of: item.text, in: context) { sizes[key, default: []].insert(each) }
+    }
     for item in items {
       guard context.shouldContinue() else { return }
       importSession.begin(part: nil, item.index, line: item.line, name: item.text, counting: StorePricePart.name)
@@ -45,7 +49,13 @@ extension ListSheet {
           importSession.addRepair(
             "/price", from: rounded, to: RowNumber.text(price.money.minorUnits, digits: Int(price.money.currency.digits)), .rounded)
         }
-        let per = Self.per(item, read: line, in: context, isTotal: price.isTotal)?.keyed(in: context.language)
+        var each = ItemText.reading(of: item.text, in: context)?.each
+        if let known = sizes[name.key], known.count > 1, known.allSatisfy({ $0.map { $0.unit != nil } ?? true }) {
+          // each size of a thing is an item of its own, as on the list
+          line.size = each
+          each = nil
+        }
+        let per = Self.per(item, read: line, each: each, isTotal: price.isTotal)?.keyed(in: context.language)
         line.quantity = .one
         let id: ItemID
         switch matching.match(item, name: name, line: line, at: nil, in: service.shop, ids: &service.pending.ids) {
@@ -71,12 +81,10 @@ extension ListSheet {
     importPrices(rows, in: &service, reportingTo: &importSession)
   }
 
-  /// The amount that the price of a row is for; nil for one piece. One in the name is that of a piece if the row counts them.
-  private static func per(_ item: Item, read line: ListLine, in context: RequestContext, isTotal: Bool) -> Amount? {
-    if (item.quantity ?? "").withoutBlanksAround.isEmpty { return line.quantity == .one ? nil : line.quantity }
-    if let each = ItemText.amount(in: item.text, in: context) {
-      return isTotal ? each.value.times(line.quantity.value).map { Amount(value: $0, unit: each.unit) } : each
-    }
+  /// The amount that the price of a row is for, where one piece has the amount `each`; nil for one piece.
+  private static func per(_ item: Item, read line: ListLine, each: Amount?, isTotal: Bool) -> Amount? {
+    if (item.quantity ?? "").withoutBlanksAround.isEmpty { return each }
+    if let each { return isTotal ? each.value.times(line.quantity.value).map { Amount(value: $0, unit: each.unit) } : each }
     if isTotal { return line.quantity == .one ? nil : line.quantity }
     guard let unit = line.quantity.unit, !(item.unit ?? "").withoutBlanksAround.isEmpty else { return nil }
     return Amount(value: .one, unit: unit)

@@ -318,6 +318,8 @@ extension ListSheet {
     item.isDone = Self.flag(cells[.done]) ?? Self.flag(cells[.onList]).map { !$0 } ?? Self.isDone(status: cells[.status]?.text)
     item.isAvailable = Self.flag(cells[.available])
     if isReceipt {
+      // a size in a column of its own is read like one in the name
+      if let size = item.specification?.withoutBlanksAround, !size.isEmpty { (item.text, item.specification) = ("\(name) \(size)", nil) }
       item.receipt = ReceiptLine(
         store: cells[.store]?.text, date: cells[.date]?.text, price: cells[.price]?.text, total: cells[.total]?.text,
         currency: cells[.currency]?.text, usual: usual)
