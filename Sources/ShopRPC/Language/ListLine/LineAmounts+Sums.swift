@@ -5,15 +5,25 @@ extension LineAmounts {
   /// An amount with what is added to it, `1 lb 8 oz`, and the same in another system, `30g/1oz`.
   func extended(_ amount: LineAmount) -> LineAmount {
     let end = amount.tokens.upperBound
-    // `2 cups or 500 ml`, `1 bardak veya 200 ml`
+    // `2 cups or 500 ml`, `1 bardak veya 200 ml`, `300 g or 2 onions`
     if let or = self.end(of: .to, end), self.end(of: .list, end) == or, or < tokens.count, tokens[or].isNumeric, let other = simple(at: or),
-      other.unit?.isSize == true, other.unit?.dimension != amount.unit?.dimension || amount.amount.isAbout(other.amount)
+      other.unit?.isSize == true
+        ? other.unit?.dimension != amount.unit?.dimension || amount.amount.isAbout(other.amount)
+        : amount.unit?.isSize == true && other.isCount && other.size == nil && other.tokens.upperBound < tokens.count
     {
+      return noting(end..<other.tokens.upperBound, of: amount)
+    }
+    // `1 pack / 125 g`
+    if end < tokens.count, tokens[end].isSlash, amount.isCount, let other = simple(at: end + 1), other.isSize {
       return noting(end..<other.tokens.upperBound, of: amount)
     }
     guard end < tokens.count, amount.unit?.isSize == true else { return bounded(amount) }
     let (isSlash, plus) = (tokens[end].isSlash, plus(at: end))
     if let sum = grams(at: plus ?? end, behind: amount) { return sum }
+    // `30 g / 2 cubes`
+    if isSlash, let other = simple(at: end + 1), other.isCount, other.unit != nil {
+      return noting(end..<other.tokens.upperBound, of: amount)
+    }
     guard let other = simple(at: isSlash ? end + 1 : plus ?? end), other.unit?.isSize == true else { return bounded(amount) }
     // the same in another system: `30g/1oz`, `500 ml 2 cups`
     if isSlash || plus == nil && tokens[end].isNumeric && amount.amount.isAbout(other.amount) {
@@ -73,12 +83,17 @@ extension LineAmounts {
   func rangeBound(after first: Number, isBetween: Bool = false) -> (number: Number, end: Int)? {
     guard first.end < tokens.count else { return nil }
     let isSlash = tokens[first.end].isSlash && tokens[first.end].isJoined && first.use == nil && integer(first.end + 1) != nil
-    let isDash = tokens[first.end].isDash || tokens[first.end].text == "、" || isSlash
-    let isSpaced = isDash && !tokens[first.end].isJoined
+    // `3, 4ක්`
+    let isComma =
+      tokens[first.end].key == "," && lexicon.grammar.contains(.unitsFirst)
+      && number(at: first.end + 1).map { first.value.adding(.one) == $0.value } == true
+    let isDash = tokens[first.end].isDash || tokens[first.end].text == "、" || isSlash || isComma
+    let isSpaced = isDash && !isComma && !tokens[first.end].isJoined
     var next: Int?
     if isDash { next = first.end + 1 } else { next = end(of: .to, first.end) ?? (isBetween ? end(of: .between, first.end) : nil) }
-    if next == nil, first.use == .anything, let second = number(at: first.end), second.use == .anything,
-      first.value.adding(.one) == second.value
+    // `iki üç`, `二三個`
+    if next == nil, let use = first.use, use == .anything || tokens[first.end].kind == .glyph, let second = number(at: first.end),
+      second.use == use, first.value.adding(.one) == second.value
     {
       return (second, second.end)
     }

@@ -51,7 +51,7 @@ struct LineAmounts {
   }
 
   /// True if a hyphen joins the words before and behind an index.
-  private func isHyphenated(_ index: Int) -> Bool {
+  func isHyphenated(_ index: Int) -> Bool {
     index + 1 < tokens.count && tokens[index].isDash && tokens[index].isJoined && tokens[index + 1].isJoined
       && tokens[index + 1].kind == .word
   }
@@ -88,51 +88,6 @@ struct LineAmounts {
     }
     let amount = found.tokens.upperBound == tokens.count ? found : packaged(found)
     return amount?.tokens.upperBound == tokens.count ? amount : nil
-  }
-
-  /// One package whose size comes first, or several: `5 lb bag`, `12 × 0,33-l-Dosen`.
-  func packaged(_ size: LineAmount) -> LineAmount? {
-    guard !size.isBare, let (unit, end) = package(at: size.tokens.upperBound) else { return nil }
-    // `12 × 0,33-l-Dosen`
-    if size.size != nil, size.unit == nil {
-      var packages = size
-      (packages.unit, packages.tokens) = (unit, size.tokens.lowerBound..<end)
-      return packages
-    }
-    guard size.isSize else { return nil }
-    return LineAmount(tokens: size.tokens.lowerBound..<end, value: .one, unit: unit, size: size.amount, notes: size.notes)
-  }
-
-  /// The end of the word for a piece behind a length, as in `1 inch piece of ginger`; nil for none.
-  func piece(behind unit: LineUnit?, at start: Int) -> Int? {
-    guard unit?.dimension == .length, let (piece, end) = lexicon.units.match(tokens, at: start), piece.dimension == nil,
-      end < tokens.count, piece.key == nil || piece.isPart || piece.key == "chunk"
-    else { return nil }
-    return end
-  }
-
-  /// A packaging unit at a token, or behind a hyphen as in `500-g-Packung`.
-  func package(at index: Int) -> (unit: LineUnit, end: Int)? {
-    let start = isHyphenated(index) ? index + 1 : index
-    guard start < tokens.count, let (unit, end) = lexicon.units.match(tokens, at: start), unit.dimension == nil, unit.key != nil,
-      !unit.isPart, self.end(of: .name, start) == nil, tokens[start].kind != .glyph
-    else { return nil }
-    return (unit, end)
-  }
-
-  /// A package of a number of things: `6er-Pack`, `6'lı paket`.
-  func multipack(at start: Int) -> LineAmount? {
-    guard let end = contents(at: start), let (unit, next) = package(at: end) else { return nil }
-    return LineAmount(
-      tokens: start..<next, value: .one, unit: unit, notes: [LineToken.text(tokens[start..<end])], isBare: true)
-  }
-
-  /// Index behind a number with an ending that tells how many things are in one: `6er`, `6'lı`, `6 lı`; nil for none. `550er` flour is a kind.
-  func contents(at start: Int) -> Int? {
-    guard start + 1 < tokens.count, tokens[start].kind == .digits, integer(start).map(Self.packed.contains) == true,
-      lexicon.list("contents").contains(tokens[start + 1].key)
-    else { return nil }
-    return start + 2
   }
 
   /// The longest amount that begins at a token; nil for none.
@@ -201,6 +156,10 @@ struct LineAmounts {
       if one.isNumber, other.isNumber, one.value.denominator == 1, other.value.denominator != 1, other.value < one.value {
         return LineAmount(tokens: behind, value: one.value, notes: [LineToken.text(tokens[other.tokens])], isMarked: true)
       }
+      // `2 x 12-pack cola`
+      if one.isNumber, other.isBare, other.unit?.dimension == nil {
+        return LineAmount(tokens: behind, value: one.value, unit: other.unit, notes: other.notes, isMarked: true)
+      }
       return one.unit == nil ? nil : one
     }
     // `3x`, `3 mal`
@@ -219,6 +178,7 @@ struct LineAmounts {
   /// An amount of one number, a range or a sum.
   func simple(at start: Int) -> LineAmount? {
     guard start < tokens.count else { return nil }
+    if let pack = multipack(at: start) { return pack }
     if let end = end(of: .from, start), let first = number(at: end), let (upper, next) = rangeBound(after: first, isBetween: true) {
       if let found = measure(first, from: start, upper: (upper, next)) { return found }
     }
@@ -356,7 +316,8 @@ struct LineAmounts {
 
   /// The end of a remark behind a unit: `1 EL gehäuft`, `1 maço pequeno de couve`.
   private func levelEnd(_ start: Int, behind unit: LineUnit) -> Int? {
-    guard let end = self.end(of: .level, start), end < tokens.count, tokens[start].kind == .word || end > start + 1,
+    guard let end = self.end(of: .level, start), end < tokens.count, self.end(of: .name, start) == nil,
+      tokens[start].kind == .word || end > start + 1,
       unit.isVessel || lexicon.grammar.contains(.bareUnits) || self.end(of: .of, end).map({ $0 < tokens.count }) == true
     else { return nil }
     return end
@@ -373,6 +334,10 @@ struct LineAmounts {
     }
     // `M. Propre`
     if tokens[index].text == "M" || tokens[index].text == "M." { return nil }
+    // `huevos 6 L`
+    if tokens[index].text == "L", !tokens[index].isJoined, tokens[..<index].contains(where: { lexicon.list("sized").contains($0.key) }) {
+      return nil
+    }
     if tokens[index].text == "T" || tokens[index].text == "T.", lexicon.language == "en" { return (LineUnit("tbsp"), index + 1) }
     if let (unit, end) = lexicon.units.match(tokens, at: index) { return (unit, end) }
     if let found = suffixed(at: index) { return found }
@@ -392,13 +357,16 @@ struct LineAmounts {
     return Set(units.map(\.key)).count == 1 ? units.first : nil
   }
 
-  /// Turkish `kg'lık` is of so many kilos.
+  /// Turkish `kg'lık` and `kiloluk` are of so many kilos.
   private func suffixed(at index: Int) -> (unit: LineUnit, end: Int)? {
-    let key = tokens[index].key
-    guard let sign = key.firstIndex(of: "'"), Self.suffixes.contains(String(key[key.index(after: sign)...])),
-      let unit = lexicon.units[String(key[..<sign])]
-    else { return nil }
-    return (unit, index + 1)
+    guard isSuffixed(index) else { return nil }
+    let stem = tokens[index].key.dropLast(3)
+    return lexicon.units[String(stem.last == "'" ? stem.dropLast() : stem)].map { ($0, index + 1) }
+  }
+
+  /// True for a word with the ending of a size.
+  func isSuffixed(_ index: Int) -> Bool {
+    lexicon.grammar.contains(.sizeEndings) && Self.suffixes.contains(where: tokens[index].key.hasSuffix)
   }
 
   /// True if a unit can be joined to its number and to what follows.
@@ -477,7 +445,10 @@ struct LineAmounts {
       if !isSame, !isSuffix, !lexicon.grammar.contains(.unitsFirst) || behind.end == tokens.count { return nil }
       if isSame || isSuffix { last = behind.end }
     }
-    var amount = LineAmount(tokens: start..<last, value: number.decimalValue(of: unit), unit: unit, isSpelled: number.use != nil)
+    // `大さじ1杯半`
+    var sum = Number(value: number.decimalValue(of: unit), end: last)
+    if upper == nil, last > number.end { addPart(to: &sum) }
+    var amount = LineAmount(tokens: start..<sum.end, value: sum.value, unit: unit, isSpelled: number.use != nil)
     if let upper { amount.notes = [Self.rangeText(number, upper.number)] }
     if let level { amount.notes.append(LineToken.text(tokens[end..<level])) }
     return amount
@@ -485,10 +456,7 @@ struct LineAmounts {
 
   /// A unit that includes its number, as `لترين`, means one by itself, as in `pound of butter`, or has a fraction behind it: `kilo y medio`.
   private func unitAlone(at start: Int, isFirst: Bool) -> LineAmount? {
-    if let pack = multipack(at: start) { return pack }
-    // `6-pack of beer`
-    let isCounted = tokens[start].kind == .digits && lexicon.units.match(tokens, at: start).map { self.end(of: .of, $0.end) != nil } == true
-    guard tokens[start].kind == .word || tokens[start].kind == .glyph || isCounted else { return nil }
+    guard tokens[start].kind == .word || tokens[start].kind == .glyph else { return nil }
     if let (unit, sum, end) = splitUnit(at: start) {
       return LineAmount(tokens: start..<end, value: sum, unit: unit, isBare: true)
     }
@@ -501,11 +469,11 @@ struct LineAmounts {
     }
     if self.end(of: .name, start) != nil { return nil }
     let isOne =
-      unit.count != nil || isCounted
+      unit.count != nil
       || lexicon.grammar.contains(.bareUnits) && !lexicon.has(.many, in: Array(tokens[start..<end])) && tokens[start].key.count > 2
       || lexicon.suffixes.contains(where: tokens[end - 1].text.hasSuffix)
       || isFirst && lexicon.has(.one, in: Array(tokens[start..<end]))
-        && (!lexicon.grammar.contains(.tied) || self.end(of: .of, end) != nil || unit.key == Self.dozen)
+        && (!lexicon.grammar.contains(.tied) || (self.end(of: .of, end) ?? self.end(of: .staple, end)) != nil || unit.key == Self.dozen)
     guard isOne, end - start < tokens.count || unit.count != nil else { return nil }
     let amount = LineAmount(tokens: start..<end, value: number.value, unit: unit, isBare: true)
     return levelEnd(end, behind: unit).map { noting(end..<$0, of: amount) } ?? amount
@@ -545,8 +513,11 @@ struct LineAmounts {
     let stem = String(tokens[start].key.dropLast(ending.count))
     guard stem.count >= Self.shortestStem else { return nil }
     let feminine = stem.hasSuffix("ت") ? String(stem.dropLast()) + "ة" : stem
-    guard let unit = lexicon.units[feminine] ?? lexicon.units[stem] else { return nil }
-    var number = Number(value: Self.two, end: start + 1)
+    // `ملعقتين صغيرة`
+    var singular = tokens
+    singular[start].key = feminine
+    guard let (unit, end) = lexicon.units.find(singular, at: start) ?? lexicon.units[stem].map({ ($0, start + 1) }) else { return nil }
+    var number = Number(value: Self.two, end: end)
     addPart(to: &number)
     return LineAmount(tokens: start..<number.end, value: number.value, unit: unit, isBare: true)
   }
@@ -556,13 +527,11 @@ struct LineAmounts {
   private static let leastGrams = Fraction(7, 1) ?? .one
   private static let mostLarge = Fraction(4, 1) ?? .one
   private static let longestSymbol = 3
-  /// Numbers of things in a package.
-  private static let packed = 2...100
   private static let capitals: Set<String> = ["M", "Mg", "MG", "In", "IN"]
   static let suffixes: Set<String> = ["lik", "luk", "lük", "lık"]
   /// What makes a Japanese amount part of a name: `10個入り`, `6枚切り`.
   private static let continuations: Set<String> = ["入", "切", "用", "分", "付", "以", "目", "種", "色", "指", "巻", "味", "割", "つ"]
-  private static let dozen = "dozen"
+  static let dozen = "dozen"
   private static let glass = "glass"
   private static let duals = ["يين", "ين", "ان", "ا"]
   /// Minimum length in letters: shorter words are abbreviations and may be the beginning of other words.

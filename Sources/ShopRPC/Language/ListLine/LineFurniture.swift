@@ -195,8 +195,11 @@ struct LineFurniture {
         index += 1
         continue
       }
-      prices.append(price)
-      words.removeSubrange(index..<(index + count))
+      // `50 tl lik et`
+      let ends = LineLexicon.of(language).list("price end")
+      let ending = words.dropFirst(index + count).first.flatMap { ends.contains($0) && index + count + 1 < words.count ? $0 : nil }
+      prices.append(price + (ending.map { " \($0)" } ?? ""))
+      words.removeSubrange(index..<(index + count + (ending == nil ? 0 : 1)))
       while index > 0, PriceWord.leads(words[index - 1], in: language) {
         index -= 1
         words.remove(at: index)
@@ -225,7 +228,8 @@ struct LineFurniture {
   private static let hardSpaces: Set<Character> = ["\u{A0}", "\u{202F}", "\u{2007}"]
   /// Bullets wherever they stand.
   private static let bullets: Set<Character> = [
-    "•", "·", "●", "○", "◦", "▪", "▫", "■", "□", "☐", "☑", "☒", "▢", "✓", "✔", "✗", "✘", "✅", "⬜", "🔲", "🔳", "❏", "❑", "◻", "◼", "★", "☆",
+    "•", "⁃", "‣", "∙", "·", "●", "○", "◦", "▪", "▫", "■", "□", "☐", "☑", "☒", "▢", "✓", "✔", "✗", "✘", "✅", "⬜", "🔲", "🔳", "❏", "❑", "◻",
+    "◼", "★", "☆",
     "♥", "♡", "※",
     "➤", "►", "・", "･", "▶", "◆", "◇", "✔️", "☑️", "♥️", "☐\u{FE0F}", "⬛", "◎", "❤️", "❤", "→",
   ]

@@ -37,6 +37,18 @@ struct LineUnit: Hashable, Sendable {
 
   /// The general counter of Japanese, which is read as pieces.
   static let item = "item"
+  /// What things grow as or are cut to, rather than what they are sold in.
+  var isGrown: Bool { isPart || key.map(Self.grown.contains) == true }
+
+  /// True for a package of several, the number of which can follow: `pack 6`.
+  var isMultipack: Bool { key.map(Self.multipacks.contains) == true }
+
+  /// True for what has a single thing in it, of which there are as many as the number behind it says.
+  var isSingle: Bool { key.map(Self.singles.contains) == true }
+
+  private static let singles: Set<String> = ["bottle", "can", "drink can", "tin", "jar", "tub", "bag", "sachet"]
+  private static let grown: Set<String> = ["cluster", "chunk", "head", "bulb", "plant", "hand"]
+  private static let multipacks: Set<String> = ["multipack", "set", "case", "tray"]
   private static let parts: Set<String> = [
     "slice", "thin slice", "thick slice", "round slice", "clove", "stalk", "sprig", "leaf", "cube", "pinch", "handful", "ring", "string",
     "portion", "dose",
@@ -205,15 +217,22 @@ final class LineLexicon: Sendable {
     case food
     /// Beginnings of names that look like amounts.
     case name
-    /// Words that begin a remark on a part of a thing: `of which`.
+    /// Words that begin a remark on a part of a thing, `of which`, and a condition: `if`.
     case remark
+    case condition
+    /// Words between a price and its unit: `1.99 per kilo`.
+    case rate
     /// What stands in front of a colon and a thing: `Topping: 50 g nuts`, and what begins or ends that: `For the sauce`.
     case label
     case purpose
     /// Attributes in front of things: `boneless, skinless chicken`.
     case attribute
+    /// Attributes behind amounts, which can also belong to the names of things: `eggs 6 brown`.
+    case quality
     /// Things that are often listed, for recognizing several in a line.
     case staple
+    /// Things of which the word for a net means something else: `filet de poulet`.
+    case filleted
   }
 
   /// Properties of the language.
@@ -236,6 +255,8 @@ final class LineLexicon: Sendable {
     static let pointDecimals = Grammar(rawValue: 1 << 6)
     /// A space separates groups of digits.
     static let blankGroups = Grammar(rawValue: 1 << 7)
+    /// An ending makes a size of an amount: `kiloluk`.
+    static let sizeEndings = Grammar(rawValue: 1 << 8)
   }
 
   let language: String
@@ -417,8 +438,18 @@ final class LineLexicon: Sendable {
     return word.unicodeScalars.last == "\u{DCA}" ? [word] : [word, word + "යි"]
   }
 
-  /// The forms of a unit: in Sinhala also those that mean one of it, `කෝප්පයක්` of `කෝප්පය` and `බිකක්` of `බිකි`.
+  /// The forms of a unit: in Turkish also those before `yakın` and `fazla`, in Arabic those without dots, and in Sinhala also those that
+  /// mean one of it, `කෝප්පයක්` of `කෝප්පය` and `බිකක්` of `බිකි`.
   private static func unitForms(of word: String, in tag: String) -> [String] {
+    // `bardağına` and `kaşığından` of `bardağı` and `kaşığı`
+    if tag == "tr", word.hasSuffix("ğı") || word.hasSuffix("nı") { return [word, word + "na", word + "ndan"] }
+    // `ملعقة صغيره`: the ending is written with or without dots
+    if tag == "ar" {
+      return word.split(separator: " ").reduce([""]) { forms, part in
+        let plain = part.hasSuffix("ة") ? [String(part), part.dropLast() + "ه"] : [String(part)]
+        return forms.flatMap { form in plain.map { form.isEmpty ? $0 : "\(form) \($0)" } }
+      }
+    }
     let ending = word.unicodeScalars.last
     if tag != "si" || ending == "\u{DCA}" { return forms(of: word, in: tag) }
     let stem = ending == "\u{DD2}" ? String(String.UnicodeScalarView(word.unicodeScalars.dropLast())) : word
@@ -447,11 +478,13 @@ final class LineLexicon: Sendable {
 
   private static let grammars: [String: Grammar] = [
     "en": [.tied, .plurals], "de": [.capitals, .compounds], "fr": [.tied, .pointDecimals, .blankGroups], "es": [.tied, .pointDecimals],
-    "it": [.tied, .pointDecimals, .compounds], "pt-BR": [.tied, .pointDecimals], "tr": [.pointDecimals, .compounds],
+    "it": [.tied, .pointDecimals, .compounds], "pt-BR": [.tied, .pointDecimals], "tr": [.tied, .pointDecimals, .compounds, .sizeEndings],
     "si": .unitsFirst, "ar": .bareUnits,
   ]
   /// Lists of whole words, compared folded.
-  private static let folded: Set<String> = ["contents", "cut", "several", "without"]
+  private static let folded: Set<String> = [
+    "contents", "cut", "several", "without", "multipack", "holding", "inside", "auxiliary", "sized", "form",
+  ]
   /// Bytes of a word in which one letter can be wrong.
   private static let leastMisspelled = 6
   /// The first bit behind those of kinds.

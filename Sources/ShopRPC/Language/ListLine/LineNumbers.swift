@@ -24,6 +24,14 @@ extension LineAmounts {
     {
       (number.value, number.end) = (sum, number.end + 1)
     }
+    // `1 halbe Tasse`
+    if number.use == nil, number.value == .one, number.end < tokens.count, tokens[number.end].kind == .word,
+      !tokens[number.end].isJoined, lexicon.units.match(tokens, at: number.end) == nil,
+      lexicon.grammar.isDisjoint(with: [.bareUnits, .unitsFirst]),
+      let part = spelled(at: number.end), part.value < .one
+    {
+      (number.value, number.end) = (part.value, part.end)
+    }
     addPart(to: &number)
     number.text = number.use == nil ? LineToken.text(tokens[start..<number.end]) : QuantityText.text(number.value)
     return number
@@ -143,8 +151,10 @@ extension LineAmounts {
   /// A number in words, also of several: `two hundred and fifty`.
   private func spelled(at start: Int) -> Number? {
     if end(of: .name, start) != nil { return nil }
-    guard tokens[start].kind != .mark, tokens[start].kind != .quoted, var number = numeral(at: start) else { return nil }
-    if tokens[start].kind == .glyph, let fraction = japaneseFraction(at: start) { return fraction }
+    guard tokens[start].kind != .mark, tokens[start].kind != .quoted, var number = numeral(at: start) ?? chinese(at: start) else {
+      return nil
+    }
+    if tokens[start].kind == .glyph { return japaneseFraction(at: start) ?? chinese(at: start) ?? number }
     // `nen halben Liter`
     if number.value == .one, let part = numeral(at: number.end), part.value < .one { return part }
     while number.value.denominator == 1 {
@@ -153,8 +163,7 @@ extension LineAmounts {
       let conjunction = end(of: .and, next)
       guard let more = numeral(at: conjunction ?? next), more.value.denominator == 1,
         let sum = Self.combined(
-          number.value.numerator, more.value.numerator, isOnesFirst: lexicon.grammar.contains(.bareUnits),
-          isPositional: tokens[start].kind == .glyph),
+          number.value.numerator, more.value.numerator, isOnesFirst: lexicon.grammar.contains(.bareUnits)),
         let value = Fraction(sum, 1)
       else { break }
       number = Number(value: value, end: more.end, use: number.use == .article ? .anything : number.use)
@@ -165,6 +174,23 @@ extension LineAmounts {
     // `un demi-melon` is half a melon, `Zwölf-Korn-Brot` is a name
     if number.value < .one, number.use == .anything { number.end += 1 }
     return number
+  }
+
+  /// A number of several Chinese numerals: `三百五十`, `一五〇`. Two digits behind each other are rather a range.
+  private func chinese(at start: Int) -> Number? {
+    var (index, sum, digits) = (start, 0, "")
+    while index < tokens.count, let value = Self.chinese[tokens[index].key], digits.count < Self.mostDigits {
+      if value < 10 {
+        digits += String(value)
+      } else {
+        sum += (Int(digits) ?? 1) * value
+        digits = ""
+      }
+      index += 1
+    }
+    let isOne = digits.count < 2 || digits.count > 2 || digits.contains("0")
+    guard index > start + 1, isOne, let value = Fraction(sum + (Int(digits) ?? 0), 1), value >= .one else { return nil }
+    return Number(value: value, end: index, use: .unit)
   }
 
   private func numeral(at index: Int) -> Number? {
@@ -197,10 +223,8 @@ extension LineAmounts {
   }
 
   /// Value of two numerals that follow each other; nil if they are not one number.
-  private static func combined(_ left: Int, _ right: Int, isOnesFirst: Bool, isPositional: Bool = false) -> Int? {
+  private static func combined(_ left: Int, _ right: Int, isOnesFirst: Bool) -> Int? {
     switch right {
-    case 10 where isPositional && (2...9).contains(left): left * right
-    case 1...9 where isPositional && left.isMultiple(of: 10): left + right
     case 1000 where left < 1000: left * right
     // also `fifteen hundred`
     case 100 where (2...99).contains(left) && !left.isMultiple(of: 10): left * right
@@ -230,6 +254,10 @@ extension LineAmounts {
   }
 
   private static let bottleSizes: Set<Int> = [125, 150, 175, 187, 200, 250, 275, 330, 355, 375, 473, 500, 568, 700, 720, 750]
+  private static let chinese = [
+    "〇": 0, "零": 0, "一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10, "百": 100, "千": 1000,
+  ]
+  private static let mostDigits = 4
   private static let percents: Set<String> = ["%", "％", "٪", "‰", "º", "°"]
   private static let commaLanguage = "de"
   private static let blankGroupRegions: Set<String> = ["en-ZA", "de-AT", "es-CR", "pt-PT", "fr-CA"]

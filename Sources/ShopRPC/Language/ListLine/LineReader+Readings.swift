@@ -96,6 +96,16 @@ extension LineReader {
   /// The amount in front of the name, and the size of one piece.
   func leading() -> Parts? {
     guard var lead = amounts.amount(at: 0) ?? filledPackage, lead.tokens.upperBound < tokens.count, canCount(lead) else { return nil }
+    // `yarım ekmek döner 2`: half of what is counted
+    if lead.isSpelled, lead.unit == nil, lead.value < .one, let trail = trailing(below: tokens.count, from: lead.tokens.upperBound + 1),
+      trail.isNumber || trail.isMarked, canCount(trail)
+    {
+      return nil
+    }
+    // `قالب 24 سم`: the unit is the thing
+    if lead.isBare, amounts.amount(at: lead.tokens.upperBound).map({ $0.tokens.upperBound == tokens.count && !$0.isBare }) == true {
+      return nil
+    }
     // the thickness of slices: `1,5 cm kalınlığında doğranmış 1 kg patates`
     if lead.unit?.dimension == .length,
       (lead.tokens.upperBound..<tokens.count).contains(where: { tokens[$0].isNumeric && amounts.amount(at: $0)?.isSize == true })
@@ -112,6 +122,12 @@ extension LineReader {
     (parts.quantity, parts.size, parts.notes) = isSuffixed(lead) ? (.one, lead.amount, lead.notes) : (lead.amount, lead.size, lead.notes)
     var isTied = false
     if lead.unit != nil || lead.value < .one || !lead.isSpelled { isTied = skip(.of, in: &parts) }
+    // `un filet d'huile` is no net
+    if isTied, lead.unit?.key == Self.net, let other = lexicon.list("fillet").first,
+      lexicon.end(of: .filleted, in: tokens, at: parts.name.lowerBound) != nil
+    {
+      parts.quantity?.unit = other
+    }
     // `1/2 of a lemon`
     if lead.value < .one, let article = lexicon.numerals.match(tokens, at: parts.name.lowerBound), article.meaning.use == .article,
       article.end < tokens.count
@@ -136,13 +152,17 @@ extension LineReader {
       parts.name = name.lowerBound..<start
       if lead.isSize, lead.notes.isEmpty, isCounted {
         (parts.quantity, parts.size) = (trail.amount, lead.amount)
+      } else if isSuffixed(lead), trail.isCount, trail.size == nil {
+        // `1 kiloluk yoğurt 2`
+        (parts.quantity, parts.size) = (trail.amount, lead.amount)
       } else if lead.isCount, parts.size == nil, trail.isSize {
         (parts.size, parts.name) = (trail.amount, name.lowerBound..<beforeTie(start, from: name.lowerBound))
         parts.notes += trail.notes
       } else if lead.isBare, trail.isCount, trail.size == nil && trail.notes.isEmpty || isSizeFirst(trail),
         trail.isMarked || lexicon.firstUnits.match(tokens, at: start) != nil
+          || trail.isNumber && trail.value <= Self.mostPackages && lexicon.grammar.contains(.tied)
       {
-        // `علبة تونة عدد 3`
+        // `علبة تونة عدد 3`, `barra de pan 2`
         parts.quantity?.value = trail.value
         parts.size = parts.size ?? trail.size
       } else if lead.isCount
@@ -250,7 +270,7 @@ extension LineReader {
       takePackage(&parts)
     } else if let end = amounts.piece(behind: lead.unit, at: start), !isTied {
       (parts.quantity, parts.notes, parts.name) = (.one, [LineToken.text(tokens[..<end])], end..<parts.name.upperBound)
-    } else if lead.isSize, lead.notes.isEmpty, !isTied, let (unit, end) = amounts.package(at: start), end < tokens.count {
+    } else if lead.isSize, !isTied, let (unit, end) = amounts.package(at: start), end < tokens.count {
       (parts.size, parts.quantity) = (lead.amount, Amount(value: .one, unit: unit.key))
       (lead.size, lead.unit, parts.name) = (parts.size, unit, end..<parts.name.upperBound)
     }
@@ -282,8 +302,10 @@ extension LineReader {
   func trailing() -> Parts? {
     guard let trail = trailing(below: tokens.count, from: 1), canCount(trail) else { return nil }
     var parts = Parts(0..<trail.tokens.lowerBound)
-    if isPrice(trail) {
+    // the size of a baking tin is no amount
+    if isBreadth(trail) {
       parts.notes = [LineToken.text(tokens[trail.tokens])]
+      parts.name = 0..<beforeTie(trail.tokens.lowerBound, from: 0)
       return parts
     }
     (parts.quantity, parts.size, parts.notes) = (trail.amount, trail.size, trail.notes)
@@ -291,9 +313,10 @@ extension LineReader {
     let isTied = tie < trail.tokens.lowerBound
     let package = tie > 1 ? amounts.package(at: tie - 1).flatMap { $0.end == tie ? $0.unit : nil } : nil
     let isPackageBehind = package?.isContainer == true && hasPackagesBehind
-    if trail.size != nil, trail.unit == nil, isTied, let package {
+    let beforePackage = beforePlace(tie - 1)
+    if trail.size != nil, trail.unit == nil, isTied || package?.isContainer == true && hasPackagesBeforeSize, let package {
       // `tonno scatolette da 80 g x 6`
-      (parts.quantity, parts.name) = (Amount(value: trail.value, unit: package.key), 0..<(tie - 1))
+      (parts.quantity, parts.name) = (Amount(value: trail.value, unit: package.key), 0..<beforePackage)
     } else if trail.isSize {
       // `acqua 6 bottiglie da 1,5 l`, `patatas bolsa de 5 kg`, `kola 2,5 lt 2 şişe`
       if let count = trailing(below: tie, from: 1), count.isCount, count.unit != nil && !count.isBare || count.isMarked || isTied,
@@ -302,21 +325,22 @@ extension LineReader {
         (parts.quantity, parts.size, parts.name) = (count.amount, trail.amount, 0..<count.tokens.lowerBound)
         parts.notes += count.notes
       } else if let package, isTied || isPackageBehind {
-        (parts.quantity, parts.size, parts.name) = (Amount(value: .one, unit: package.key), trail.amount, 0..<(tie - 1))
+        (parts.quantity, parts.size, parts.name) = (Amount(value: .one, unit: package.key), trail.amount, 0..<beforePackage)
       } else if isSuffixed(trail) {
         (parts.quantity, parts.size) = (.one, trail.amount)
       }
     } else if trail.isNumber, let package, isPackageBehind {
       // `cerveja lata 12`, but `uova confezione 10` can be ten eggs
-      if !Self.singles.contains(package.key ?? "") { return nil }
+      if !package.isSingle { return nil }
       (parts.quantity, parts.name) = (Amount(value: trail.value, unit: package.key), 0..<(tie - 1))
     } else if trail.isCount, trail.size == nil {
       func cut(_ range: Range<Int>) {
         parts.notes.append(LineToken.text(tokens[range]))
         parts.name = 0..<range.lowerBound
       }
-      // `ビール 500ml 6本 2ケース`
-      if trail.unit != nil, let inner = trailing(below: parts.name.upperBound, from: 1), inner.isCount, inner.unit != nil,
+      // `ビール 500ml 6本 2ケース`, `納豆3パック×2`
+      if trail.unit != nil || trail.isMarked && tokens[0].kind == .glyph, let inner = trailing(below: parts.name.upperBound, from: 1),
+        inner.isCount, inner.unit != nil,
         inner.size == nil, !inner.isBare
       {
         cut(inner.tokens)
@@ -337,6 +361,13 @@ extension LineReader {
         if !isCount { parts.notes = [LineToken.text(tokens[trail.tokens])] }
         parts.notes += size.notes
         parts.name = 0..<beforeTie(size.tokens.lowerBound, from: 0)
+        // `කෝලා බෝතල් 1.5L 2ක්`
+        if isCount, trail.unit?.key == nil, hasPackagesBeforeSize, let name = parts.name.last, name > 0,
+          let (unit, end) = amounts.package(at: name), end == name + 1, unit.isContainer
+        {
+          parts.quantity?.unit = unit.key
+          parts.name = 0..<beforePlace(name)
+        }
       }
       takeDescription(&parts)
     }
@@ -345,6 +376,14 @@ extension LineReader {
 
   /// True where a package follows a thing only before its size or its number: `garbanzos bote 400 g`, but `lunch box 1 l`.
   private var hasPackagesBehind: Bool { !lexicon.grammar.isDisjoint(with: [.pointDecimals, .capitals]) && lexicon.language != "tr" }
+
+  /// The same, also where units precede numbers.
+  private var hasPackagesBeforeSize: Bool { hasPackagesBehind || lexicon.grammar.contains(.unitsFirst) }
+
+  /// The index of a package, or of a word such as `in` before it: `garbanzos en bote de 400 g`.
+  private func beforePlace(_ package: Int) -> Int {
+    package > 1 && lexicon.list("inside").contains(tokens[package - 1].key) ? package - 1 : package
+  }
 
   /// Takes a description in front of a Japanese amount: `卵 Lサイズ1個`, `豚こま切れ 中程度のパック1つ`.
   private func takeDescription(_ parts: inout Parts) {
@@ -363,17 +402,16 @@ extension LineReader {
     }
   }
 
-  /// True for a number that looks like a price: `milk 1.29`, `eggs 3.99 dozen`.
-  private func isPrice(_ amount: LineAmount) -> Bool {
-    let parts = tokens[amount.tokens.lowerBound].text.split { $0 == "." || $0 == "," }
-    return amount.isCount && !amount.isMarked && (amount.unit == nil ? amount.tokens.count == 1 : amount.value > .one && !amount.isBare)
-      && parts.count == 2 && parts[1].count == 2
+  /// True for the size of a baking tin.
+  private func isBreadth(_ amount: LineAmount) -> Bool {
+    guard amount.unit?.dimension == .length else { return false }
+    let name = tokens[..<amount.tokens.lowerBound]
+    return lexicon.list("form").contains { form in name.contains { $0.key.hasSuffix(form) } || LineToken.text(name).hasSuffix(form) }
   }
 
   /// True for `2 kg'lık`, a size.
   private func isSuffixed(_ amount: LineAmount) -> Bool {
-    let last = tokens[amount.tokens.upperBound - 1]
-    return LineAmounts.suffixes.contains { last.key.hasSuffix("'\($0)") }
+    amounts.isSuffixed(amount.tokens.upperBound - 1) && amount.isSize
   }
 
   /// The longest amount that ends at a token.
@@ -405,11 +443,11 @@ extension LineReader {
         if found.unit?.key == "mm", part.numbersKind(start) { continue }
         return found
       }
-      // `eggs 12 large`
-      if found.unit?.key == nil, !found.isMarked, part.end(of: .level, found.tokens.upperBound) == end {
+      // `eggs 12 large`, `harina 2 cucharadas colmadas`
+      if found.unit?.isVessel ?? true || found.unit?.key == nil, !found.isMarked, part.end(of: .level, found.tokens.upperBound) == end {
         return part.noting(found.tokens.upperBound..<end, of: found)
       }
-      if let packaged = part.packaged(found), packaged.tokens.upperBound == end { return packaged }
+      if let packaged = part.packaged(found), packaged.tokens.upperBound == end, packaged.unit?.isGrown == false { return packaged }
     }
     return nil
   }
@@ -486,11 +524,48 @@ extension LineReader {
     return nil
   }
 
+  /// A description behind an amount, which `inside` cannot tell from the name: `eggs 6 organic`, `bananas 6 not too ripe`.
+  func described() -> Parts? {
+    guard let start = tokens.indices.dropFirst().last(where: { tokens[$0].isNumeric }), let found = amounts.amount(at: start),
+      found.notes.isEmpty || found.isBare, found.tokens.upperBound < tokens.count
+    else { return nil }
+    let end = found.tokens.upperBound
+    var part = self
+    part.amounts = amounts(in: Array(tokens[..<end]))
+    guard !tokens[end].isJoined, found.unit != nil || found.isMarked || canCount(found), var parts = part.trailing() else { return nil }
+    let (name, rest) = (Array(tokens[parts.name]), tokens[end...])
+    let isStaple = (lexicon.start(of: .staple, atEndOf: name) ?? lexicon.end(of: .staple, in: name, at: 0)) != nil
+    // in Arabic, also a noun can follow: `عصير 1 ليمونة`
+    let isNew =
+      !lexicon.grammar.contains(.bareUnits) && rest.count <= Self.longestDescription && rest.allSatisfy { $0.kind == .word }
+      && !isEdge(end, at: end)
+      && !rest.indices.contains { lexicon.end(of: .staple, in: tokens, at: $0) != nil || lexicon.end(of: .list, in: tokens, at: $0) != nil }
+    let isLikely = !found.isNumber || found.value <= Self.largestPlain || lexicon.list("sized").contains(tokens[start - 1].key)
+    guard describes(rest) || isStaple && isNew && isLikely else { return nil }
+    parts.notes.append(LineToken.text(rest))
+    return parts
+  }
+
+  /// A measure without a number behind something usual: `2% milk gallon`, `huevos docena`.
+  func unitBehind() -> Parts? {
+    guard others.isEmpty, let start = tokens.indices.dropFirst().last(where: { lexicon.units.match(tokens, at: $0)?.end == tokens.count }),
+      let unit = lexicon.units.match(tokens, at: start)?.meaning, unit.isSize || unit.key == LineAmounts.dozen,
+      lexicon.has(.one, in: Array(tokens[start...])),
+      lexicon.start(of: .staple, atEndOf: Array(tokens[..<start])) != nil
+        || lexicon.end(of: .staple, in: tokens, at: 0).map({ $0 <= start }) == true
+    else { return nil }
+    var parts = Parts(0..<start)
+    parts.quantity = Amount(value: .one, unit: unit.key)
+    return parts
+  }
+
   /// What a measure is enough for, as in `160 g (2 portions)`.
   private static let portion = "portion"
-  private static let set = "set"
-  private static let singles: Set<String> = ["bottle", "can", "drink can", "tin", "jar", "tub", "bag", "sachet"]
+  static let set = "set"
   private static let multipacks: Set<String> = ["pack", "multipack", "six-pack"]
+  private static let net = "net"
+  /// More behind a package and its content are rather the number of things in it.
+  private static let mostPackages = Fraction(4, 1) ?? .one
   private static let mostTrailing = 3
   private static let footnotes: Set<String> = ["*", "＊", "†", "‡"]
 }

@@ -1,19 +1,7 @@
 import ShopModel
 
-/// Parts of a line that are no amount: segments, things of their own, contents and remarks.
+/// Segments of a line, and things of their own in it.
 extension LineReader {
-  /// Takes the label in front of a colon and leaves what it is on: `Optional: 100 g nuts`, `For the sauce: 2 tbsp soy sauce`.
-  mutating func takeLabel(from main: inout [LineToken]) {
-    guard let colon = main.firstIndex(where: { $0.key == ":" || $0.key == "：" }), (1...Self.longestLabel).contains(colon) else { return }
-    let (label, rest) = (Array(main[..<colon]), LineToken.apart(main[(colon + 1)...]))
-    let isPurpose = (lexicon.end(of: .purpose, in: label, at: 0) ?? lexicon.start(of: .purpose, atEndOf: label)) != nil
-    guard !label.contains(where: \.isNumeric), !rest.isEmpty, amounts(in: rest).wholeSize == nil,
-      isPurpose || lexicon.has(.taste, in: label) || lexicon.has(.label, in: label) && rest.contains(where: \.isNumeric)
-    else { return }
-    remarks.append(LineToken.text(label))
-    main = rest
-  }
-
   /// Splits at commas, and at dashes and colons with spaces. False if the line names several things.
   mutating func takeSegments(from main: inout [LineToken], isKnown: (EntityName) -> Bool) -> Bool {
     var starts = [0]
@@ -50,19 +38,27 @@ extension LineReader {
       }
       first = next
     }
+    // `4 steaks with garlic, salt and pepper`
+    let isOpen =
+      amounts(in: first).amount(at: 0) != nil
+      && first.indices.dropFirst(2).contains { first[$0].kind == .word && lexicon.end(of: .with, in: first, at: $0) != nil }
     let isCounted = others.isEmpty && (isAmountAtEnd(first) || amounts(in: first).amount(at: 0) != nil)
     for segment in rest where !segment.isEmpty {
       // `Kartoffeln, mehligkochend 1 kg`
-      if let (remark, amount) = description(segment), others.isEmpty {
-        remarks.append(LineToken.text(segment[..<remark]))
-        others.append((amount, LineToken.text(segment[remark...]), false))
+      if others.isEmpty, !isCounted, let (end, amount, isAmountFirst) = description(segment) {
+        let (front, back) = (LineToken.text(segment[..<end]), LineToken.text(segment[end...]))
+        remarks.append(isAmountFirst ? back : front)
+        others.append((amount, isAmountFirst ? front : back, false))
         continue
       }
       // `vinegar 1 bottle - apple`
       let isRemark =
         isCounted && starts.count == 2 && main[starts[1] - 1].isDash && isPlain(segment)
         && !segment.contains { lexicon.has(.list, in: [$0]) || $0.isNumeric }
-      if !isRemark, isThing(segment, isKnown: isKnown) || isCounted && isCountedThing(segment) || isDescribed(segment, beside: first) {
+      let isPart = isOpen && !segment.contains(where: \.isNumeric)
+      if !isRemark, !isPart,
+        isThing(segment, isKnown: isKnown) || isCounted && isCountedThing(segment) || isDescribed(segment, beside: first)
+      {
         return false
       }
       add(segment, isBracket: false)
@@ -96,7 +92,7 @@ extension LineReader {
   }
 
   /// True for a word such as `or` at an index.
-  private func isAlternative(_ tokens: [LineToken], at index: Int) -> Bool {
+  func isAlternative(_ tokens: [LineToken], at index: Int) -> Bool {
     lexicon.end(of: .to, in: tokens, at: index).map { $0 == lexicon.end(of: .list, in: tokens, at: index) } ?? false
   }
 
@@ -127,15 +123,34 @@ extension LineReader {
       amounts(in: segment).integer(segment.count - 1), after: segment[segment.count - 2].key)
   }
 
-  /// The end of the words that describe a thing, and the amount behind them, where nouns are capitalized.
-  private func description(_ segment: [LineToken]) -> (end: Int, amount: LineAmount)? {
-    guard let start = segment.firstIndex(where: \.isNumeric), isDescription(Array(segment[..<start])) else { return nil }
-    return amounts(in: Array(segment[start...])).whole.map { (start, $0) }
+  /// Where words that describe a thing and its amount meet, in either order, and the amount: `gesalzen 250 g`, `3 large`.
+  private func description(_ segment: [LineToken]) -> (end: Int, amount: LineAmount, isAmountFirst: Bool)? {
+    if let lead = amounts(in: segment).amount(at: 0), lead.isNumber, !lead.isSpelled, lead.notes.isEmpty,
+      lead.tokens.upperBound < segment.count,
+      describes(segment[lead.tokens.upperBound...])
+    {
+      return (lead.tokens.upperBound, lead, true)
+    }
+    guard let start = segment.firstIndex(where: \.isNumeric), start > 0, isDescription(Array(segment[..<start])) else { return nil }
+    return amounts(in: Array(segment[start...])).whole.map { (start, $0, false) }
   }
 
-  /// True for words that are no nouns, where nouns are capitalized.
+  /// True for words that are no nouns, where nouns are capitalized, and for attributes.
   private func isDescription(_ tokens: [LineToken]) -> Bool {
-    !tokens.isEmpty && lexicon.grammar.contains(.capitals) && tokens.allSatisfy { $0.text == $0.text.lowercased() }
+    lexicon.grammar.contains(.capitals) && tokens.allSatisfy { $0.text == $0.text.lowercased() } || describes(tokens[...])
+  }
+
+  /// True for attributes: `large`, `not too ripe`, `unsalted`.
+  func describes(_ tokens: ArraySlice<LineToken>) -> Bool {
+    guard let first = tokens.first, let last = tokens.last, !tokens.contains(where: \.isNumeric) else { return false }
+    let words = Array(tokens)
+    if words.count <= Self.longestDescription, lexicon.list("without").contains(first.key) && words.count > 1 { return true }
+    var index = 0
+    let kinds: [LineLexicon.Kind] = [.attribute, .level, .quality]
+    while index < words.count, let end = kinds.compactMap({ lexicon.end(of: $0, in: words, at: index) }).max() { index = end }
+    return index == words.count
+      || words.count - index == 1 && last.kind == .word && lexicon.end(of: .staple, in: words, at: index) == nil
+        && lexicon.list("described").contains(where: last.text.hasSuffix)
   }
 
   private func isSeparator(_ index: Int, in main: [LineToken], scan: LineAmounts) -> Bool {
@@ -143,7 +158,7 @@ extension LineReader {
     guard token.kind == .mark else { return false }
     switch token.key {
     case ",", ";", "،", "؛", "，", "；", "٬":
-      if index == 1, scan.crosses(index) { return false }
+      if index == 1 || lexicon.grammar.contains(.unitsFirst), scan.crosses(index) { return false }
       return main[index + 1].gap != .none || main[index - 1].kind == .word && main[index + 1].kind == .word
         || !token.text.unicodeScalars.allSatisfy(\.isASCII)
     case "、": return !(main[index - 1].isNumeric && main[index + 1].isNumeric)
@@ -153,7 +168,7 @@ extension LineReader {
     default:
       if token.isSlash {
         return token.gap != .none && main[index + 1].gap != .none && !main[index - 1].isNumeric && main[index + 1].isNumeric
-          && isAmount(main, from: index + 1)
+          && isAmount(main, from: index + 1) && !isAmount(main, endingAt: index)
       }
       // `120 g + a little for dusting`
       if token.key == "+" || token.key == "＋" {
@@ -174,7 +189,7 @@ extension LineReader {
       && lexicon.end(of: .of, in: main, at: start) == nil && lexicon.end(of: .list, in: main, at: start) == nil
   }
 
-  private func isAmount(_ main: [LineToken], from start: Int) -> Bool {
+  func isAmount(_ main: [LineToken], from start: Int) -> Bool {
     guard start < main.count else { return false }
     let tokens = LineToken.apart(main[start...])
     guard let amount = amounts(in: tokens).amount(at: 0) else { return false }
@@ -182,7 +197,7 @@ extension LineReader {
   }
 
   /// True if an amount with a unit ends at `end`.
-  private func isAmount(_ main: [LineToken], endingAt end: Int) -> Bool {
+  func isAmount(_ main: [LineToken], endingAt end: Int) -> Bool {
     let scan = amounts(in: Array(main[..<end]))
     return (max(0, end - Self.longestUnit)..<end).contains { start in
       scan.amount(at: start).map { $0.tokens.upperBound == end && $0.unit != nil && !$0.isBare } == true
@@ -194,7 +209,7 @@ extension LineReader {
     let scan = amounts(in: segment)
     if scan.wholeSize != nil || lexicon.end(of: .vague, in: segment, at: 0) != nil { return false }
     if let amount = scan.amount(at: 0), amount.tokens.upperBound < segment.count, amount.isCount || amount.isSize, !amount.isBare,
-      !amount.isArticle, !isPurpose(segment, at: amount.tokens.upperBound),
+      !amount.isArticle, !isPurpose(segment, at: amount.tokens.upperBound), !describes(segment[amount.tokens.upperBound...]),
       !amount.isNumber || !NumberedNames.has(amount.value, before: segment[amount.tokens.upperBound].key),
       amount.tokens.upperBound == 1 || !segment[amount.tokens.upperBound].isJoined, segment[amount.tokens.upperBound].kind != .mark,
       lexicon.end(of: .each, in: segment, at: amount.tokens.upperBound) == nil
@@ -218,6 +233,12 @@ extension LineReader {
       let isTaste = lexicon.end(of: .taste, in: segment, at: end) == segment.count
       let isEach = lexicon.end(of: .each, in: segment, at: end).map { $0 < segment.count && isAmount(segment, from: $0) } == true
       if isTaste || isEach, isListed(Array(segment[..<end]), isKnown: isKnown) { return true }
+    }
+    // `seasoned with salt and pepper`
+    if segment.count > 1, segment[0].kind == .word, lexicon.list("described").contains(where: segment[0].text.hasSuffix),
+      segment.indices.contains(where: { lexicon.end(of: .with, in: segment, at: $0) != nil })
+    {
+      return false
     }
     var start = 0
     for index in segment.indices {
@@ -322,89 +343,5 @@ extension LineReader {
     if lexicon.has(.staple, in: things[0]), isCounted || lexicon.has(.staple, in: things[1]) { return true }
     return (first.unit?.isSize == true) == (second.unit?.isSize == true) && (first.unit?.key == nil) == (second.unit?.key == nil)
       && first.isMarked == second.isMarked && (second.unit != nil || second.isMarked || second.value <= Self.largestPlain)
-  }
-
-  /// Takes another amount of another thing: `1 onion or 2 shallots`.
-  mutating func takeAlternative(from main: inout [LineToken]) {
-    let scan = amounts(in: main)
-    guard let lead = scan.amount(at: 0) else { return }
-    for index in main.indices.dropFirst(lead.tokens.upperBound + 1) where main[index].kind == .word {
-      guard isAlternative(main, at: index), let end = lexicon.end(of: .to, in: main, at: index), end < main.count,
-        main[end].isNumeric, let other = scan.amount(at: end), other.tokens.upperBound < main.count, !scan.crosses(index)
-      else { continue }
-      remarks.append(LineToken.text(main[index...]))
-      main.removeSubrange(index...)
-      return
-    }
-  }
-
-  func dropPoliteness(_ main: inout [LineToken]) {
-    lexicon.dropFirst(.please, from: &main)
-    if let start = lexicon.start(of: .please, atEndOf: main) { main.removeSubrange(start...) }
-  }
-
-  /// Drops `cada una` behind the size at the end.
-  func dropEach(_ main: inout [LineToken]) {
-    if let start = lexicon.start(of: .each, atEndOf: main), isAmount(main, endingAt: start) { main.removeSubrange(start...) }
-  }
-
-  /// Takes the number of pieces in a package: `1 fardo c/ 12`, `もやし 2袋入り`.
-  mutating func takeContents(from main: inout [LineToken]) {
-    let scan = amounts(in: main)
-    let contents = main.indices.dropFirst().compactMap { start -> Range<Int>? in
-      // also before an amount: `卵 10個入り 1パック`
-      if main[start].kind == .digits, !main[start].isJoined, let number = scan.number(at: start), number.end < main.count {
-        let ends = (number.end + 1..<main.count).prefix(2).compactMap { lexicon.end(of: .with, in: main, at: $0) }
-        return ends.first { end in
-          main[number.end..<end].allSatisfy { $0.kind == .glyph }
-            && (end == main.count || amounts(in: LineToken.apart(main[end...])).whole?.isCount == true)
-        }.map { start..<$0 }
-      }
-      guard main[start].kind == .word, let end = lexicon.end(of: .with, in: main, at: start), end < main.count, main[end].kind == .digits,
-        let amount = scan.amount(at: end), amount.tokens.upperBound == main.count, amount.isCount
-      else { return nil }
-      return start..<main.count
-    }.first
-    guard let contents else { return }
-    remarks.append(LineToken.text(main[contents]))
-    hasContents = true
-    main.removeSubrange(contents)
-    // `papel toalha pct c/ 2 rolos`
-    let last = main.count - 1
-    if last > 0, scan.integer(last - 1).map({ !NumberedNames.isCount($0, after: "") }) ?? !main[last - 1].isNumeric {
-      takeUnit(scan.package(at: last), fromEndOf: &main)
-    }
-  }
-
-  /// Takes what is counted from the end, as one.
-  private mutating func takeUnit(_ found: (unit: LineUnit, end: Int)?, fromEndOf main: inout [LineToken]) {
-    guard let found, found.end == main.count, main.count > 1, others.isEmpty, found.unit.dimension == nil, found.unit.key != nil else {
-      return
-    }
-    others.append((LineAmount(tokens: 0..<1, value: .one, unit: found.unit), main[main.count - 1].text, false))
-    main.removeLast()
-  }
-
-  /// Takes `to taste` and the like from the end.
-  mutating func takeTaste(from main: inout [LineToken]) {
-    for start in main.indices.dropFirst() where !main[start - 1].isNumeric {
-      // `sal c/n para el agua`
-      guard let end = lexicon.end(of: .taste, in: main, at: start), end == main.count || isPurpose(main, at: end) else { continue }
-      let isApart = !main[start].isJoined || main[start - 1].kind == .mark
-      // `塩少々`
-      guard isApart || main[start].kind == .glyph && (main[start - 1].kind != .glyph || main[start..<end].allSatisfy(\.isIdeograph)) else {
-        continue
-      }
-      // `or to taste`
-      let first = start > 1 && lexicon.end(of: .to, in: main, at: start - 1) == start ? start - 1 : start
-      remarks.insert(LineToken.text(main[first...]), at: 0)
-      let isSeveral = lexicon.list("several").contains(main[first].key)
-      main.removeSubrange(first...)
-      // `සුදුලූනු බිකි කිහිපයක්`
-      if isSeveral {
-        takeUnit(lexicon.units.match(main, at: main.count - 1).map { ($0.meaning, $0.end) }, fromEndOf: &main)
-      }
-      return
-    }
   }
 }

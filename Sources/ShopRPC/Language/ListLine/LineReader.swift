@@ -105,8 +105,12 @@ struct LineReader {
   private mutating func parsed(_ isKnown: (EntityName) -> Bool) -> Reading? {
     var main = line
     takeLabel(from: &main)
-    takeRemark(from: &main)
+    takeAside(from: &main)
+    takePart(from: &main)
     takeBrackets(from: &main)
+    takeCondition(from: &main)
+    takePrice(from: &main)
+    takeDimensions(from: &main)
     takeAlternative(from: &main)
     guard takeSegments(from: &main, isKnown: isKnown) else {
       return Reading(name: Self.trimmed(LineToken.text(line)), hint: .severalItems)
@@ -126,27 +130,10 @@ struct LineReader {
     if let found = completed(andPart()) ?? completed(vague()) ?? completed(leading()) { return found }
     // an amount in front that is not understood
     if main[0].isNumeric, let lead = amounts.amount(at: 0), lead.tokens.upperBound < main.count, canCount(lead) { return nil }
-    return completed(trailing()) ?? completed(inside()) ?? completed(plain())
+    return completed(trailing()) ?? completed(inside()) ?? completed(described()) ?? completed(unitBehind()) ?? completed(plain())
   }
 
   // MARK: Brackets
-
-  /// Takes out the remark behind an amount: behind a dash, as `list.share` writes it, `tea (2) – green, or black`, and, also behind the
-  /// thing, on a part of it: `2 lemons of which 1 for juice`.
-  private mutating func takeRemark(from main: inout [LineToken]) {
-    let scan = amounts(in: main)
-    for index in main.indices.dropFirst(2) where !main[index].isJoined || main[index].kind == .glyph {
-      let isDash = main[index].text == "–" && index + 1 < main.count && !main[index + 1].isJoined
-      guard isDash || lexicon.end(of: .remark, in: main, at: index) != nil else { continue }
-      var head = Array(main[..<index])
-      while let last = head.last, Self.isTrim(last) { head.removeLast() }
-      let isLed = !isDash && scan.amount(at: 0).map { !$0.isBare && $0.tokens.upperBound < head.count } == true
-      guard isLed || isAmountAtEnd(head), Self.arePaired(head[...]), !scan.crosses(index), amounts(in: head).whole == nil else { continue }
-      remarks.append(LineToken.text(main[(isDash ? index + 1 : index)...]))
-      main = head
-      return
-    }
-  }
 
   /// True if every bracket has its counterpart.
   static func arePaired(_ tokens: ArraySlice<LineToken>) -> Bool {
@@ -250,4 +237,5 @@ struct LineReader {
   static let longestAmount = 16
   static let longestUnit = 4
   static let longestLabel = 5
+  static let longestDescription = 4
 }

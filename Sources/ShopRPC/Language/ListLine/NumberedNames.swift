@@ -45,7 +45,7 @@ enum NumberedNames {
     in en em to fl em's de:10
     seasons:4 spf fps ips lsf blocks
     volt volts v watt watts w lumen amp ply pack pk grain grains grit colour color island:1000 colour color island:1000 bean:3,5,9,15,16 cheese:3,4,5 spice:5 seed layer day year month hour minute years
-    percent calorie
+    percent calorie washes lavages lavados lavaggi lavagens yıkama wl
     korn tage stunden minuten prozent lagig lagiges wetter jahreszeiten:4 käse:3,4,5
     minutes fromages:3,4,5 épices:4,5 quarts:4 pourcent plis céréales:3,4,5,7 saisons:4
     minutos años horas quesos:3,4,5 capas cereales:3,4,5,7 estaciones:4

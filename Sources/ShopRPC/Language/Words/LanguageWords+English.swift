@@ -10,14 +10,14 @@ extension LanguageWords {
       pouch=pouch,pouches
       sack=sack,sacks
       sachet=sachet,sachets|envelope,envelopes,env,envs
-      pack=pack,packs|package,packages,packet,packets,pkg,pkgs,pkt,pkts,pck,pcks
+      pack=pack,packs|package,packages,packet,packets,pkg,pkgs,pkt,pkts,pck,pcks,pk,pks
       multipack=multipack,multipacks
       six-pack=six-pack,six-packs|sixpack,sixpacks,six pack,six packs,6-pack,6-packs
       carton=carton,cartons|ctn,ctns
       case=case,cases
       crate=crate,crates
       jar=jar,jars
-      tub=tub,tubs
+      tub=tub,tubs|pot,pots
       tray=tray,trays|punnet,punnets
       tube=tube,tubes
       flask=small bottle,small bottles
@@ -80,7 +80,7 @@ extension LanguageWords {
       cl=|centilitre,centilitres,centiliter,centiliters
       dl=|decilitre,decilitres,deciliter,deciliters
       cup=|cup,cups,c,cp
-      tbsp=|tablespoon,tablespoons,tbs,tbsps,tbspn,tblsp,tbl,Tb,tablespoonful,tablespoonfuls
+      tbsp=|spoonful,spoonfuls,spoon,spoons,tablespoon,tablespoons,tbs,tbsps,tbspn,tblsp,tbl,Tb,tablespoonful,tablespoonfuls
       tsp=|teaspoon,teaspoons,tsps,tspn,teaspoonful,teaspoonfuls
       pint=|pint,pints,pt,pts
       quart=|quart,quarts,qt,qts
@@ -96,9 +96,23 @@ extension LanguageWords {
       ~splash=|splash,splashes
       ~drizzle=|drizzle,drizzles
       ~tablet=|tablet,tablets,capsule,capsules,caplet,caplets,tabs,lozenge,lozenges
+      ~sheet=|sheet,sheets
+      ~ball=|ball,balls
+      ~wedge=|wedge,wedges
+      ~strip=|strip,strips
+      ~scoop=|scoop,scoops
+      ~glug=|glug,glugs
+      ~squeeze=|squeeze,squeezes
+      ~mug=|mug,mugs
+      ~spear=|spear,spears
+      ~floret=|floret,florets
       """,
     grammar: """
       with:with,w/
+      multipack:pack,pk,pck,pkt,multipack
+      inside:in
+      form:tin,pan,dish,mould,mold,skillet,tray
+      sized:egg,eggs
       1:one,~a,~an
       2:two,a couple of,couple of,a couple,couple
       3:three
@@ -147,15 +161,18 @@ extension LanguageWords {
       one:pound,ounce,quart,pint,gallon,cup,liter,litre,kilo,dozen,loaf,bag,bottle,box,bunch,can,tin,carton,case,head,jar
       one:pack,package,packet,roll,stick,tub,tube,pinch,handful,clove,slice,sprig,tablespoon,teaspoon,sachet,punnet,block
       one:tray,knob,splash,drizzle,dash
+      one:net,pot,bar,sack,crate,stalk,sprig,bouquet
       of:of
       tie:of,in,at
       each:each,apiece,ea,per can,per pack
-      level:lg,sm,med,lrg,double,mega,jumbo,heaped,heaping,level,scant,rounded,generous,packed,big,small,large,heaping big
+      level:lg,sm,med,lrg,double,mega,jumbo,heaped,heaping,level,scant,rounded,generous,good,healthy,packed,big,small,large,heaping big
       vague:some,a few,few,several,a little,little,a bit of,a bit,a handful of,handful of,plenty of,lots of,a lot of
       vague:a couple more,any,enough
-      taste:on sale,if on sale,on offer,on special,if available,just in case,to taste,or to taste,as needed,as required,if needed,optional,q.s.
+      taste:on sale,on offer,on special,just in case,to taste,or to taste,as needed,as required,optional,q.s.
       please:please,pls,plz,thanks
       remark:of which,juice of,the juice of,zest of,the zest of,juice and zest of,at room temperature
+      condition:if,only if,but only if,even if,unless,when,only when,whenever,as long as,provided,in case
+      rate:per,a,an,the
       label:optional,topping,toppings,sauce,dressing,marinade,filling,dough,glaze,icing,frosting,garnish,base,also
       purpose:for,to serve,to garnish
       without:no,without,non,not
@@ -173,16 +190,19 @@ extension LanguageWords {
       attribute:frozen,large,medium,small,ripe,dry,dried,unsalted,salted,raw,organic,firm,extra firm,cold,warm,hot,thin,thick
       attribute:whole,lean,extra lean,unsweetened,sweetened,cooked,uncooked,peeled,pitted,shredded,grated,chopped,sliced,diced
       attribute:toasted,roasted,crushed,crumbled,melted,softened,extra large,gluten free,sugar free,lactose free,good quality
+      quality:free range,vine,on the vine,unwaxed,floury,waxy,skimmed,semi skimmed,greek,natural,light,mild,mature,strong,spicy,seedless,red,green,yellow,white,black,brown
+      quality:wholemeal,dark,crunchy,smooth,big,tiny,fine,ground,medium sized,ripe ones,big ones,small ones,large ones,cheap,good,nice
       currency:dollars,bucks,quid
       price:at,for,only
       described:ed,ly,free,less
       name:little gem,little gems
+      name:pot noodle,pot noodles,pot roast,pot pie,pot pies,pot plant,pot plants,ball of,strip light,sheet music,sheet pan,sheet pans
       staple:milk,bread,egg,eggs,butter,cheese,salt,pepper,sugar,flour,rice,pasta,oil,olive oil,water,coffee,tea,ham
       staple:bacon,chicken,beef,fish,tuna,onion,onions,garlic,tomato,tomatoes,potato,potatoes,carrot,carrots,lettuce
       staple:cucumber,cucumbers,apple,apples,banana,bananas,orange,oranges,lemon,lemons,lime,limes,yogurt,yoghurt,cream
       staple:mushrooms,beans,peas,corn,honey,jam,vinegar,mustard,ketchup,mayo,mayonnaise,chips,crackers,cereal,cookies
       staple:chocolate,beer,wine,toilet paper,soap,shampoo,toothpaste,paper towels,celery,spinach,broccoli,peppers,parsley
-      staple:basil,ginger,oats,noodles,bagels,buns,sausages,grapes,pears,peaches
+      staple:coriander,cilantro,mint,chives,dill,rosemary,sage,spring onions,eggplant,aubergine,plums,pineapple,mango,kiwi,basil,ginger,oats,noodles,bagels,buns,sausages,grapes,pears,peaches
       staple:floss,dental floss,mouthwash,deodorant,razors,tissues,napkins,sponges,trash bags,bin bags,detergent,bleach,foil,cling film
       staple:nuts,almonds,raisins,rice cakes,popcorn,soda,tofu,hummus,salsa,tortillas,bell peppers,zucchini,courgettes,avocado,avocados
       staple:strawberries,blueberries,raspberries,cherries,melon,kale,leeks,sweet potatoes,ground beef,salmon,shrimp,turkey,lentils,chickpeas

@@ -5,20 +5,20 @@ extension LanguageWords {
       can=boîte,boîtes|bte,btes,boite,boites,conserve,conserves
       drink can=canette,canettes|cannette,cannettes
       tin=boîte de conserve,boîtes de conserve
-      box=boîte en carton,boîtes en carton
+      box=boîte en carton,boîtes en carton|étui,étuis,coffret
       bag=sac,sacs
       pouch=pochette,pochettes
       sack=grand sac,grands sacs
-      sachet=sachet,sachets|sach
-      pack=paquet,paquets|pqt,pqts,paq
+      sachet=sachet,sachets|sach,enveloppe,enveloppes
+      pack=paquet,paquets|pqt,pqts,paq,emballage,emballages
       multipack=pack,packs
       six-pack=pack de six,packs de six
-      carton=brique,briques|brick,bricks,brik,briks
+      carton=brique,briques|brick,bricks,brik,briks,berlingot,berlingots
       case=carton,cartons
       crate=caisse,caisses|cagette,cagettes,cageot,cageots
       jar=bocal,bocaux
       tub=pot,pots
-      tray=barquette,barquettes|barq
+      tray=barquette,barquettes|barq,plateau,plateaux
       tube=tube,tubes
       flask=flacon,flacons
       jug=bonbonne,bonbonnes
@@ -69,7 +69,7 @@ extension LanguageWords {
       hectogram=hectogramme,hectogrammes
       metric pound=livre,livres
       g=|grames,grame,gramme,grammes,gr,grs,grammme
-      kg=|kilo,kilos,kilogramme,kilogrammes,kgs
+      kg=|k,kilo,kilos,kilogramme,kilogrammes,kgs
       l=|litre,litres,lt
       piece=|pièce,pièces,pce,pces,unité,unités,pc,u,épi,épis
       dl=|décilitre,décilitres
@@ -80,7 +80,7 @@ extension LanguageWords {
       tbsp=|càs,c.à.s,c. à s.,cuillère à soupe,cuillères à soupe,cuillère a soupe,cuillères a soupe,cuiller à soupe
       tbsp=|cuillers à soupe,cuillerée à soupe,cuillerées à soupe,c. à soupe,c à soupe,c.à soupe,càsoupe,cuil. à soupe
       tbsp=|cuill. à soupe,cuil à soupe,cs,c.s.,cas,cuillère à s.,cuillères à s.,grande cuillère,grandes cuillères,c.s,CàS
-      tbsp=|c-à-s,c-a-s,cuillère de table
+      tbsp=|c-à-s,c-a-s,cuillère de table,cuillerée,cuillerées,cuillère,cuillères,cuiller,cuillers
       tbsp=|cuillère à table,cuillères à table,c. à table,c à table,c. à tab.
       tsp=|càc,c.à.c,c. à c.,cuillère à café,cuillères à café,cuillère a café,cuillères a café,cuiller à café
       tsp=|cuillers à café,cuillerée à café,cuillerées à café,c. à café,c à café,c.à café,cuil. à café,cuill. à café
@@ -95,9 +95,22 @@ extension LanguageWords {
       ~goutte=|goutte,gouttes
       ~comprimé=|comprimé,comprimés,cp,cps,gélule,gélules,capsule,capsules
       ~dosette=|dosette,dosettes
+      ~noisette=|noisette
+      ~louche=|louche,louches
+      ~bol=|bol,bols
+      ~boule=|boule,boules
+      ~bûche=|bûche,bûches
+      ~carré=|carré,carrés
       """,
     grammar: """
       with:avec
+      multipack:pack
+      inside:en,dans
+      form:moule,plat,poêle,casserole,cercle
+      sized:œuf,œufs,oeuf,oeufs
+      fillet:filet
+      filleted:huile,vinaigre,jus,citron,miel,sirop,crème,lait,sauce,eau,vin,rhum,poulet,dinde,bœuf,boeuf,porc,veau,agneau,canard,saumon,cabillaud,truite
+      filleted:merlu,sole,colin,lieu,bar,dorade,thon,anchois,hareng,harengs,maquereau,maquereaux,sardine,sardines,poisson,merlan,lotte
       1:un,une,l'
       2:deux
       3:trois
@@ -144,18 +157,23 @@ extension LanguageWords {
       times:fois
       one:kilo,litre,douzaine,demi-douzaine,livre,botte,boîte,paquet,bouteille,sachet,pot,pincée,gousse,tranche,plaquette
       one:tablette,barquette
+      one:sac,carton,caisse,rouleau,bocal,brique,bouquet,tête,cube,poignée,verre,litre,barre,canette,brin
       after:environ,env.,env,à peu près
       of:de,d',du,des,de la,de l'
       tie:de,à,d'
       each:chacun,chacune,pièce,chaque,l'unité,la pièce
       level:bombée,bombées,bombé,rase,rases,ras,pleine,pleines,bien pleine,bien pleines,bonne,bonnes,bon,petite,petites
-      level:pleine,petits,grands,grand,moyen,moyenne,moyens,moyennes,petit,grosse,grosses,gros,belle,belles,généreuse,grande,grandes
+      level:fine,fines,épaisse,épaisses,petits,grands,grand,moyen,moyenne,moyens,moyennes,petit,grosse,grosses,gros,belle,belles,généreuse,grande,grandes
+      quality:bio,frais,fraîche,fraîches,mûr,mûre,mûrs,mûres,rouge,rouges,vert,verte,verts,vertes,jaune,jaunes,blanc,blanche,blancs,blanches,noir,noire,noirs,noires,salé,doux,douce,demi-sel,nature
+      quality:entier,entière,écrémé,demi-écrémé,léger,allégé,plein air,de plein air,grappe,en grappe,fermier,fermiers,fermière,ferme,fermes,surgelé,non traités,non traité,moulu,grec,à la grecque,fin,fine,fins,fines
       vague:1 peu de,1 peu d',un peu de,un peu d',un peu,quelques,plusieurs,beaucoup de,un soupçon de
       vague:assez de,plein de,des
-      taste:en promo,en promotion,si promo,en réduction,si nécessaire,selon les goûts,selon votre goût,à volonté,selon le goût,au goût,à convenance,selon goût,facultatif,q.s.,qs,si besoin,selon besoin
+      taste:en promo,en promotion,en réduction,selon les goûts,selon votre goût,à volonté,selon le goût,au goût,à convenance,selon goût,facultatif,q.s.,qs,selon besoin
       please:s'il te plaît,s'il vous plaît,svp,stp,merci
       part:du,de la,de l',des,d'
       remark:dont,le jus,le zeste,à température ambiante
+      condition:si,s'il,s'ils,seulement si,uniquement si,sauf si,sauf s'il,sauf s'ils,seulement s'il,seulement s'ils,quand,tant que,à condition
+      rate:le,la,par,au,l'
       label:facultatif,optionnel,en option,en plus,garniture,sauce,vinaigrette,marinade,farce,pâte,glaçage,nappage,décor
       purpose:pour
       without:sans,pas,non

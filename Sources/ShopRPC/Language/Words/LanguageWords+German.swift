@@ -14,7 +14,7 @@ extension LanguageWords {
       multipack=Multipack,Multipacks
       six-pack=Sixpack,Sixpacks|6er-Pack,6er-Träger,Sechserpack
       carton=Kartonpackung,Kartonpackungen|Tetrapak,Tetrapaks,Tetrapack,Tetrapacks,Tetra
-      case=Karton,Kartons
+      case=Karton,Kartons|Träger,Tragerl
       crate=Kiste,Kisten|Kasten,Kästen,Steige,Steigen
       jar=Glas,Gläser|Gl,Gläschen
       tub=Becher|Be,Bch
@@ -50,7 +50,7 @@ extension LanguageWords {
       sprig=Zweig,Zweige|Zweigen,Zweiglein
       leaf=Blatt,Blätter|Blättchen,Bl
       cube=Würfel
-      pinch=Prise,Prisen|Pr
+      pinch=Prise,Prisen|Prs,Pr
       knife tip=Messerspitze,Messerspitzen|Msp,Messersp
       handful=Handvoll|Hand voll,Handv,Hdv,Hände voll
       pair=Paar|Paare
@@ -78,7 +78,7 @@ extension LanguageWords {
       piece=|Stück,Stücke,Stk,Stck,Stücken,St,Stücker,Stückchen,Mal
       dl=|Deziliter
       cup=|Tasse,Tassen,Ta,Cup,Cups
-      tbsp=|EL,Esslöffel,Essl,Eßlöffel,Esslöffeln,EßL,Esl
+      tbsp=|Löffel,EL,Esslöffel,Essl,Eßlöffel,Esslöffeln,EßL,Esl
       tsp=|TL,Teelöffel,Teel,Teelöffeln,Kaffeelöffel
       mg=|Milligramm
       mm=|Millimeter
@@ -88,10 +88,17 @@ extension LanguageWords {
       ~Kugel=|Kugel,Kugeln
       ~Tablette=|Tablette,Tabletten,Tabl,Tbl,Kapsel,Kapseln,Dragee,Dragees
       ~Filet=|Filet,Filets
+      ~Platte=|Platte,Platten
+      ~Kelle=|Kelle,Kellen,Schöpfkelle
+      ~Streifen=|Streifen
+      ~Schluck=|Schluck
       """,
     grammar: """
       with:mit
       contents:er
+      inside:in,im
+      form:form,pfanne,blech,topf
+      sized:Ei,Eier
       1:ein,eine,einen,einem,einer,eins,'nen,'ne,nen,'n,ne,nem
       2:zwei,zwo
       3:drei
@@ -140,6 +147,7 @@ extension LanguageWords {
       about:ca,circa,etwa,ungefähr,zirka,rund,knapp,gut,mind.,mindestens,max.,höchstens,evtl.,eventuell,ungef.,~
       times:mal,x
       one:Kilo,Liter,Pfund,Dutzend,Bund,Packung,Päckchen,Flasche,Dose,Tüte,Kiste,Stück,Glas,Becher,Prise,Handvoll,Kasten
+      one:Netz,Sack,Beutel,Schachtel,Tube,Rolle,Tafel,Schale,Laib,Würfel,Scheibe,Karton,Träger,Steige,Kanister
       of:von,vom
       tie:à,je,zu,mit,von,à je
       each:je,jeweils,à,pro Stück,pro Dose
@@ -148,15 +156,19 @@ extension LanguageWords {
       level:gutes,knappes,groß,klein,voll,gehäuftes,gestrichenes,mittelgroße,mittelgroßer,großes,gr.,m.-große,schwach gehäuft
       vague:ein paar,paar,etwas,ein wenig,wenig,ein bisschen,ein bißchen,bisschen,einige,einige wenige,mehrere,reichlich
       vague:viel,viele,genug,ein Schuss,einen Schuss,ein Spritzer,n. B.,n.B.,evtl.,eventuell
-      taste:im Angebot,wenn im Angebot,falls im Angebot,falls nötig,bei Bedarf,nach Wunsch,optional,n.B.,n. B.,nach Belieben,nach Geschmack,nach Bedarf,n. Bel.,zum Abschmecken,bei Bedarf
+      taste:im Angebot,bei Bedarf,nach Wunsch,optional,n.B.,n. B.,nach Belieben,nach Geschmack,nach Bedarf,n. Bel.,zum Abschmecken,bei Bedarf
       please:bitte,danke
       remark:davon,wovon,der Saft,die Schale,der Abrieb,zimmerwarm,bei Zimmertemperatur,in Zimmertemperatur
+      condition:falls,wenn,nur wenn,nur falls,aber nur wenn,sofern,solange,sobald,außer wenn,es sei denn
+      rate:pro,das,die,der,je
       label:optional,wahlweise,außerdem,zusätzlich,Topping,Belag,Soße,Sauce,Dressing,Marinade,Füllung,Teig,Guss,Glasur,Deko
       purpose:für,zum,zur
       without:ohne,kein,keine,nicht
       edge:von,x,und,oder,mit,für,zu,bis,à,je,mal,plus,&,um,ab,gegen,vom,am,den
       attribute:rote,grüne,gelbe,weiße,schwarze,große,kleine,mittelgroße,reife,frische,getrocknete,festkochende,mehlige,süße
       attribute:rotes,grünes,frisches,großes,kleines,frischer,getrockneter,großer,kleiner,dünne,dicke,dicker,junge,feste,feine
+      quality:bio,Freiland,Bodenhaltung,reif,frisch,gesalzen,ungesalzen,natur,griechisch,fettarm,laktosefrei,gemahlen,gehackt,mild,scharf,roh,gekocht,mehligkochend,festkochend,vorwiegend festkochend
+      quality:unbehandelt,mager,groß,klein,mittel,mittelgroß,rot,grün,gelb,weiß,braun,still,medium,Strauch,Rispen,geschnitten,gerieben,säuerliche,grobe,ganze
       list:und,oder,&,sowie
       numbered:nudeln,spaghetti,penne,rigatoni,fusilli,linguine,barilla,de cecco,vollkorn
       name:ein paar Zwiebelkuchen,zwei korn,drei wetter,fünf korn,zwölf korn,ring binder,glas reiniger,schale n

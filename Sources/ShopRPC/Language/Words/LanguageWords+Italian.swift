@@ -16,7 +16,7 @@ extension LanguageWords {
       carton=cartone,cartoni|brick,brik,tetrapak
       case=cassa,casse
       crate=cassetta,cassette
-      jar=barattolo,barattoli|vasetto di vetro,vaso,vasi
+      jar=barattolo,barattoli|vasetto di vetro,vaso,vasi,barattolino,barattolini
       tub=vasetto,vasetti|vas
       tray=vaschetta,vaschette
       tube=tubetto,tubetti
@@ -52,8 +52,8 @@ extension LanguageWords {
       cube=dado,dadi|dadino,cubetto,cubetti
       pinch=pizzico,pizzichi
       knife tip=punta di coltello,punte di coltello
-      handful=manciata,manciate
-      pair=paio,paia
+      handful=manciata,manciate|pugno,pugni
+      pair=paio,paia|coppia,coppie
       dozen=dozzina,dozzine|dozz
       ten=decina,decine
       set=set
@@ -92,10 +92,21 @@ extension LanguageWords {
       ~goccia=|goccia,gocce,goccio
       ~filo=|filo
       ~foglio=|foglio,fogli
+      ~ciotola=|ciotola,ciotole
+      ~mestolo=|mestolo,mestoli
+      ~spruzzata=|spruzzata,spruzzo
+      ~spolverata=|spolverata
+      ~palla=|palla,palle,pallina,palline
+      ~striscia=|striscia,strisce
       """,
     grammar: """
       first piece:n°,nº,n.
       with:con,c/
+      multipack:pack
+      holding:da
+      inside:in
+      form:teglia,stampo,padella,tortiera,pirofila
+      sized:uovo,uova
       1:un,uno,una,un'
       2:due
       3:tre
@@ -142,18 +153,23 @@ extension LanguageWords {
       times:volte
       one:chilo,kilo,litro,etto,dozzina,pacco,bottiglia,mazzo,busta,bustina,spicchio,pizzico,fetta,confezione,barattolo
       one:cucchiaio,cucchiaino,bicchiere,scatola
+      one:rete,mazzetto,sacco,sacchetto,vasetto,tubetto,rotolo,cassetta,cassa,cartone,vaschetta,lattina,panetto,cespo,rametto,manciata,tavoletta,pagnotta
       after:circa
       of:di,d',del,della,dell',dello,dei,degli,delle
       tie:da,di,d'
       each:ciascuno,ciascuna,l'uno,l'una,cad,cad.,cadauno,cadauna,ognuno,ognuna
-      level:colmo,colmi,raso,rasi,abbondante,abbondanti,scarso,scarsi,colma,colme,pieno,pieni,grande,grandi,piccolo,piccoli
+      level:sottile,sottili,spessa,spesse,colmo,colmi,raso,rasi,abbondante,abbondanti,scarso,scarsi,colma,colme,pieno,pieni,grande,grandi,piccolo,piccoli
       level:bella,belle,buona,buon,medie,medi,medio,media,grosso,grossa,grossi,grosse,piccola,piccole,bel,bello
+      quality:bio,biologico,biologica,biologici,biologiche,maturo,matura,maturi,mature,verde,verdi,rosso,rossa,rossi,rosse,bianco,bianca,bianchi,bianche,nero,neri,giallo,gialla,gialli,gialle,fresco,fresca,freschi,fresche
+      quality:naturale,naturali,integrale,integrali,dolce,dolci,piccante,magro,intero,greco,light,a pezzi,allevate a terra,da allevamento,fine,fini,grossa
       vague:un po' di,un po’ di,un pò di,un po di,un po',un poco di,un pò,qualche,alcuni,alcune,alcuna,diversi,diverse
       vague:una manciatina di,poco,poca,molto
-      taste:in offerta,se in offerta,in sconto,se necessario,secondo i gusti,secondo gusto,q.b.,qb,quanto basta,a piacere,a gusto,facoltativo,q. b.
+      taste:in offerta,in sconto,secondo i gusti,secondo gusto,q.b.,qb,quanto basta,a piacere,a gusto,facoltativo,q. b.
       please:per favore,per piacere,grazie
       part:del,della,dell',dello,dei,degli,delle
       remark:di cui,dei quali,delle quali,il succo,la scorza,la buccia,a temperatura ambiente
+      condition:se,solo se,soltanto se,ma solo se,quando,a meno che,sempre che,purché,nel caso
+      rate:al,il,la,a
       label:facoltativo,opzionale,inoltre,condimento,salsa,ripieno,impasto,glassa,marinata,guarnizione,decorazione
       purpose:per
       without:senza,non,no

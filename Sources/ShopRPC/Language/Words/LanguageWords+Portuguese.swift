@@ -6,11 +6,11 @@ extension LanguageWords {
       drink can=latinha,latinhas
       tin=lata de conserva,latas de conserva
       box=caixa,caixas|cx,cxs
-      bag=saco,sacos|sacola,sacolas
+      bag=saco,sacos|sacola,sacolas,sacolinha,sacolinhas
       pouch=saquinho,saquinhos
       sack=saca,sacas
       sachet=sachê,sachês|envelope,envelopes,envelopinho,envelopinhos,sache,saches
-      pack=pacote,pacotes|pct,pcts,pcte,pacotinho,pacotinhos
+      pack=pacote,pacotes|pct,pcts,pcte,pacotinho,pacotinhos,embalagem,embalagens
       multipack=fardo,fardos|pack,packs,fardinho,fardinhos
       six-pack=fardo de seis,fardos de seis
       carton=caixinha,caixinhas|longa vida
@@ -27,7 +27,7 @@ extension LanguageWords {
       net=redinha,redinhas
       bar=barra,barras
       snack bar=barrinha,barrinhas
-      block=tablete,tabletes|tabletinho
+      block=tablete,tabletes|tabletinho,bloco,blocos
       stick=bastão,bastões
       loaf=filão,filões|bisnaga,bisnagas
       slice=fatia,fatias|fatiazinha,fatiazinhas
@@ -70,7 +70,7 @@ extension LanguageWords {
       hectogram=hectograma,hectogramas
       metric pound=libra métrica,libras métricas
       g=|grama,gramas,grs,gr,gs
-      kg=|quilo,quilos,quilograma,quilogramas,kilo,kilos,kgs
+      kg=|k,quilo,quilos,quilograma,quilogramas,kilo,kilos,kgs
       l=|litro,litros,lt,lts
       piece=|unidade,unidades,unid,un,peça,peças,unids,und,unds,uni,pç,pçs,espiga,espigas
       mg=|miligrama,miligramas
@@ -102,9 +102,20 @@ extension LanguageWords {
       ~cálice=|cálice,cálices
       ~comprimido=|comprimido,comprimidos,comp,cápsula,cápsulas
       ~medida=|medida,medidas
+      ~caneca=|caneca,canecas
+      ~concha=|concha,conchas
+      ~lasca=|lasca,lascas
+      ~bola=|bola,bolas
+      ~tira=|tira,tiras
+      ~gomo=|gomo,gomos
+      ~tigela=|tigela,tigelas
       """,
     grammar: """
       with:com,c/
+      multipack:pack
+      inside:em,na
+      form:forma,fôrma,assadeira,frigideira,refratário
+      sized:ovo,ovos
       1:um,uma
       2:dois,duas
       3:três
@@ -158,17 +169,22 @@ extension LanguageWords {
       about:uns,umas,cerca de,aprox.,aprox,aproximadamente,mais ou menos,quase,em torno de,~
       times:vezes
       one:quilo,kilo,litro,dúzia,lata,pacote,caixa,garrafa,maço,saco,pitada,xícara,dente,cabeça,pé
+      one:bandeja,fardo,pote,vidro,barra,caixinha,cartela,rolo,copo,fatia,ramo,punhado,cacho,penca,tablete,sachê,envelope,molho,saquinho
       after:aprox.,aprox,aproximadamente,mais ou menos
       of:de,do,da,d',dos,das
       tie:de,com,c/
       each:cada,cada um,cada uma,c/ cada
       level:cheia,cheias,rasa,rasas,bem cheia,bem cheias,generosa,generosas,rasinha,grande,grandes,pequeno,pequenos,pequena
       level:boa,boas,bom,bela,belas,médio,média,médios,médias,pequenas,cheio,cheios,raso,rasos,bem cheio
+      quality:maduro,madura,maduros,maduras,verde,verdes,vermelho,vermelha,vermelhos,branco,branca,brancos,preto,preta,amarelo,amarela,roxo,roxa,fresco,fresca,frescos,frescas,natural,integral,integrais,light,zero
+      quality:semidesnatado,caipira,caipiras,orgânico,orgânica,orgânicos,doce,doces,com sal,grego,italiano,francês,fino,fina,grosso,grossa,inteiro,inteira
       vague:um pouco de,um pouco,um pouquinho de,um pouquinho,alguns,algumas,uns poucos,umas poucas,vários,várias,bastante
       vague:uns,umas,muito,um tiquinho de,poucas,poucos
-      taste:em promoção,na promoção,se tiver promoção,em oferta,se necessário,conforme o gosto,q.b.,qb,a gosto,à gosto,quanto baste,o quanto baste,opcional,o necessário,quantidade suficiente,o suficiente
+      taste:em promoção,na promoção,em oferta,conforme o gosto,q.b.,qb,a gosto,à gosto,quanto baste,o quanto baste,opcional,o necessário,quantidade suficiente,o suficiente
       please:por favor,pfv,obrigado,obrigada
       remark:dos quais,das quais,sendo,o suco,a raspa,as raspas,em temperatura ambiente,à temperatura ambiente
+      condition:se,só se,somente se,apenas se,mas só se,quando,caso,a não ser que,a menos que,desde que
+      rate:o,a,por,ao
       label:opcional,cobertura,molho,recheio,massa,marinada,calda,decoração,além disso
       purpose:para
       without:sem,não

@@ -18,7 +18,7 @@ extension LanguageWords {
       crate=cajón,cajones
       jar=bote,botes|tarro,tarros,tarrito,tarritos,botecito,botecitos
       tub=tarrina,tarrinas|pote,potes
-      tray=bandeja,bandejas|bandejita,bandejitas,barqueta,barquetas
+      tray=bandeja,bandejas|bandejita,bandejitas,barqueta,barquetas,cubeta,cubetas
       tube=tubo,tubos
       flask=frasco,frascos|frasquito,frasquitos
       jug=garrafa,garrafas
@@ -59,7 +59,7 @@ extension LanguageWords {
       set=juego,juegos
       portion=porción,porciones
       dose=dosis
-      glass=vaso,vasos
+      glass=vaso,vasos|copa,copas
       tea glass=vasito,vasitos
       coffee cup=tacita,tacitas
       dessertspoon=cucharada de postre,cucharadas de postre
@@ -69,7 +69,7 @@ extension LanguageWords {
       hectogram=hectogramo,hectogramos
       metric pound=libra métrica,libras métricas
       g=|gramo,gramso,gramos,grs,gr,gs
-      kg=|3/8×cuarto y mitad,kilo,kilos,kilogramo,kilogramos,kgs,kls,quilo,quilos
+      kg=|3/8×cuarto y mitad,k,kilo,kilos,kilogramo,kilogramos,kgs,kls,quilo,quilos
       l=|litro,litros,lt,lts,ltr
       piece=|unidad,unidades,unid,ud,uds,pieza,piezas,pza,pzas,pz,unids,u,pzs
       mg=|miligramo,miligramos
@@ -83,22 +83,35 @@ extension LanguageWords {
       cup=|taza,tazas,tz,tza,tzas
       tbsp=|cucharada,cucharadas,cda,cdas,cucharada sopera,cucharadas soperas,cuchara sopera,cucharas soperas
       tbsp=|cda sopera,cdas soperas,cucharada (sopera),cucharadas (soperas),cucharada (de sopa),cucharadas (de sopa)
-      tbsp=|cucharada grande,cucharadas grandes,cs,c/s,cuch.,cuchs,cucharada de sopa,cucharadas de sopa,cuchara,cucharas
+      tbsp=|cucharada grande,cucharadas grandes,cs,c/s,c. s.,c. sopera,c. de sopa,cuch.,cuchs,cucharada de sopa,cucharadas de sopa,cuchara,cucharas
       tsp=|cucharadita,cucharaditas,cdta,cdtas,cdita,cditas,cucharadita de café,cucharaditas de café,cucharadita de té
-      tsp=|cucharaditas de té,cucharada de café,cucharadas de café,cucharada de té,cucharadas de té,cucharilla,cucharillas
+      tsp=|c. de té,c. de café,c. postre,cucharaditas de té,cucharada de café,cucharadas de café,cucharada de té,cucharadas de té,cucharilla,cucharillas
       tsp=|cucharadita (de café),cucharaditas (de café),cucharadita (café),cucharadita (de té),cucharaditas (de té),cda de café
       tsp=|cucharadita (de postre),cda de té,cdita de café,cdta de café,cc,c/p,cta,ctas,cucharita,cucharitas,cucharadita de postre
       dl=|decilitro,decilitros
       mm=|milímetro,milímetros
-      ~chorro=|chorro,chorros,chorrito,chorritos
+      ~chorro=|chorro,chorros,chorrito,chorritos,chorretón
       ~filete=|filete,filetes
       ~mazorca=|mazorca,mazorcas
       ~comprimido=|comprimido,comprimidos,comp,cápsula,cápsulas,gragea,grageas
       ~medida=|medida,medidas
       ~lámina=|lámina,láminas
+      ~plancha=|plancha,planchas
+      ~bol=|bol,bols
+      ~cazo=|cazo,cazos
+      ~nuez=|nuez
+      ~gota=|gota,gotas
+      ~cogollo=|cogollo,cogollos
+      ~gajo=|gajo,gajos
+      ~tira=|tira,tiras
+      ~bola=|bola,bolas
       """,
     grammar: """
       with:con,c/
+      multipack:pack
+      inside:en
+      form:molde,sartén,fuente,cazuela
+      sized:huevo,huevos
       1:un,uno,una
       2:dos
       3:tres
@@ -162,17 +175,22 @@ extension LanguageWords {
       times:veces
       one:kilo,litro,docena,libra,barra,bolsa,bote,botella,caja,lata,manojo,paquete,pizca,diente,cabeza,cucharada
       one:cucharadita
+      one:malla,ramo,sobre,tarro,brik,cartón,bandeja,rollo,saco,tubo,tableta,vaso,hoja,loncha,puñado,tarrina,pastilla
       after:aprox.,aprox,aproximadamente,más o menos
       of:de,del,d'
       tie:de,con
       each:c/u,cada uno,cada una,cu,cada,la unidad
-      level:colmada,colmadas,rasa,rasas,bien llena,llenas,llena,generosa,generosas,grande,grandes,pequeña,pequeñas,pequeño
+      level:corto,cortos,corta,cortas,fina,finas,gruesa,gruesas,colmada,colmadas,rasa,rasas,bien llena,llenas,llena,generosa,generosas,grande,grandes,pequeña,pequeñas,pequeño
       level:buena,buenas,generoso,generosos,mediana,medianas,mediano,medianos,pequeños,buen,buena
+      quality:maduro,madura,maduros,maduras,verde,verdes,rojo,roja,rojos,rojas,blanco,blanca,blancos,blancas,negro,negra,negros,negras,amarillo,amarillos,fresco,fresca,frescos,frescas,natural,naturales,bio
+      quality:ecológico,ecológica,ecológicos,ecológicas,camperos,camperas,integral,integrales,dulce,dulces,suave,light,entera,griego,griegos,rama,en rama,de corral,fino,fina,finos,finas,tierno,tiernos,curado
       vague:unos,unas,un poco de,un poco,un poquito de,un poquito,unas pocas,unos pocos,unas cuantas,unos cuantos,algunos,algunas
       vague:algo de,varios,varias,bastante,mucho,muchas,muchos
-      taste:en oferta,si hay oferta,de oferta,si es necesario,según gusto,al gusto,o al gusto,c/n,cantidad necesaria,la necesaria,lo necesario,a gusto,opcional,c.n.,c/s
+      taste:en oferta,de oferta,según gusto,al gusto,o al gusto,c/n,cantidad necesaria,la necesaria,lo necesario,a gusto,opcional,c.n.,c/s
       please:por favor,porfa,gracias
       remark:de los cuales,de las cuales,de los que,de las que,el jugo,el zumo,la ralladura,a temperatura ambiente
+      condition:si,solo si,sólo si,sino,salvo si,cuando,a menos que,salvo que,siempre que,siempre y cuando,en caso de
+      rate:el,la,por,al
       label:opcional,además,cobertura,salsa,aderezo,relleno,masa,marinada,glaseado,decoración,guarnición
       purpose:para
       without:sin,no,nada

@@ -18,7 +18,7 @@ extension LanguageWords {
       crate=kasa
       jar=kavanoz|kvnz
       tub=kâse|kase,kap
-      tray=tabak|tepsi,viyol
+      tray=tabak|tepsi,viyol,tabla,tablası
       tube=tüp
       flask=küçük şişe
       jug=damacana
@@ -52,14 +52,14 @@ extension LanguageWords {
       cube=küp
       pinch=tutam|çimdik,fiske
       knife tip=bıçak ucu
-      handful=avuç
+      handful=avuç|avuç dolusu
       pair=çift
       dozen=düzine|düz
       ten=deste
       set=takım
       portion=porsiyon
       dose=doz
-      glass=bardak|bardağı
+      glass=bardak|bardağı,bardağa,bardaktan
       tea glass=çay bardağı|çay bardağından,çay b.,çay bard.,ç.b.,çb
       coffee cup=fincan|kahve fincanı,türk kahvesi fincanı,çay fincanı,k.f.
       dessertspoon=tatlı kaşığı|tk,t.k.,tatlı k.,tatlı kaş.,tatlı kaşık
@@ -69,15 +69,15 @@ extension LanguageWords {
       hectogram=hektogram
       metric pound=metrik libre
       g=|gram,gr,grm,gramı
-      kg=|kilo,kilogram,kğ,kgs
-      l=|litre,lt,ltr,lit
+      kg=|kilo,kiloya,kilodan,kilogram,kğ,kgs
+      l=|litre,litreye,litreden,lt,ltr,lit
       ml=|mililitre,cc
       cm=|santimetre,santim
       m=|metre,mt
       piece=|adet,tane,adt,ad,parça adet,taneli
       cl=|santilitre
       cup=|su bardağından,su bardağı,su b.,su bard.,su brd.,su bardk.,s.b.,su bardagi,sb,büyük su bardağı
-      tbsp=|yemek kaşığından,yemek kaşığı,yemek kaşık,yk,y.k.,y. k.,yemek kaşığ,çorba kaşığı,yemek k.,yemek kaş.,yem. kaş.,yem. k.,kaşık
+      tbsp=|yemek kaşığından,yemek kaşığı,yemek kaşık,yk,y.k.,y. k.,yemek kaşığ,çorba kaşığı,yemek k.,yemek kaş.,yem. kaş.,yem. k.,kaşık,kaşığı,kaşığa,kaşıktan
       tsp=|çay kaşığı,çk,ç.k.,çay k.,çay kaş.,çay kaşık
       mg=|miligram
       dl=|desilitre
@@ -86,9 +86,14 @@ extension LanguageWords {
       ~damla=|damla
       ~kahve kaşığı=|kahve kaşığı
       ~kapsül=|kapsül,hap,draje
+      ~kepçe=|kepçe
+      ~ölçek=|ölçek
+      ~şerit=|şerit
       """,
     grammar: """
       contents:'lı,'li,'lu,'lü,’lı,’li,’lu,’lü,lı,li,lu,lü
+      sized:yumurta
+      form:kalıp,kalıbı,tepsi,tava,tencere
       1:bir
       2:iki
       3:üç
@@ -117,17 +122,23 @@ extension LanguageWords {
       plus:ve,+,artı
       to:veya,ya da,ila,ile
       about:yaklaşık,takriben,aşağı yukarı,en az,en fazla,~
-      after:kadar,civarı,civarında
+      after:kadar,yakın,civarı,civarında
       times:kere,kez,defa
+      one:demet,file,paket,kutu,şişe,kavanoz,poşet,koli,kasa,kilo,litre,düzine,bağ
       tie:lik
       each:tanesi,her biri,adedi
-      level:biraz az,biraz fazla,biraz eksik,bir parmak eksik,iki parmak eksik,1 parmak eksik,1 parmak az,bir parmak az
+      level:az,az fazla,az eksik,biraz az,biraz fazla,biraz eksik,bir parmak eksik,iki parmak eksik,1 parmak eksik,1 parmak az,bir parmak az
       level:büyük boy,küçük boy,silme,tepeleme,dolusu,dolu,tepeleme dolu,silme dolu,büyük,küçük,orta boy,orta,kadar,dolusu kadar,tepe
+      quality:olgun,yeşil,kırmızı,beyaz,siyah,sarı,taze,organik,köy,gezen,yağsız,tuzsuz,tuzlu,tatlı,acı,sade,ince,kalın,kızartmalık,salkım,iri,ufak,yerli,light,laktozsuz,tam yağlı,yarım yağlı
       vague:bir miktar,bir az,biraz,bir kaç,birkaç,az,bir parça,yeterince,yeteri kadar,bolca,bol,bir avuç kadar,birazcık
       vague:bir kaç tane,birkaç tane
-      taste:indirimde,indirimdeyse,indirimliyse,gerekirse,arzuya bağlı,tercihe göre,göz kararı,damak zevkine göre,isteğe göre,isteğe bağlı,yeteri kadar,aldığı kadar,arzuya göre,yettiği kadar
+      taste:indirimde,gerekirse,arzuya bağlı,tercihe göre,göz kararı,damak zevkine göre,isteğe göre,isteğe bağlı,yeteri kadar,aldığı kadar,arzuya göre,yettiği kadar
       please:lütfen,teşekkürler
       remark:bunun,bunların,oda sıcaklığında
+      condition:eğer
+      conditional:ysa,yse,rsa,rse,nsa,nse,lse,ksa,kse,zsa,zse,msa,mse,şsa,şse,ise,rsan,rsen,rsak,rsek,masın,mesin
+      auxiliary:varsa,yoksa,ise,değilse,olursa,olmazsa,uygunsa,bulursan,bulursak,bulursam,kalmışsa,olmasın
+      rate:kilosu,litresi,tanesi,paketi,adedi
       label:isteğe bağlı,opsiyonel,ayrıca,sos,sosu,üzeri,üzerine,iç harcı,harcı,hamur,hamuru,süslemek,kreması
       purpose:için
       without:olmadan,değil
@@ -136,11 +147,11 @@ extension LanguageWords {
       name:yarım yağlı,yedi baharat,beş çayı,on numara,diş macunu,diş fırçası,diş ipi,baş örtüsü,bir arada,bardak altlığı
       name:kutu oyunu,tabak seti,şişe suyu,yüz kremi,yüz havlusu,yüz temizleme,yüz maskesi,bin bir,bir bir,kırk ambar
       name:parça bez,dal çubuk,yaprak sarma,bağ makası,baş ağrısı,tablet kılıfı,on bir aylık
-      currency:TL,lira
+      currency:TL,lira,tl,Tl
       price:sadece,yalnızca,fiyatı
       price end:'ye,’ye,'ya,’ya,'den,’den,'dan,’dan,'lik,’lik,'lık,’lık,ye,den,lik
       described:mış,miş,muş,müş,lı,li,lu,lü
-      name:az yağlı,az tuzlu,az şekerli,az pişmiş,bol köpüklü
+      name:poşet çay,yarım ekmek arası,çeyrek ekmek arası,tam ekmek arası,az yağlı,az tuzlu,az şekerli,az pişmiş,bol köpüklü
       staple:süt,ekmek,yumurta,tereyağı,peynir,tuz,karabiber,biber,şeker,un,pirinç,makarna,yağ,sıvı yağ,zeytinyağı,su
       staple:meyve suyu,kahve,çay,sucuk,salam,sosis,tavuk,et,kıyma,balık,ton balığı,soğan,sarımsak,domates,patates,havuç
       staple:marul,salatalık,elma,muz,portakal,limon,yoğurt,krema,mantar,fasulye,bezelye,mısır,bal,reçel,sirke,hardal,ketçap

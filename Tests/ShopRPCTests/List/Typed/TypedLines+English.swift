@@ -13,7 +13,7 @@ extension TypedLines {
     half and half → 1|half and half
     Omega 3 → 1|Omega 3
     Coca-Cola Zero 1.5L → 1 1/2 l|Coca-Cola Zero
-    12-pack of ginger ale → 1|12-pack of ginger ale
+    12-pack of ginger ale → 1 pack|ginger ale|12
     Type 00 flour 1kg → 1 kg|Type 00 flour
     1664 beer → 1|1664 beer
     One a Day vitamins → 1|One a Day vitamins

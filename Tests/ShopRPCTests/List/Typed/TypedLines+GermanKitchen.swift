@@ -40,7 +40,7 @@ extension TypedLines {
     Kartoffeln, mehligkochend 1 kg → 1 kg|Kartoffeln|mehligkochend
     6 Eier (M) → 6|Eier|M
     10 Eier Größe L → 10|Eier Größe L
-    Eier 10er → 1|Eier 10er
+    Eier 10er → 1|Eier|10er
     10er Pack Eier → 1 Packung|Eier|10er
     ein Dutzend Eier → 1 Dutzend|Eier
     Eier, 6 Stück → 6|Eier

@@ -3,7 +3,7 @@ extension TypedLines {
   static let mixed = """
     en: 7 Up → 1|7 Up
     en: Heinz 57 → 1|Heinz 57
-    en: 12 pack beer → 1|12 pack beer
+    en: 12 pack beer → 1 pack|beer|12
     en: 2 x 500g pasta → 2|pasta|500 g
     en: 5 kg bag of rice → 1 bag|rice|5 kg
     en: couple of lemons → 2|lemons

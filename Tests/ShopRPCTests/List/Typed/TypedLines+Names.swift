@@ -32,7 +32,7 @@ extension TypedLines {
     es: Dos Equis → 1|Dos Equis
     es: tres leches → 1|tres leches
     es: media luna → 1|media luna
-    es: atún pack de 3 → 1|atún pack de 3
+    es: atún pack de 3 → 1 pack|atún|de 3
     es: 3x2 atún → 1|3x2 atún
     it: mezze maniche → 1|mezze maniche
     it: quattro stagioni → 1|quattro stagioni
@@ -42,7 +42,7 @@ extension TypedLines {
     pt-BR: 2 em 1 shampoo → 1|2 em 1 shampoo
     tr: 10 numara yağ → 1|10 numara yağ
     tr: beş çayı → 1|beş çayı
-    tr: 5 litrelik su → 1|5 litrelik su
+    tr: 5 litrelik su → 1|su|5 l
     tr: birkaç elma → 1|elma|birkaç
     ar: جيلاتين → 1|جيلاتين
     ar: كلمنتين → 1|كلمنتين
@@ -51,7 +51,7 @@ extension TypedLines {
     ar: أوميغا 3 → 1|أوميغا 3
     ja: 二十世紀梨 → 1|二十世紀梨
     ja: 電池単3 → 1|電池単3
-    ja: 卵10個入り → 1|卵10個入り
+    ja: 卵10個入り → 1|卵|10個入り
     ja: 食パン6枚切り 2袋 → 2 袋|食パン6枚切り
     ja: 千切りキャベツ → 1|千切りキャベツ
     si: ටින් මාළු → 1|ටින් මාළු

@@ -4,7 +4,7 @@ extension TypedLines {
     de: 6er-Pack Mineralwasser 1,5 l → 1 Packung|Mineralwasser|1.5 l · 6er
     de: 2 4er-Pack Joghurt → 2 Packung|Joghurt|4er
     de: Mineralwasser 6er-Pack → 1 Packung|Mineralwasser|6er
-    de: Volvic 1,5 l 6er → 1|Volvic 6er|1.5 l
+    de: Volvic 1,5 l 6er → 1|Volvic|1.5 l · 6er
     de: Kasten Wasser 12x0,7 → 1 Kasten|Wasser|12x0,7
     de: 2x Dosen Tomaten → 2 Dose|Tomaten
     de: große Dose Tomaten → 1 Dose|Tomaten|große
@@ -35,14 +35,14 @@ extension TypedLines {
     es: pan a las 8 → 1|pan a las 8
     it: 2 cuchiai d'olio → 2 cucchiaio|olio
     it: confezione da 6 acqua naturale 1,5 l → 1 confezione|acqua naturale|1.5 l · 6
-    it: uova conf. 10 → 1|uova conf. 10
+    it: uova conf. 10 → 1 confezione|uova|10
     it: 1 bust. di lievito → 1 bustina|lievito
     pt-BR: pacote com 6 iogurtes → 1 pacote|iogurtes|6
     pt-BR: cerveja lata 12 → 12 lata|cerveja
     pt-BR: 2 colhres de sopa de óleo → 2 colher de sopa|óleo
     tr: 6'lı su 1,5 l → 1|6'lı su|1.5 l
     tr: 6'lı paket su 1,5 l → 1 paket|su|1.5 l · 6'lı
-    tr: su 0,5 lt 12'li → 1|su 12'li|0.5 l
+    tr: su 0,5 lt 12'li → 1|su|0.5 l · 12'li
     tr: 1 su brd. süt → 1 su bardağı|süt
     tr: sirke 1 şişe - elma → 1 şişe|sirke|elma
     tr: ekmek saat 5 → 1|ekmek saat 5
@@ -53,7 +53,7 @@ extension TypedLines {
     ar: ١،٥ كيلو لحم → 1 1/2 kg|لحم
     ja: 水 2L 6本パック → 1|水|2 l · 6本パック
     en: 2x tins tomatoes → 2 tins|tomatoes
-    en: 6 pack coke 330ml → 1|6 pack coke|330 ml
+    en: 6 pack coke 330ml → 1 six-pack|coke|330 ml
     en: 12 double rolls toilet paper → 12 rolls|toilet paper|double
     en: small bunch of chives → 1 bunch|chives|small
     en: iPhone 15 case → 1|iPhone 15 case

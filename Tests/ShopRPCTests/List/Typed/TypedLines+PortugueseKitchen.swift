@@ -152,7 +152,7 @@ extension TypedLines {
     banana prata 1 penca → 1 penca|banana prata
     10 folhas de manjericão → 10 folha|manjericão
     1 cabeça pequena de alho → 1 cabeça|alho|pequena
-    2 embalagens de presunto → 2|embalagens de presunto
+    2 embalagens de presunto → 2 embalagem|presunto
     vinho branco seco ½ copo → 1/2 copo|vinho branco seco
     1 ramo de tomilho fresco → 1 ramo|tomilho fresco
     1 xícara de (chá) de leite → 1 cup|leite

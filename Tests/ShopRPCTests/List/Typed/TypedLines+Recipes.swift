@@ -32,7 +32,7 @@ extension TypedLines {
     en: milk 2, bread 1 → 1|milk 2, bread 1
     en: batteries 2, size 4 → 2|batteries|size 4
     en: a tablespoon honey → 1 tbsp|honey
-    en: 1664 pack of 12 → 1|1664 pack of 12
+    en: 1664 pack of 12 → 1 pack|1664|of 12
     de: Windeln Gr. 5 → 1|Windeln Gr. 5
     de: 500 g rote, reife Tomaten → 500 g|rote, reife Tomaten
     de: 0.5 Bund Bund Dill → 1/2 bunch|Dill
@@ -79,7 +79,7 @@ extension TypedLines {
     en: 1 tsp each salt and pepper → 1|1 tsp each salt and pepper
     fr: quinze euros de viande → 1|quinze euros de viande
     fr: 1 demi-citron → 1/2|citron
-    tr: 50 tl lik et → 1|50 tl lik et
+    tr: 50 tl lik et → 1|et|50 tl lik
     ar: علبة تونة 185جم عدد 3 → 3 علبة|تونة|185 g
     ar: طبق بيض ٣٠ → 1 طبق|بيض|٣٠
     ja: ビール 500ml 6本 2ケース → 2 ケース|ビール|500 ml · 6本

@@ -7,7 +7,7 @@ extension TypedLines {
     si: කිරි කෝප්ප 1ක් හෝ 2ක් → 1 cup|කිරි|1–2
     si: කරපිංචා රිකිලි 2 → 2 රිකිලි|කරපිංචා
     ja: 人参 2本 千切り → 2 本|人参|千切り
-    ja: たらこ 3腹分 → 1|たらこ 3腹分
+    ja: たらこ 3腹分 → 3 腹|たらこ|分
     ja: 乾電池 8本入り → 1|乾電池|8本入り
     ja: 餃子 12個パック → 1|餃子|12個パック
     ja: 強力粉 200g＋大さじ2 → 200 g|強力粉|＋大さじ2
@@ -48,7 +48,7 @@ extension TypedLines {
     en: soda 2 l (6) → 6|soda|2 l
     en: toilet paper 8 rolls extra soft → 8 rolls|toilet paper extra soft
     en: napkins x4 large → 4|napkins large
-    en: cola - 12 pack → 1|cola|12 pack
+    en: cola - 12 pack → 1 pack|cola|12
     en: call dentist 4:45 → 1|call dentist 4:45
     en: eggs 6/12 → 1|eggs 6/12
     en: 20 x 40 cm mat → 1|20 x 40 cm mat

@@ -75,7 +75,7 @@ extension TypedLines {
     en: 1 loaf 12-grain bread → 1 loaf|12-grain bread
     en: 4" tortillas 10 → 10|4" tortillas
     en: 6-pack of IPA → 1 six-pack|IPA
-    en: 2 x 12-pack Diet Coke → 2|12-pack Diet Coke
+    en: 2 x 12-pack Diet Coke → 2 pack|Diet Coke|12
     it: Barilla penne rigate n. 73 → 1|Barilla penne rigate n. 73
     de: Spaghetti Nr. 5 → 1|Spaghetti Nr. 5
     tr: makarna no: 5 → 1|makarna no: 5

@@ -47,7 +47,7 @@ extension TypedLines {
     maydanoz 1 demet → 1 demet|maydanoz
     3-4 dal taze soğan → 3 dal|taze soğan|3–4
     4 adet yumurta → 4|yumurta
-    yumurta 15'li → 1|yumurta 15'li
+    yumurta 15'li → 1|yumurta|15'li
     30'lu yumurta → 1|30'lu yumurta
     3 tane limon → 3|limon
     limon 3 tane → 3|limon
@@ -75,7 +75,7 @@ extension TypedLines {
     1,250 kg dana eti → 1 1/4 kg|dana eti
     tavuk göğsü (derisiz) 1 kg → 1 kg|tavuk göğsü|derisiz
     6 rulo kağıt havlu → 6 rulo|kağıt havlu
-    kağıt havlu 6'lı → 1|kağıt havlu 6'lı
+    kağıt havlu 6'lı → 1|kağıt havlu|6'lı
     sabun x3 → 3|sabun
     1 büyük su bardağı yoğurt → 1 cup|yoğurt
     1 bardak pirinç → 1 bardak|pirinç
@@ -134,7 +134,7 @@ extension TypedLines {
     6 adet 1 lt süt → 6|süt|1 l
     yumurta (30'lu) → 1|yumurta|30'lu
     bulaşık deterjanı 1 lt → 1 l|bulaşık deterjanı
-    tuvalet kağıdı 32'li → 1|tuvalet kağıdı 32'li
+    tuvalet kağıdı 32'li → 1|tuvalet kağıdı|32'li
     çöp poşeti 2 rulo → 2 rulo|çöp poşeti
     3 su bardağından biraz fazla un → 3 cup|un|biraz fazla
     iki buçuk su bardağı süt → 2 1/2 cup|süt
@@ -160,6 +160,6 @@ extension TypedLines {
     süt yarım litre → 1/2 l|süt
     bir koli yumurta → 1 koli|yumurta
     1 şişe gazoz → 1 şişe|gazoz
-    peçete 100'lü → 1|peçete 100'lü
+    peçete 100'lü → 1|peçete|100'lü
     """
 }

@@ -1,0 +1,72 @@
+import ShopModel
+
+/// Packages, what is in them, and pieces of a length.
+extension LineAmounts {
+  /// One package whose size comes first, or several: `5 lb bag`, `12 × 0,33-l-Dosen`.
+  func packaged(_ size: LineAmount) -> LineAmount? {
+    guard !size.isBare, let (unit, end) = package(at: size.tokens.upperBound) else { return nil }
+    // `12 × 0,33-l-Dosen`
+    if size.size != nil, size.unit == nil {
+      var packages = size
+      (packages.unit, packages.tokens) = (unit, size.tokens.lowerBound..<end)
+      return packages
+    }
+    guard size.isSize else { return nil }
+    return LineAmount(tokens: size.tokens.lowerBound..<end, value: .one, unit: unit, size: size.amount, notes: size.notes)
+  }
+
+  /// The end of the word for a piece behind a length, as in `1 inch piece of ginger`; nil for none.
+  func piece(behind unit: LineUnit?, at start: Int) -> Int? {
+    guard unit?.dimension == .length, let (piece, end) = lexicon.units.match(tokens, at: start), piece.dimension == nil,
+      end < tokens.count, piece.key == nil || piece.isPart || piece.key == "chunk"
+    else { return nil }
+    return end
+  }
+
+  /// A packaging unit at a token, or behind a hyphen as in `500-g-Packung`.
+  func package(at index: Int) -> (unit: LineUnit, end: Int)? {
+    let start = isHyphenated(index) ? index + 1 : index
+    guard start < tokens.count, let (unit, end) = lexicon.units.match(tokens, at: start), unit.dimension == nil, unit.key != nil,
+      !unit.isPart, self.end(of: .name, start) == nil, tokens[start].kind != .glyph
+    else { return nil }
+    return (unit, end)
+  }
+
+  /// A package of a number of things: `6er-Pack`, `6'lı paket`, `12-pack`.
+  func multipack(at start: Int) -> LineAmount? {
+    if let end = contents(at: start), let (unit, next) = package(at: end) {
+      return LineAmount(tokens: start..<next, value: .one, unit: unit, notes: [LineToken.text(tokens[start..<end])], isBare: true)
+    }
+    // a six-pack has a name of its own
+    if start < tokens.count, tokens[start].kind == .digits, let (unit, end) = lexicon.units.match(tokens, at: start), end < tokens.count {
+      return LineAmount(tokens: start..<end, value: .one, unit: unit, isBare: true)
+    }
+    guard let end = packNumber(at: start), let (unit, next) = package(at: end), next < tokens.count || start == 0 else { return nil }
+    return LineAmount(tokens: start..<next, value: .one, unit: unit, notes: [tokens[start].text], isBare: true)
+  }
+
+  /// Index of the word behind the number of things in a pack: `12-pack`, `4 pk`; nil for none.
+  func packNumber(at start: Int) -> Int? {
+    guard start + 1 < tokens.count, let number = integer(start), Self.packed.contains(number),
+      number >= Self.leastPack || lexicon.grammar.contains(.plurals)
+    else { return nil }
+    let isHyphen = tokens[start + 1].isDash && tokens[start + 1].isJoined
+    let word = isHyphen ? start + 2 : start + 1
+    guard word < tokens.count else { return nil }
+    let words = lexicon.list("multipack")
+    return words.contains(tokens[word].key) || isHyphen && words.contains { tokens[word].key == $0 + "s" } ? word : nil
+  }
+
+  /// Index behind a number with an ending that tells how many things are in one: `6er`, `6'lı`, `6 lı`; nil for none. `550er` flour is a kind.
+  func contents(at start: Int) -> Int? {
+    guard start + 1 < tokens.count, tokens[start].kind == .digits, integer(start).map(Self.packed.contains) == true,
+      lexicon.list("contents").contains(tokens[start + 1].key)
+    else { return nil }
+    return start + 2
+  }
+
+  /// Numbers of things in a package.
+  static let packed = 2...100
+  /// Less are rather several packs, where they have no plural.
+  private static let leastPack = 4
+}

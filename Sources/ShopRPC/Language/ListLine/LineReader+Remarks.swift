@@ -1,0 +1,254 @@
+import ShopModel
+
+/// What a line says about a thing besides its name and amount: remarks, conditions, prices, dimensions and contents.
+extension LineReader {
+  /// Takes the label in front of a colon and leaves what it is on: `Optional: 100 g nuts`, `For the sauce: 2 tbsp soy sauce`.
+  mutating func takeLabel(from main: inout [LineToken]) {
+    guard let colon = main.firstIndex(where: { $0.key == ":" || $0.key == "：" }), (1...Self.longestLabel).contains(colon) else { return }
+    let (label, rest) = (Array(main[..<colon]), LineToken.apart(main[(colon + 1)...]))
+    let isPurpose = (lexicon.end(of: .purpose, in: label, at: 0) ?? lexicon.start(of: .purpose, atEndOf: label)) != nil
+    guard !label.contains(where: \.isNumeric), !rest.isEmpty, amounts(in: rest).wholeSize == nil,
+      isPurpose || lexicon.has(.taste, in: label) || lexicon.has(.label, in: label) && rest.contains(where: \.isNumeric)
+    else { return }
+    remarks.append(LineToken.text(label))
+    main = rest
+  }
+
+  /// Takes the remark behind an amount and a dash, as `list.share` writes it: `tea (2) – green, or black`.
+  mutating func takeAside(from main: inout [LineToken]) {
+    for index in main.indices.dropFirst(2).dropLast()
+    where main[index].text == "–" && !main[index].isJoined && !main[index + 1].isJoined {
+      guard let head = head(of: main, before: index), isAmountAtEnd(head) else { continue }
+      remarks.append(LineToken.text(main[(index + 1)...]))
+      main = head
+      return
+    }
+  }
+
+  /// Takes the remark on a part of a thing, behind its amount: `2 lemons of which 1 for juice`.
+  mutating func takePart(from main: inout [LineToken]) {
+    for index in main.indices.dropFirst(2)
+    where (!main[index].isJoined || main[index].kind == .glyph) && lexicon.end(of: .remark, in: main, at: index) != nil {
+      let lead = amounts(in: main).amount(at: 0)
+      guard let head = head(of: main, before: index),
+        lead.map({ !$0.isBare && $0.tokens.upperBound < head.count }) == true || isAmountAtEnd(head)
+      else { continue }
+      remarks.append(LineToken.text(main[index...]))
+      main = head
+      return
+    }
+  }
+
+  /// What precedes a remark, if it can be a thing with an amount.
+  private func head(of main: [LineToken], before remark: Int) -> [LineToken]? {
+    let head = Self.withoutTrims(main[..<remark])
+    return Self.arePaired(head[...]) && !amounts(in: main).crosses(remark) && amounts(in: head).whole == nil ? head : nil
+  }
+
+  private static let leastPacked = 6
+
+  private static func withoutTrims(_ tokens: ArraySlice<LineToken>) -> [LineToken] {
+    var tokens = tokens
+    while let last = tokens.last, isTrim(last) { tokens.removeLast() }
+    return Array(tokens)
+  }
+
+  /// Takes the condition at the end under which a thing is wanted: `milk 2 l if on offer`, `elma 1 kg ucuzsa`. Behind a comma it is a segment.
+  mutating func takeCondition(from main: inout [LineToken]) {
+    guard let start = condition(in: main), !main[..<start].contains(where: Self.isTrim) else { return }
+    remarks.append(LineToken.text(main[start...]))
+    main.removeSubrange(start...)
+  }
+
+  /// The start of such a condition: a word such as `if`, or, where an ending says it, what is behind the amount, else the last word.
+  private func condition(in main: [LineToken]) -> Int? {
+    let led = main.indices.dropFirst().first { index in
+      lexicon.end(of: .condition, in: main, at: index).map { $0 < main.count && !main[$0].isNumeric } == true && !main[index].isJoined
+        && main[index].text == main[index].text.lowercased() && lexicon.end(of: .please, in: main, at: index) == nil
+    }
+    if let led { return led }
+    let endings = lexicon.list("conditional")
+    guard !endings.isEmpty, let last = main.lastIndex(where: { !$0.isJoined }), last > 0, main[last].kind != .mark, !main[last].isNumeric,
+      endings.contains(where: LineToken.text(main[last...]).hasSuffix),
+      lexicon.end(of: .staple, in: main, at: last) != main.count, lexicon.end(of: .taste, in: main, at: last) != main.count
+    else { return nil }
+    let scan = amounts(in: main)
+    let amount = main.indices[1...last].last { index in
+      scan.amount(at: index).map { found in
+        !found.isBare && found.tokens.upperBound <= last
+          && (found.unit != nil || !NumberedNames.has(found.value, before: main[found.tokens.upperBound].key))
+      } == true
+    }
+    if let amount, let end = scan.amount(at: amount)?.tokens.upperBound { return end }
+    return last > 1 && lexicon.list("auxiliary").contains(main[last].key) ? last - 1 : last
+  }
+
+  /// Takes a number that looks like a price from the end, also one for a unit: `milk 2 l 1.89`, `eggs 3.99 dozen`, `bananas 1.29/lb`.
+  mutating func takePrice(from main: inout [LineToken]) {
+    guard let start = main.indices.dropFirst().last(where: { Self.isPrice(main[$0]) }), !main[start].isJoined,
+      isAmount(main, endingAt: start) || !amounts(in: main).crosses(start),
+      isPriceEnd(start + 1, of: main)
+    else { return }
+    var head = Self.withoutTrims(main[..<start])
+    while let last = head.last, lexicon.list("price").contains(last.key) { head.removeLast() }
+    guard !head.isEmpty else { return }
+    remarks.append(LineToken.text(main[head.count...]))
+    main = head
+  }
+
+  /// True for digits with two decimals.
+  private static func isPrice(_ token: LineToken) -> Bool {
+    let parts = token.kind == .digits ? token.text.split(separator: ".").flatMap { $0.split(separator: ",") } : []
+    return parts.count == 2 && parts[1].count == 2
+  }
+
+  /// True if nothing follows a price but what it is for.
+  private func isPriceEnd(_ start: Int, of main: [LineToken]) -> Bool {
+    guard start < main.count else { return true }
+    if let rate = main[start].isSlash ? start + 1 : lexicon.end(of: .rate, in: main, at: start) {
+      return rate == main.count ? !main[start].isSlash : lexicon.units.match(main, at: rate)?.end == main.count
+    }
+    guard let amount = amounts(in: main).amount(at: start - 1) else { return false }
+    return amount.tokens.upperBound == main.count && amount.isCount && amount.unit != nil && amount.value > .one && !amount.isBare
+  }
+
+  /// Takes length and width: `puff pastry 25 x 40 cm`.
+  mutating func takeDimensions(from main: inout [LineToken]) {
+    guard main.contains(where: \.isTimes) else { return }
+    for start in main.indices.dropFirst() where main[start].kind == .digits && (!main[start].isJoined || main[start - 1].kind == .glyph) {
+      guard let end = dimensions(in: main, at: start) else { continue }
+      let tie = start > 1 && (lexicon.end(of: .of, in: main, at: start - 1) ?? lexicon.end(of: .tie, in: main, at: start - 1)) == start
+      remarks.append(LineToken.text(main[start..<end]))
+      main.removeSubrange((tie ? start - 1 : start)..<end)
+      return
+    }
+  }
+
+  /// Index behind two or more lengths with times signs between them; nil for none.
+  private func dimensions(in main: [LineToken], at start: Int) -> Int? {
+    let scan = amounts(in: main)
+    var (index, count, isLength) = (start, 0, false)
+    while let number = scan.number(at: index), number.use == nil {
+      let unit = lexicon.units.match(main, at: number.end)
+      isLength = unit?.meaning.dimension == .length
+      (index, count) = (isLength ? unit?.end ?? number.end : number.end, count + 1)
+      guard index < main.count, main[index].isTimes else { break }
+      index += 1
+    }
+    return count > 1 && isLength ? index : nil
+  }
+
+  /// Takes another amount of another thing: `1 onion or 2 shallots`.
+  mutating func takeAlternative(from main: inout [LineToken]) {
+    let scan = amounts(in: main)
+    guard let lead = scan.amount(at: 0) else { return }
+    for index in main.indices.dropFirst(lead.tokens.upperBound + 1) where main[index].kind == .word {
+      guard isAlternative(main, at: index), let end = lexicon.end(of: .to, in: main, at: index), end < main.count,
+        main[end].isNumeric, let other = scan.amount(at: end), other.tokens.upperBound < main.count, !scan.crosses(index)
+      else { continue }
+      remarks.append(LineToken.text(main[index...]))
+      main.removeSubrange(index...)
+      return
+    }
+  }
+
+  func dropPoliteness(_ main: inout [LineToken]) {
+    lexicon.dropFirst(.please, from: &main)
+    if let start = lexicon.start(of: .please, atEndOf: main) { main.removeSubrange(start...) }
+  }
+
+  /// Drops `cada una` behind the size at the end.
+  func dropEach(_ main: inout [LineToken]) {
+    if let start = lexicon.start(of: .each, atEndOf: main), isAmount(main, endingAt: start) { main.removeSubrange(start...) }
+  }
+
+  /// Takes the number of pieces in a package: `1 fardo c/ 12`, `もやし 2袋入り`, `yaourts 2 packs de 8`, `Bier 6er`.
+  mutating func takeContents(from main: inout [LineToken]) {
+    let scan = amounts(in: main)
+    let start = main.indices.dropFirst().first { contents(in: main, at: $0, scan: scan) != nil }
+    guard let start, let contents = contents(in: main, at: start, scan: scan) else { return }
+    remarks.append(Self.trimmed(LineToken.text(main[contents])))
+    hasContents = true
+    main.removeSubrange(contents)
+    if start < main.count { main[start].gap = .blank }
+    // `papel toalha pct c/ 2 rolos`
+    let last = main.count - 1
+    let rest = amounts(in: main)
+    if last > 0, rest.integer(last - 1).map({ !NumberedNames.isCount($0, after: "") }) ?? !main[last - 1].isNumeric {
+      takeUnit(rest.package(at: last), fromEndOf: &main)
+    }
+  }
+
+  private func contents(in main: [LineToken], at start: Int, scan: LineAmounts) -> Range<Int>? {
+    func isEnd(_ end: Int) -> Bool { end == main.count || amounts(in: LineToken.apart(main[end...])).whole?.isCount == true }
+    if main[start].kind == .digits, !main[start].isJoined || main[start - 1].kind == .glyph {
+      // `Bier 6er`, `su 12'li 2 paket`
+      if let end = scan.contents(at: start), isEnd(end) { return start..<end }
+      // `kitchen roll 4 pack`, `eggs 10-pack`
+      if let unit = scan.packNumber(at: start), unit == main.count - 1, !main[start - 1].isTimes, !main[start - 1].isNumeric {
+        return start..<unit
+      }
+      // also before an amount: `卵 10個入り 1パック`
+      if let number = scan.number(at: start), number.end < main.count {
+        let ends = (number.end + 1..<main.count).prefix(2).compactMap { lexicon.end(of: .with, in: main, at: $0) }
+        return ends.first { end in main[number.end..<end].allSatisfy { $0.kind == .glyph } && isEnd(end) }.map { start..<$0 }
+      }
+    }
+    guard main[start].kind == .word else { return nil }
+    // `uova da 6`
+    if start == main.count - 2, lexicon.list("holding").contains(main[start].key),
+      scan.integer(start + 1).map(LineAmounts.packed.contains) == true, scan.package(at: start - 1) == nil
+    {
+      return start..<main.count
+    }
+    if let end = lexicon.end(of: .with, in: main, at: start), end < main.count, main[end].kind == .digits,
+      let amount = scan.amount(at: end), amount.tokens.upperBound == main.count, amount.isCount
+    {
+      return start..<main.count
+    }
+    // `papier toilette pack de 12`, `huevos pack 6`
+    guard let count = scan.integer(main.count - 1), LineAmounts.packed.contains(count), let (unit, end) = scan.package(at: start) else {
+      return nil
+    }
+    if end == main.count - 1 {
+      let isMultipack = unit.isMultipack || unit.isContainer && !unit.isSingle && count >= Self.leastPacked
+      return isMultipack && !main[end].isJoined && !lexicon.grammar.contains(.unitsFirst) ? end..<main.count : nil
+    }
+    guard end == main.count - 2, unit.isContainer || unit.key == Self.set,
+      (lexicon.end(of: .tie, in: main, at: end) ?? lexicon.end(of: .of, in: main, at: end)) == main.count - 1
+    else { return nil }
+    return end..<main.count
+  }
+
+  /// Takes what is counted from the end, as one.
+  private mutating func takeUnit(_ found: (unit: LineUnit, end: Int)?, fromEndOf main: inout [LineToken]) {
+    guard let found, found.end == main.count, main.count > 1, others.isEmpty, found.unit.dimension == nil, found.unit.key != nil else {
+      return
+    }
+    others.append((LineAmount(tokens: 0..<1, value: .one, unit: found.unit), main[main.count - 1].text, false))
+    main.removeLast()
+  }
+
+  /// Takes `to taste` and the like from the end.
+  mutating func takeTaste(from main: inout [LineToken]) {
+    for start in main.indices.dropFirst() where !main[start - 1].isNumeric {
+      // `sal c/n para el agua`
+      guard let end = lexicon.end(of: .taste, in: main, at: start), end == main.count || isPurpose(main, at: end) else { continue }
+      let isApart = !main[start].isJoined || main[start - 1].kind == .mark
+      // `塩少々`
+      guard isApart || main[start].kind == .glyph && (main[start - 1].kind != .glyph || main[start..<end].allSatisfy(\.isIdeograph)) else {
+        continue
+      }
+      // `or to taste`
+      let first = start > 1 && lexicon.end(of: .to, in: main, at: start - 1) == start ? start - 1 : start
+      remarks.insert(LineToken.text(main[first...]), at: 0)
+      let isSeveral = lexicon.list("several").contains(main[first].key)
+      main.removeSubrange(first...)
+      // `සුදුලූනු බිකි කිහිපයක්`
+      if isSeveral {
+        takeUnit(lexicon.units.match(main, at: main.count - 1).map { ($0.meaning, $0.end) }, fromEndOf: &main)
+      }
+      return
+    }
+  }
+}

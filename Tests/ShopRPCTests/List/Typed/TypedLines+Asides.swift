@@ -1,0 +1,98 @@
+extension TypedLines {
+  /// Conditions, prices, dimensions, descriptions and numbers of things behind names and amounts, each preceded by its language tag.
+  static let asides = """
+    en: salmon 2 fillets if on sale → 2 fillets|salmon|if on sale
+    en: mince 500g if it's cheap → 500 g|mince|if it's cheap
+    en: cherries if they look good → 1|cherries|if they look good
+    en: plums 4 unless too soft → 4|plums|unless too soft
+    de: Erdbeeren 500g wenn sie gut aussehen → 500 g|Erdbeeren|wenn sie gut aussehen
+    de: Windeln Größe 4 nur wenn im Angebot → 1|Windeln Größe 4|nur wenn im Angebot
+    de: Spargel 1 kg falls frisch → 1 kg|Spargel|falls frisch
+    fr: avocats 2 si mûrs → 2|avocats|si mûrs
+    fr: pain s'il en reste → 1|pain|s'il en reste
+    fr: couches taille 3 si en promotion → 1|couches taille 3|si en promotion
+    es: jamón 200 gr si está de oferta → 200 g|jamón|si está de oferta
+    es: melón solo si está maduro → 1|melón|solo si está maduro
+    it: prosciutto 2 etti se è in offerta → 2 etti|prosciutto|se è in offerta
+    it: assorbenti taglia 2 se in sconto → 1|assorbenti taglia 2|se in sconto
+    pt-BR: manga 3 se tiver madura → 3|manga|se tiver madura
+    pt-BR: café 500g caso não esteja caro → 500 g|café|caso não esteja caro
+    tr: kahve 250 gr pahalı değilse → 250 g|kahve|pahalı değilse
+    tr: bebek bezi 4 numara indirim varsa → 1|bebek bezi 4 numara|indirim varsa
+    tr: karpuz 1 eğer iyiyse → 1|karpuz|eğer iyiyse
+    ar: فراولة 500 غ إذا كانت حلوة → 500 g|فراولة|إذا كانت حلوة
+    ar: أفوكادو 2 لو ناضج → 2|أفوكادو|لو ناضج
+    ja: いちご1パック 美味しそうなら → 1 パック|いちご|美味しそうなら
+    ja: バナナ 安ければ → 1|バナナ|安ければ
+    si: අඹ කිලෝ 1 හොඳ නම් → 1 kg|අඹ|හොඳ නම්
+    si: ඇපල් 6 ලාබ නම් → 6|ඇපල්|ලාබ නම්
+    en: cider 2l 3.50 → 2 l|cider|3.50
+    en: pears 1.19/lb → 1|pears|1.19/lb
+    en: limes 4 for 1.00 → 4|limes|for 1.00
+    de: Olivenöl 750ml 7,99 → 750 ml|Olivenöl|7,99
+    fr: bananes 1,99 le kilo → 1|bananes|1,99 le kilo
+    pt-BR: azeite 500ml 39,90 → 500 ml|azeite|39,90
+    tr: süt 1 lt 34,90 tl → 1 l|süt|34,90 tl
+    tr: peynir 500 gr 189 tl → 500 g|peynir|189 tl
+    ar: موز 6.95 للكيلو → 1|موز|6.95 للكيلو
+    en: 1 baking dish 9 x 13 inch → 1|baking dish|9 x 13 inch
+    de: 1 Rolle Blätterteig 25 x 40 cm → 1 Rolle|Blätterteig|25 x 40 cm
+    fr: 1 plat à gratin de 20 x 30 cm → 1|plat à gratin|20 x 30 cm
+    ja: パイシート 20×30cm → 1|パイシート|20×30cm
+    ja: 丸型 18cm → 1|丸型|18cm
+    ar: قالب 24 سم → 1|قالب|24 سم
+    en: lemons 2 unwaxed → 2|lemons|unwaxed
+    en: carrots - 4 large → 4|carrots|large
+    en: bananas 6 not too green → 6|bananas|not too green
+    en: Kerrygold Butter, Unsalted 250g → 250 g|Kerrygold Butter|Unsalted
+    de: Äpfel - 4 säuerliche → 4|Äpfel|säuerliche
+    de: Eier 10 Freiland → 10|Eier|Freiland
+    fr: œufs 12 plein air → 12|œufs|plein air
+    es: huevos 6 L → 6|huevos|L
+    es: Mantequilla Asturiana, sin sal 250g → 250 g|Mantequilla Asturiana|sin sal
+    it: mele - 4 verdi → 4|mele|verdi
+    pt-BR: ovos 12 caipira → 12|ovos|caipira
+    tr: yumurta 15 köy → 15|yumurta|köy
+    ar: بيض 12 بلدي → 12|بيض|بلدي
+    en: detergent 40 washes → 1|detergent 40 washes
+    en: kitchen roll 4 pack → 1 pack|kitchen roll|4
+    en: AA batteries 8pk → 1 pack|AA batteries|8
+    en: 2 12-packs of soda → 2 pack|soda|12
+    de: Klopapier 8er → 1|Klopapier|8er
+    de: Joghurt 2 Packungen à 4 → 2 Packung|Joghurt|à 4
+    fr: yaourts 2 lots de 4 → 2 lot|yaourts|de 4
+    es: papel higiénico pack 12 → 1 pack|papel higiénico|12
+    it: carta igienica pacco da 8 → 1 pacco|carta igienica|da 8
+    pt-BR: ovos cartela 30 → 1 cartela|ovos|30
+    tr: ayran 6'lı 2 paket → 2 paket|ayran|6'lı
+    tr: kağıt havlu 6 lı paket → 1 paket|kağıt havlu|6 lı
+    ja: ヨーグルト4連パック×2 → 2|ヨーグルト|4連パック
+    ja: 納豆3パック×4 → 4|納豆|3パック
+    si: කෝලා බෝතල් 1.5L x 4 → 4 බෝතල්|කෝලා|1.5 l
+    si: සැමන් ටින් 425g 2ක් → 2 ටින්|සැමන්|425 g
+    en: 1% milk half gallon → 1/2 gallon|1% milk
+    en: skimmed milk gallon → 1 gallon|skimmed milk
+    es: huevos docena → 1 docena|huevos
+    pt-BR: milho em lata de 200 g / 7 oz → 1 lata|milho|200 g · 7 oz
+    es: garbanzos en bote de 400 g / 14 oz → 1 bote|garbanzos|400 g · 14 oz
+    de: 1 halbe Tasse Milch → 1/2 Tasse|Milch
+    de: 1 halbe Zwiebel → 1/2|Zwiebel
+    es: 1 media taza de leche → 1/2 taza|leche
+    it: 1 mezza tazza di latte → 1/2 tazza|latte
+    pt-BR: 1 meia xícara de leite → 1/2 xícara|leite
+    tr: 1 yarım su bardağı un → 1/2 su bardağı|un
+    tr: iki bardağa yakın süt → 2 bardak|süt|yakın
+    tr: bir su bardağından az fazla un → 1 su bardağı|un|az fazla
+    tr: yarım ekmek köfte 2 → 2|yarım ekmek köfte
+    tr: 5 kiloluk pirinç → 1|pirinç|5 kg
+    ja: 醤油大さじ一杯半 → 1 1/2 大さじ|醤油
+    ja: 小麦粉一五〇グラム → 150 g|小麦粉
+    ja: 水三百五十cc → 350 ml|水
+    ar: ملعقتين صغيرة ملح → 2 ملعقة صغيرة|ملح
+    ar: 500غ أو 3 حبات طماطم → 500 g|طماطم|أو 3 حبات
+    si: සුදුලූණු බික් 3, 4ක් → 3 බික්|සුදුලූණු|3–4
+    fr: 1 filet de vinaigre → 1 un filet|vinaigre
+    fr: 2 filets d'oranges → 2 filets|oranges
+    fr: pommes 1kg grappe → 1 kg|pommes grappe
+    """
+}
