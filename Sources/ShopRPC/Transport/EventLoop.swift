@@ -324,10 +324,8 @@ struct SpinPolicy {
     restEnd = lastEnd
   }
 
-  /// True if the next wait begins with polling, provided there is a second processor and the work before it is short.
-  var isSpinning: Bool { isSpinning(at: now()) }
-
-  private func isSpinning(at time: ContinuousClock.Instant) -> Bool { streak >= Self.needed && restEnd <= time }
+  /// True if a wait that starts now begins with polling, provided there is a second processor and the work before it is short.
+  func isSpinning(at time: ContinuousClock.Instant) -> Bool { streak >= Self.needed && restEnd <= time }
 
   /// Waits for `poll`; returns the number of ready entries, 0 after its timeout, or -1 when interrupted by a signal.
   mutating func wait(for poll: inout Poll) -> Int32 {

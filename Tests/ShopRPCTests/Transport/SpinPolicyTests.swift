@@ -10,7 +10,7 @@ struct SpinPolicyTests {
   /// A wait takes a few steps, which is less than a rest; a futile spin, as many as there are in `longest`.
   private static let step = longest / 20
 
-  private static func policy(_ clock: ManualClock = ManualClock(step: step)) -> SpinPolicy { SpinPolicy(longest: longest) { clock.read() } }
+  private static func policy(_ clock: ManualClock) -> SpinPolicy { SpinPolicy(longest: longest) { clock.read() } }
 
   /// Waits once for input; returns the result of the poll.
   @discardableResult
@@ -23,12 +23,13 @@ struct SpinPolicyTests {
   @Test func itSpinsAfterSeveralRequestsInARow() throws {
     let input = try TestPipe()
     input.put("[1]\n")
-    var policy = Self.policy()
+    let clock = ManualClock(step: Self.step)
+    var policy = Self.policy(clock)
     for _ in 0..<4 {
-      #expect(!policy.isSpinning)
+      #expect(!policy.isSpinning(at: clock.read()))
       #expect(try wait(&policy, input) == 1)
     }
-    #expect(policy.isSpinning)
+    #expect(policy.isSpinning(at: clock.read()))
     #expect(try wait(&policy, input) == 1)
   }
 
@@ -36,23 +37,25 @@ struct SpinPolicyTests {
     let input = try TestPipe()
     let silent = try TestPipe()
     input.put("[1]\n")
-    var policy = Self.policy()
+    let clock = ManualClock(step: Self.step)
+    var policy = Self.policy(clock)
     for _ in 0..<3 { try wait(&policy, input) }
     #expect(try wait(&policy, silent, upTo: .milliseconds(1)) == 0)
     try wait(&policy, input)
-    #expect(!policy.isSpinning)
+    #expect(!policy.isSpinning(at: clock.read()))
   }
 
   @Test func twoFutileSpinsEndIt() throws {
     let input = try TestPipe()
     let silent = try TestPipe()
     input.put("[1]\n")
-    var policy = Self.policy()
-    while !policy.isSpinning { try wait(&policy, input) }
+    let clock = ManualClock(step: Self.step)
+    var policy = Self.policy(clock)
+    while !policy.isSpinning(at: clock.read()) { try wait(&policy, input) }
     for _ in 0..<20 { try wait(&policy, input) }
     #expect(try wait(&policy, silent, upTo: .milliseconds(1)) == 0)
     #expect(try wait(&policy, silent, upTo: .milliseconds(1)) == 0)
-    #expect(!policy.isSpinning)
+    #expect(!policy.isSpinning(at: clock.read()))
   }
 
   @Test func aSpinEndsWithTheRequest() throws {
@@ -66,11 +69,11 @@ struct SpinPolicyTests {
       if arrival.load(ordering: .relaxed) == 0 { arrival.store(number + 5, ordering: .relaxed) }
     }
     var policy = Self.policy(clock)
-    while !policy.isSpinning { try wait(&policy, input) }
+    while !policy.isSpinning(at: clock.read()) { try wait(&policy, input) }
     _ = input.text()
     arrival.store(0, ordering: .relaxed)
     #expect(try wait(&policy, input) == 1)
-    #expect(policy.isSpinning)
+    #expect(policy.isSpinning(at: clock.read()))
   }
 
   @Test func itSleepsAfterLongWork() throws {
@@ -80,11 +83,11 @@ struct SpinPolicyTests {
     let clock = ManualClock(step: Self.step)
     var policy = Self.policy(clock)
     for _ in 0..<20 { try wait(&policy, input) }
-    try #require(policy.isSpinning)
+    try #require(policy.isSpinning(at: clock.read()))
     // work that takes longer than twice the limit
     clock.advance(by: Self.longest * 2)
     #expect(try wait(&policy, silent, upTo: .milliseconds(1)) == 0)
-    #expect(!policy.isSpinning, "a futile spin would not have ended the streak")
+    #expect(!policy.isSpinning(at: clock.read()), "a futile spin would not have ended the streak")
   }
 
   @Test func itNeverSpinsIfTurnedOff() throws {
@@ -92,7 +95,7 @@ struct SpinPolicyTests {
     input.put("[1]\n")
     var policy = SpinPolicy.never
     for _ in 0..<20 { #expect(try wait(&policy, input) == 1) }
-    #expect(!policy.isSpinning)
+    #expect(!policy.isSpinning(at: .now))
   }
 
   /// Others take the processor during a spin, which is therefore more than twice as long as it may be: it sleeps for a while, and then tries
@@ -113,11 +116,11 @@ struct SpinPolicyTests {
       for _ in 0..<times { try wait(&policy, input) }
       isBusy.store(false, ordering: .relaxed)
     }
-    while !policy.isSpinning { try wait(&policy, input) }
+    while !policy.isSpinning(at: clock.read()) { try wait(&policy, input) }
     try waitWhileBusy(times: 3)
-    #expect(!policy.isSpinning)
-    while !policy.isSpinning { try wait(&policy, input) }
+    #expect(!policy.isSpinning(at: clock.read()))
+    while !policy.isSpinning(at: clock.read()) { try wait(&policy, input) }
     try waitWhileBusy(times: 1)
-    #expect(policy.isSpinning, "once is not enough")
+    #expect(policy.isSpinning(at: clock.read()), "once is not enough")
   }
 }

@@ -44,11 +44,13 @@ extension Contract {
     Promise("The price of an item in a store", "events/storePrice.rpc"),
     Promise("Totals of lists with linked products", "events/storePrice.rpc", "list/total-changesAt.rpc"),
     Promise("A topic is a group of entities", .explanation), Promise("belongs to the topics of all entities", "protocol/topics.rpc"),
-    Promise("| `catalog` |", "TopicTests/theTableOfThePage"), Promise("| `cart` |", "TopicTests/theTableOfThePage"), Promise("| `order` |", "TopicTests/theTableOfThePage"),
+    Promise("| `catalog` |", "TopicTests/theTableOfThePage"), Promise("| `cart` |", "TopicTests/theTableOfThePage"),
+    Promise("| `order` |", "TopicTests/theTableOfThePage"),
     Promise("| `list` |", "TopicTests/theTableOfThePage"), Promise("| `location` |", "TopicTests/theTableOfThePage"),
     Promise("| `account` |", "TopicTests/theTableOfThePage"), Promise("| `promotion` |", "TopicTests/theTableOfThePage"),
     Promise("| `tax` |", "TopicTests/theTableOfThePage"), Promise("| `timer` |", "TopicTests/theTableOfThePage"),
-    Promise("| `prefs` |", "TopicTests/theTableOfThePage"), Promise("| `locale` |", "TopicTests/theTableOfThePage"), Promise("| `data` |", "ResetTests/itsScopeIsGone"),
+    Promise("| `prefs` |", "TopicTests/theTableOfThePage"), Promise("| `locale` |", "TopicTests/theTableOfThePage"),
+    Promise("| `data` |", "ResetTests/itsScopeIsGone"),
     Promise("| `sync` |", "RecurringSyncTests/failuresAreEvents"), Promise("The topic of a method", "protocol/topics.rpc"),
   ]
 

@@ -52,7 +52,7 @@ struct CSVReader: ~Copyable {
     var record: [String]? = first
     for _ in 0...Self.mostTitles {
       guard let found = record, found.count >= Self.columnsOfTable else { break }
-      if found.count(where: { !$0.withoutBlanksAround.isEmpty }) > 1 { return found }
+      if found.count(where: { cell in cell.contains { !$0.isWhitespace } }) > 1 { return found }
       record = next()
     }
     (offset, line, nextLine, isBroken, isDoubtful) = start
