@@ -41,7 +41,9 @@ class RhythmTests(StoreCase):
 
     def test_a_rhythm_of_an_item_on_the_list_adds_nothing(self) -> None:
         """The line says how much of it is needed each time, not how much more."""
-        cases = [("2 l milk", "2 L", "milk repeats on Monday"), ("milk", "2 L", "on Monday"), ("3 l milk", "3 L", "on Monday")]
+        cases = [
+            ("2 l milk", "2 L", "milk repeats on Monday"), ("milk", "2 L", "on Monday"), ("3 l milk, fresh", "3 L", "on Monday"),
+            ("500 ml milk", "2 L", "on Monday")]
         for line, amount, words in cases:
             with self.subTest(line=line), self.server() as server:
                 server.call("remove_from_list", all=True, forget=True)
@@ -51,6 +53,7 @@ class RhythmTests(StoreCase):
                 self.assertNotIn("similar", added)
                 self.assertEqual([item["quantity"] for item in added["items"]], [amount, "4"])
                 self.assertEqual([item["on_days"] for item in added["items"]], [["monday"], ["monday"]])
+                self.assertEqual(added["items"][0].get("note"), "fresh" if "fresh" in line else None)
 
     def test_seven_days_and_a_weekday_is_each_week(self) -> None:
         with self.server() as server:

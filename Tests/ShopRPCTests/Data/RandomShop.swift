@@ -87,7 +87,7 @@ struct RandomShop {
     case 27: ("order.advance", #"{"orderId":"\#(order())","to":"\#(random.pick(["paid", "fulfilled"]))"}"#)
     case 28: (random.pick(["order.cancel", "order.delete", "order.again"]), #"{"orderId":"\#(order())"}"#)
     case 29: ("prefs.set", preference())
-    case 30: ("timer.start", random.pick(["{}", #"{"seconds":600,"label":"\#(name())"}"#, #"{"seconds":90,"keep":true}"#]))
+    case 30: ("timer.start", #"{"seconds":600,"label":"tea","keep":true}"#)
     case 31:
       (
         "catalog.update",

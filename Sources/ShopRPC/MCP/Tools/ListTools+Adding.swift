@@ -208,10 +208,13 @@ private struct LineDraft {
   /// The item that there is already.
   var known: ListItem? { pieces?.item ?? (isNew ? nil : item) }
 
+  /// How much the line says, as the item counts it.
+  var quantity: Amount? { pieces?.count ?? line?.quantity }
+
   /// What the line says of quantity and size, as params of methods.
   var amounts: JSON {
     let size = pieces?.item.size ?? line?.size
-    return .compact(["quantity": (pieces?.count ?? line?.quantity).map { .amount($0) }, "size": size.map { .amount($0) }])
+    return .compact(["quantity": quantity.map { .amount($0) }, "size": size.map { .amount($0) }])
   }
 }
 
@@ -220,16 +223,21 @@ private struct NewLine {
   var text: String
   var store: JSON?
   var draft: LineDraft?
-  /// An item that is on the list, and what is new of it besides the amount, which the line says and does not add; nil to add.
+  /// An item that is on the list, and what is new of it besides what the line says, which is not added to it; nil to add.
   var change: (item: ListItem, params: [JSON.Member])?
 
   /// The call that adds it, or changes the item.
   func call(in list: JSON?, of shop: borrowing Conversation) -> MethodCall {
     guard let draft else { return MethodCall("list.addText", with: ["text": .string(text), "listId": list]) }
     if let change {
-      let amounts = draft.hasAmount ? draft.amounts : [:]
-      let id = JSON.Member(name: "itemId", value: .string(change.item.id.text))
-      return MethodCall("list.update", params: .object([id] + amounts.members + change.params))
+      // what is on the list may be for more than the rhythm
+      let listed = change.item.quantity
+      let isMore = draft.hasAmount && draft.quantity?.converted(toUnitOf: listed).map { listed.value < $0.value } ?? true
+      let details: JSON = .compact([
+        "itemId": .string(change.item.id.text), "note": draft.line?.note.map { .string($0) },
+        "locationId": draft.line?.location.map { .string($0.text) },
+      ])
+      return MethodCall("list.update", params: details.adding((isMore ? draft.amounts.members : []) + change.params))
     }
     if let item = draft.known, draft.isPlain, !item.isOnList {
       return MethodCall("list.putBack", with: ["itemIds": [.string(item.id.text)]])

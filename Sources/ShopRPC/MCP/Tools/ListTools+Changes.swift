@@ -110,7 +110,7 @@ extension ListTools {
     if every == nil, arguments["on_days"] == nil { return [] }
     let days = arguments.texts("on_days").map { $0.lowercased() }
     // every 7 days and Monday means each Monday, also the one after a purchase on Friday
-    let isLeftOut = (0...(days.isEmpty ? 0 : daysOfWeek)).contains(every?.integer ?? 0)
+    let isLeftOut = every == 0 || every?.integer == daysOfWeek && !days.isEmpty
     return [.init(name: "everyDays", value: isLeftOut ? .null : every ?? .null), .init(name: "onDays", value: .strings(days))]
   }
 
