@@ -112,7 +112,10 @@ extension StorePrice: EntityKind {
   package static let isReplacedAsWhole = true
   package var id: StorePriceKey { StorePriceKey(item: item, store: store) }
   package static func value(of id: StorePriceKey, in shop: borrowing Shop) -> StorePrice? {
-    shop.prices.ofStores[id.item]?.first { $0.store == id.store }
+    guard let prices = shop.prices.ofStores[id.item] else { return nil }
+    // a search by closure would copy each price
+    for index in prices.indices where prices[index].store == id.store { return prices[index] }
+    return nil
   }
   package static func ids(in shop: borrowing Shop) -> [StorePriceKey] { shop.prices.ofStores.values.flatMap { $0.map(\.id) } }
   package static func restore(_ price: StorePrice?, as id: StorePriceKey, in shop: inout Shop) {
