@@ -27,9 +27,26 @@ extension LineAmounts {
   func package(at index: Int) -> (unit: LineUnit, end: Int)? {
     let start = isHyphenated(index) ? index + 1 : index
     guard start < tokens.count, let (unit, end) = lexicon.units.match(tokens, at: start), unit.dimension == nil, unit.key != nil,
-      !unit.isPart, self.end(of: .name, start) == nil, tokens[start].kind != .glyph
+      !unit.isPart, self.end(of: .name, start) == nil, tokens[start].kind != .glyph, !isLoose(start)
     else { return nil }
     return (unit, end)
+  }
+
+  /// True for a word that more often begins a name than it is a unit: a ball, a strip.
+  func isLoose(_ index: Int) -> Bool { lexicon.list("loose").contains(tokens[index].key) }
+
+  /// True for a unit that measures something: `boule de glace` and `glace 2 boules`, but not `magic 8 ball`; `2 spoons sugar`, but not
+  /// `2 spoons` or `2 cuillères en bois`; and `patatas 2 k`, but not `4K`.
+  func isMeasure(_ unit: Range<Int>) -> Bool {
+    let (start, end) = (unit.lowerBound, unit.upperBound)
+    if self.end(of: .material, end) != nil { return false }
+    if tokens[start].key == "k", tokens[start].text != "k" || tokens[start].isJoined { return false }
+    if lexicon.list("spoon").contains(tokens[start].key), end == start + 1, end == tokens.count {
+      return tokens[..<start].contains { $0.kind == .word }
+    }
+    guard isLoose(start), lexicon.grammar.contains(.tied) else { return true }
+    if end < tokens.count { return self.end(of: .of, end) != nil }
+    return !lexicon.grammar.contains(.plurals) || tokens[start].key.hasSuffix("s") || start > 0 && integer(start - 1).map { $0 > 1 } != true
   }
 
   /// A package of a number of things: `6er-Pack`, `6'lı paket`, `12-pack`.
@@ -52,8 +69,9 @@ extension LineAmounts {
     else { return nil }
     let isHyphen = tokens[start + 1].isDash && tokens[start + 1].isJoined
     let word = isHyphen ? start + 2 : start + 1
-    guard word < tokens.count else { return nil }
     let words = lexicon.list("multipack")
+    // `2 pk biscuits` are rather two
+    guard word < tokens.count, number >= Self.leastPack || isHyphen || words.first == tokens[word].key else { return nil }
     return words.contains(tokens[word].key) || isHyphen && words.contains { tokens[word].key == $0 + "s" } ? word : nil
   }
 

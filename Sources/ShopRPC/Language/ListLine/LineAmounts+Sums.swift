@@ -15,6 +15,11 @@ extension LineAmounts {
     }
     // `1 pack / 125 g`
     if end < tokens.count, tokens[end].isSlash, amount.isCount, let other = simple(at: end + 1), other.isSize {
+      if amount.value == .one, amount.unit != nil, amount.size == nil {
+        var sized = amount
+        (sized.size, sized.tokens) = (other.amount, amount.tokens.lowerBound..<other.tokens.upperBound)
+        return sized
+      }
       return noting(end..<other.tokens.upperBound, of: amount)
     }
     guard end < tokens.count, amount.unit?.isSize == true else { return bounded(amount) }

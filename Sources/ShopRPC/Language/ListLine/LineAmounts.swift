@@ -106,7 +106,9 @@ struct LineAmounts {
       return noting(start..<end, of: found)
     }
     guard let found = marked(at: start) ?? product(at: start) else { return nil }
-    guard let end = end(of: .after, found.tokens.upperBound), !found.isMarked, !found.isBare else { return found }
+    guard let end = end(of: .after, found.tokens.upperBound), self.end(of: .name, found.tokens.upperBound) == nil, !found.isMarked,
+      !found.isBare
+    else { return found }
     return noting(found.tokens.upperBound..<end, of: found)
   }
 
@@ -339,7 +341,7 @@ struct LineAmounts {
       return nil
     }
     if tokens[index].text == "T" || tokens[index].text == "T.", lexicon.language == "en" { return (LineUnit("tbsp"), index + 1) }
-    if let (unit, end) = lexicon.units.match(tokens, at: index) { return (unit, end) }
+    if let (unit, end) = lexicon.units.match(tokens, at: index) { return isMeasure(index..<end) ? (unit, end) : nil }
     if let found = suffixed(at: index) { return found }
     if let unit = abbreviated(tokens[index]) { return (unit, index + 1) }
     if index > 0, let found = lexicon.misspelled(tokens, at: index) { return found }
@@ -403,7 +405,7 @@ struct LineAmounts {
     // but L is a size of eggs
     let isSymbol =
       unit.isSize && (1...Self.longestSymbol).contains(tokens[start].key.count) && end == start + 1 && tokens[start].kind == .word
-      && (start == 0 || tokens[start].text.count > 1 || tokens[start].text == tokens[start].key)
+      && tokens[start].key != "k" && (start == 0 || tokens[start].text.count > 1 || tokens[start].text == tokens[start].key)
     return isSymbol && isSeparateNumber(end) ? (unit, end) : nil
   }
 
@@ -467,7 +469,7 @@ struct LineAmounts {
     if addPart(to: &number), number.end > end {
       return LineAmount(tokens: start..<number.end, value: number.value, unit: unit, isBare: true)
     }
-    if self.end(of: .name, start) != nil { return nil }
+    if self.end(of: .name, start) != nil || isLoose(start) { return nil }
     let isOne =
       unit.count != nil
       || lexicon.grammar.contains(.bareUnits) && !lexicon.has(.many, in: Array(tokens[start..<end])) && tokens[start].key.count > 2

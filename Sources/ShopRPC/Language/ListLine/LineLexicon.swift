@@ -233,6 +233,8 @@ final class LineLexicon: Sendable {
     case staple
     /// Things of which the word for a net means something else: `filet de poulet`.
     case filleted
+    /// What things rather than measures are made of: `cuillères en bois`.
+    case material
   }
 
   /// Properties of the language.
@@ -483,7 +485,8 @@ final class LineLexicon: Sendable {
   ]
   /// Lists of whole words, compared folded.
   private static let folded: Set<String> = [
-    "contents", "cut", "several", "without", "multipack", "holding", "inside", "auxiliary", "sized", "form",
+    "contents", "cut", "several", "without", "multipack", "holding", "inside", "auxiliary", "sized", "form", "loose", "spoon",
+    "conditional stem",
   ]
   /// Bytes of a word in which one letter can be wrong.
   private static let leastMisspelled = 6

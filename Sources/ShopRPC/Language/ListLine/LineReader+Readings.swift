@@ -406,6 +406,8 @@ extension LineReader {
   private func isBreadth(_ amount: LineAmount) -> Bool {
     guard amount.unit?.dimension == .length else { return false }
     let name = tokens[..<amount.tokens.lowerBound]
+    // `satin` is no tin, but a `Springform` is one
+    if lexicon.grammar.contains(.tied) { return lexicon.list("form").contains { form in name.contains { $0.key == form } } }
     return lexicon.list("form").contains { form in name.contains { $0.key.hasSuffix(form) } || LineToken.text(name).hasSuffix(form) }
   }
 
@@ -527,7 +529,9 @@ extension LineReader {
   /// A description behind an amount, which `inside` cannot tell from the name: `eggs 6 organic`, `bananas 6 not too ripe`.
   func described() -> Parts? {
     guard let start = tokens.indices.dropFirst().last(where: { tokens[$0].isNumeric }), let found = amounts.amount(at: start),
-      found.notes.isEmpty || found.isBare, found.tokens.upperBound < tokens.count
+      found.notes.isEmpty || found.isBare, found.tokens.upperBound < tokens.count,
+      // `pepper 2 red 1 green`
+      !tokens[..<start].indices.contains(where: { tokens[$0].isNumeric && tokens[$0 + 1].kind == .word })
     else { return nil }
     let end = found.tokens.upperBound
     var part = self

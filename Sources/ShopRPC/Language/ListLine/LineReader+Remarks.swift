@@ -8,7 +8,8 @@ extension LineReader {
     let (label, rest) = (Array(main[..<colon]), LineToken.apart(main[(colon + 1)...]))
     let isPurpose = (lexicon.end(of: .purpose, in: label, at: 0) ?? lexicon.start(of: .purpose, atEndOf: label)) != nil
     guard !label.contains(where: \.isNumeric), !rest.isEmpty, amounts(in: rest).wholeSize == nil,
-      isPurpose || lexicon.has(.taste, in: label) || lexicon.has(.label, in: label) && rest.contains(where: \.isNumeric)
+      isPurpose || lexicon.has(.taste, in: label) || isCondition(label)
+        || lexicon.has(.label, in: label) && rest.contains(where: \.isNumeric)
     else { return }
     remarks.append(LineToken.text(label))
     main = rest
@@ -53,12 +54,29 @@ extension LineReader {
     return Array(tokens)
   }
 
-  /// Takes the condition at the end under which a thing is wanted: `milk 2 l if on offer`, `elma 1 kg ucuzsa`. Behind a comma it is a segment.
-  mutating func takeCondition(from main: inout [LineToken]) {
-    guard let start = condition(in: main), !main[..<start].contains(where: Self.isTrim) else { return }
-    remarks.append(LineToken.text(main[start...]))
-    main.removeSubrange(start...)
+  /// Takes the condition under which a thing is wanted, up to a comma or another thing: `milk 2 l if on offer`, `elma 1 kg ucuzsa`. Behind a
+  /// comma it is a segment.
+  mutating func takeCondition(from main: inout [LineToken]) -> String? {
+    let head = Array(main[..<(main.firstIndex { $0.kind == .mark && Self.commas.contains($0.key) } ?? main.count)])
+    guard let start = condition(in: head), !head[..<start].contains(where: Self.isTrim) else { return nil }
+    let scan = amounts(in: main)
+    let other = (start + 1..<head.count).first { index in
+      lexicon.end(of: .list, in: head, at: index).map { $0 < head.count && head[$0].isNumeric && scan.amount(at: $0)?.isArticle == false }
+        == true
+    }
+    let end = other ?? head.count
+    let text = LineToken.text(main[start..<end])
+    main.removeSubrange(start..<end)
+    return text
   }
+
+  /// True for a condition by itself: `if needed`.
+  func isCondition(_ tokens: [LineToken]) -> Bool {
+    lexicon.end(of: .condition, in: tokens, at: 0).map { $0 < tokens.count } == true
+      || tokens.count > 1 && condition(in: tokens).map { $0 < 2 } == true
+  }
+
+  private static let commas: Set<String> = [",", ";", "،", "؛", "，", "；", "、"]
 
   /// The start of such a condition: a word such as `if`, or, where an ending says it, what is behind the amount, else the last word.
   private func condition(in main: [LineToken]) -> Int? {
@@ -69,7 +87,7 @@ extension LineReader {
     if let led { return led }
     let endings = lexicon.list("conditional")
     guard !endings.isEmpty, let last = main.lastIndex(where: { !$0.isJoined }), last > 0, main[last].kind != .mark, !main[last].isNumeric,
-      endings.contains(where: LineToken.text(main[last...]).hasSuffix),
+      isConditional(main[last...], endings: endings),
       lexicon.end(of: .staple, in: main, at: last) != main.count, lexicon.end(of: .taste, in: main, at: last) != main.count
     else { return nil }
     let scan = amounts(in: main)
@@ -81,6 +99,15 @@ extension LineReader {
     }
     if let amount, let end = scan.amount(at: amount)?.tokens.upperBound { return end }
     return last > 1 && lexicon.list("auxiliary").contains(main[last].key) ? last - 1 : last
+  }
+
+  /// True for a word with the ending of a condition: behind certain words, where nouns end alike, as Turkish `ense` does.
+  private func isConditional(_ word: ArraySlice<LineToken>, endings: [String]) -> Bool {
+    let stems = lexicon.list("conditional stem")
+    if stems.isEmpty { return endings.contains(where: LineToken.text(word).hasSuffix) }
+    guard word.count == 1, let key = word.first?.key else { return false }
+    return lexicon.list("auxiliary").contains(key)
+      || endings.contains { key.hasSuffix($0) && stems.contains(String(key.dropLast($0.count))) }
   }
 
   /// Takes a number that looks like a price from the end, also one for a unit: `milk 2 l 1.89`, `eggs 3.99 dozen`, `bananas 1.29/lb`.
@@ -211,7 +238,11 @@ extension LineReader {
       return nil
     }
     if end == main.count - 1 {
-      let isMultipack = unit.isMultipack || unit.isContainer && !unit.isSingle && count >= Self.leastPacked
+      // `lunch box 6` and `pillow case 6` have it in their name
+      let isMultipack =
+        lexicon.grammar.contains(.plurals)
+        ? lexicon.list("multipack").contains(main[start].key)
+        : unit.isMultipack || unit.isContainer && !unit.isSingle && count >= Self.leastPacked
       return isMultipack && !main[end].isJoined && !lexicon.grammar.contains(.unitsFirst) ? end..<main.count : nil
     }
     guard end == main.count - 2, unit.isContainer || unit.key == Self.set,

@@ -38,10 +38,6 @@ extension LineReader {
       }
       first = next
     }
-    // `4 steaks with garlic, salt and pepper`
-    let isOpen =
-      amounts(in: first).amount(at: 0) != nil
-      && first.indices.dropFirst(2).contains { first[$0].kind == .word && lexicon.end(of: .with, in: first, at: $0) != nil }
     let isCounted = others.isEmpty && (isAmountAtEnd(first) || amounts(in: first).amount(at: 0) != nil)
     for segment in rest where !segment.isEmpty {
       // `Kartoffeln, mehligkochend 1 kg`
@@ -55,8 +51,7 @@ extension LineReader {
       let isRemark =
         isCounted && starts.count == 2 && main[starts[1] - 1].isDash && isPlain(segment)
         && !segment.contains { lexicon.has(.list, in: [$0]) || $0.isNumeric }
-      let isPart = isOpen && !segment.contains(where: \.isNumeric)
-      if !isRemark, !isPart,
+      if !isRemark,
         isThing(segment, isKnown: isKnown) || isCounted && isCountedThing(segment) || isDescribed(segment, beside: first)
       {
         return false
@@ -101,7 +96,7 @@ extension LineReader {
     guard let first = tokens.first, let last = tokens.last, tokens.allSatisfy({ $0.kind == .word || $0.kind == .glyph }),
       tokens.count(where: { !$0.isJoined }) < 3, first.text.isCapitalized || !lexicon.grammar.contains(.capitals)
     else { return false }
-    let remarks: [LineLexicon.Kind] = [.attribute, .level, .vague, .taste, .edge, .each, .about]
+    let remarks: [LineLexicon.Kind] = [.attribute, .level, .vague, .taste, .condition, .edge, .each, .about]
     return remarks.allSatisfy { lexicon.end(of: $0, in: tokens, at: 0) == nil }
       && !lexicon.list("described").contains(where: last.text.hasSuffix)
   }
@@ -127,7 +122,7 @@ extension LineReader {
   private func description(_ segment: [LineToken]) -> (end: Int, amount: LineAmount, isAmountFirst: Bool)? {
     if let lead = amounts(in: segment).amount(at: 0), lead.isNumber, !lead.isSpelled, lead.notes.isEmpty,
       lead.tokens.upperBound < segment.count,
-      describes(segment[lead.tokens.upperBound...])
+      describes(segment[lead.tokens.upperBound...], byEnding: false)
     {
       return (lead.tokens.upperBound, lead, true)
     }
@@ -140,8 +135,8 @@ extension LineReader {
     lexicon.grammar.contains(.capitals) && tokens.allSatisfy { $0.text == $0.text.lowercased() } || describes(tokens[...])
   }
 
-  /// True for attributes: `large`, `not too ripe`, `unsalted`.
-  func describes(_ tokens: ArraySlice<LineToken>) -> Bool {
+  /// True for attributes: `large`, `not too ripe`, `unsalted`; by the ending also nouns, such as `jelly`.
+  func describes(_ tokens: ArraySlice<LineToken>, byEnding: Bool = true) -> Bool {
     guard let first = tokens.first, let last = tokens.last, !tokens.contains(where: \.isNumeric) else { return false }
     let words = Array(tokens)
     if words.count <= Self.longestDescription, lexicon.list("without").contains(first.key) && words.count > 1 { return true }
@@ -149,7 +144,7 @@ extension LineReader {
     let kinds: [LineLexicon.Kind] = [.attribute, .level, .quality]
     while index < words.count, let end = kinds.compactMap({ lexicon.end(of: $0, in: words, at: index) }).max() { index = end }
     return index == words.count
-      || words.count - index == 1 && last.kind == .word && lexicon.end(of: .staple, in: words, at: index) == nil
+      || byEnding && words.count - index == 1 && last.kind == .word && lexicon.end(of: .staple, in: words, at: index) == nil
         && lexicon.list("described").contains(where: last.text.hasSuffix)
   }
 
@@ -209,7 +204,8 @@ extension LineReader {
     let scan = amounts(in: segment)
     if scan.wholeSize != nil || lexicon.end(of: .vague, in: segment, at: 0) != nil { return false }
     if let amount = scan.amount(at: 0), amount.tokens.upperBound < segment.count, amount.isCount || amount.isSize, !amount.isBare,
-      !amount.isArticle, !isPurpose(segment, at: amount.tokens.upperBound), !describes(segment[amount.tokens.upperBound...]),
+      !amount.isArticle, !isPurpose(segment, at: amount.tokens.upperBound),
+      !describes(segment[amount.tokens.upperBound...], byEnding: false),
       !amount.isNumber || !NumberedNames.has(amount.value, before: segment[amount.tokens.upperBound].key),
       amount.tokens.upperBound == 1 || !segment[amount.tokens.upperBound].isJoined, segment[amount.tokens.upperBound].kind != .mark,
       lexicon.end(of: .each, in: segment, at: amount.tokens.upperBound) == nil

@@ -108,13 +108,14 @@ struct LineReader {
     takeAside(from: &main)
     takePart(from: &main)
     takeBrackets(from: &main)
-    takeCondition(from: &main)
+    let condition = takeCondition(from: &main).map { (text: $0, place: remarks.count) }
     takePrice(from: &main)
     takeDimensions(from: &main)
     takeAlternative(from: &main)
     guard takeSegments(from: &main, isKnown: isKnown) else {
       return Reading(name: Self.trimmed(LineToken.text(line)), hint: .severalItems)
     }
+    if let condition { remarks.insert(condition.text, at: min(condition.place, remarks.count)) }
     dropPoliteness(&main)
     takeContents(from: &main)
     takeTaste(from: &main)

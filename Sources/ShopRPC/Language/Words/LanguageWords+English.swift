@@ -109,7 +109,9 @@ extension LanguageWords {
       """,
     grammar: """
       with:with,w/
-      multipack:pack,pk,pck,pkt,multipack
+      multipack:pack,pk,multipack
+      loose:ball,balls,wedge,wedges,strip,strips,squeeze,squeezes,mug,mugs
+      spoon:spoon,spoons
       inside:in
       form:tin,pan,dish,mould,mold,skillet,tray
       sized:egg,eggs
@@ -161,14 +163,14 @@ extension LanguageWords {
       one:pound,ounce,quart,pint,gallon,cup,liter,litre,kilo,dozen,loaf,bag,bottle,box,bunch,can,tin,carton,case,head,jar
       one:pack,package,packet,roll,stick,tub,tube,pinch,handful,clove,slice,sprig,tablespoon,teaspoon,sachet,punnet,block
       one:tray,knob,splash,drizzle,dash
-      one:net,pot,bar,sack,crate,stalk,sprig,bouquet
+      one:net,bar,sack,crate,stalk,sprig,bouquet
       of:of
       tie:of,in,at
       each:each,apiece,ea,per can,per pack
       level:lg,sm,med,lrg,double,mega,jumbo,heaped,heaping,level,scant,rounded,generous,good,healthy,packed,big,small,large,heaping big
       vague:some,a few,few,several,a little,little,a bit of,a bit,a handful of,handful of,plenty of,lots of,a lot of
       vague:a couple more,any,enough
-      taste:on sale,on offer,on special,just in case,to taste,or to taste,as needed,as required,optional,q.s.
+      taste:on sale,on offer,on special,just in case,to taste,or to taste,as needed,as required,optional,q.s.,if needed,if available
       please:please,pls,plz,thanks
       remark:of which,juice of,the juice of,zest of,the zest of,juice and zest of,at room temperature
       condition:if,only if,but only if,even if,unless,when,only when,whenever,as long as,provided,in case
@@ -196,13 +198,13 @@ extension LanguageWords {
       price:at,for,only
       described:ed,ly,free,less
       name:little gem,little gems
-      name:pot noodle,pot noodles,pot roast,pot pie,pot pies,pot plant,pot plants,ball of,strip light,sheet music,sheet pan,sheet pans
+      name:pot barley,pot holder,pot holders,sheet cake,sheet cakes,sheet mask,sheet masks,pot noodle,pot noodles,pot roast,pot pie,pot pies,pot plant,pot plants,ball of string,ball of wool,ball of yarn,balls of string,balls of wool,balls of yarn,strip light,sheet music,sheet pan,sheet pans
       staple:milk,bread,egg,eggs,butter,cheese,salt,pepper,sugar,flour,rice,pasta,oil,olive oil,water,coffee,tea,ham
       staple:bacon,chicken,beef,fish,tuna,onion,onions,garlic,tomato,tomatoes,potato,potatoes,carrot,carrots,lettuce
       staple:cucumber,cucumbers,apple,apples,banana,bananas,orange,oranges,lemon,lemons,lime,limes,yogurt,yoghurt,cream
       staple:mushrooms,beans,peas,corn,honey,jam,vinegar,mustard,ketchup,mayo,mayonnaise,chips,crackers,cereal,cookies
       staple:chocolate,beer,wine,toilet paper,soap,shampoo,toothpaste,paper towels,celery,spinach,broccoli,peppers,parsley
-      staple:coriander,cilantro,mint,chives,dill,rosemary,sage,spring onions,eggplant,aubergine,plums,pineapple,mango,kiwi,basil,ginger,oats,noodles,bagels,buns,sausages,grapes,pears,peaches
+      staple:coriander,cilantro,chives,rosemary,spring onions,eggplant,aubergine,plums,pineapple,mango,kiwi,basil,ginger,oats,noodles,bagels,buns,sausages,grapes,pears,peaches
       staple:floss,dental floss,mouthwash,deodorant,razors,tissues,napkins,sponges,trash bags,bin bags,detergent,bleach,foil,cling film
       staple:nuts,almonds,raisins,rice cakes,popcorn,soda,tofu,hummus,salsa,tortillas,bell peppers,zucchini,courgettes,avocado,avocados
       staple:strawberries,blueberries,raspberries,cherries,melon,kale,leeks,sweet potatoes,ground beef,salmon,shrimp,turkey,lentils,chickpeas

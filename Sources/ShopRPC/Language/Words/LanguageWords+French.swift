@@ -105,6 +105,10 @@ extension LanguageWords {
     grammar: """
       with:avec
       multipack:pack
+      loose:boule,boules,bûche,bûches,carré,carrés,bol,bols,noisette,louche,louches,plateau,plateaux,coffret,étui,étuis
+      loose:enveloppe,enveloppes,emballage,emballages
+      spoon:cuillère,cuillères,cuiller,cuillers,cuillerée,cuillerées
+      material:en bois,en plastique,en verre,en métal,en inox,en silicone,en carton,en papier,de bois,de plastique
       inside:en,dans
       form:moule,plat,poêle,casserole,cercle
       sized:œuf,œufs,oeuf,oeufs
@@ -157,18 +161,18 @@ extension LanguageWords {
       times:fois
       one:kilo,litre,douzaine,demi-douzaine,livre,botte,boîte,paquet,bouteille,sachet,pot,pincée,gousse,tranche,plaquette
       one:tablette,barquette
-      one:sac,carton,caisse,rouleau,bocal,brique,bouquet,tête,cube,poignée,verre,litre,barre,canette,brin
+      one:caisse,rouleau,bocal,brique,bouquet,cube,verre,litre,canette,brin
       after:environ,env.,env,à peu près
       of:de,d',du,des,de la,de l'
       tie:de,à,d'
       each:chacun,chacune,pièce,chaque,l'unité,la pièce
       level:bombée,bombées,bombé,rase,rases,ras,pleine,pleines,bien pleine,bien pleines,bonne,bonnes,bon,petite,petites
       level:fine,fines,épaisse,épaisses,petits,grands,grand,moyen,moyenne,moyens,moyennes,petit,grosse,grosses,gros,belle,belles,généreuse,grande,grandes
-      quality:bio,frais,fraîche,fraîches,mûr,mûre,mûrs,mûres,rouge,rouges,vert,verte,verts,vertes,jaune,jaunes,blanc,blanche,blancs,blanches,noir,noire,noirs,noires,salé,doux,douce,demi-sel,nature
+      quality:bio,frais,fraîche,fraîches,mûr,mûre,mûrs,mûres,rouge,rouges,vert,verte,verts,vertes,jaune,blanc,blanche,blanches,noir,noire,noirs,noires,salé,doux,douce,demi-sel,nature
       quality:entier,entière,écrémé,demi-écrémé,léger,allégé,plein air,de plein air,grappe,en grappe,fermier,fermiers,fermière,ferme,fermes,surgelé,non traités,non traité,moulu,grec,à la grecque,fin,fine,fins,fines
       vague:1 peu de,1 peu d',un peu de,un peu d',un peu,quelques,plusieurs,beaucoup de,un soupçon de
       vague:assez de,plein de,des
-      taste:en promo,en promotion,en réduction,selon les goûts,selon votre goût,à volonté,selon le goût,au goût,à convenance,selon goût,facultatif,q.s.,qs,selon besoin
+      taste:en promo,en promotion,en réduction,selon les goûts,selon votre goût,à volonté,selon le goût,au goût,à convenance,selon goût,facultatif,q.s.,qs,selon besoin,si nécessaire,si besoin
       please:s'il te plaît,s'il vous plaît,svp,stp,merci
       part:du,de la,de l',des,d'
       remark:dont,le jus,le zeste,à température ambiante
@@ -179,6 +183,7 @@ extension LanguageWords {
       without:sans,pas,non
       edge:de,d',x,et,ou,à,avec,pour,plus,+,en,aux,au,&,le,les,vers,dès
       list:et,ou,&,avec
+      name:bûche de Noël,bûches de Noël,boule de Noël,boules de Noël,boule Quies,boules Quies,carré d'agneau,carrés d'agneau,sac de sport,sacs de sport
       name:un livre,six pack,quatre épices,cinq épices,quatre quarts,quatre - quarts,verre à vin,verres à vin,boîte à
       name:pot au feu,brique de lait,pot pourri,tasse à,cube or,filet mignon,filets mignons
       name:cubes or,feuille de brick,feuilles de brick

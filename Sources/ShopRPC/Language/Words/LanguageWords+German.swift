@@ -97,6 +97,8 @@ extension LanguageWords {
       with:mit
       contents:er
       inside:in,im
+      spoon:Löffel
+      material:aus Holz,aus Plastik,aus Glas,aus Metall,aus Papier,aus Silikon,aus Edelstahl
       form:form,pfanne,blech,topf
       sized:Ei,Eier
       1:ein,eine,einen,einem,einer,eins,'nen,'ne,nen,'n,ne,nem
@@ -147,7 +149,7 @@ extension LanguageWords {
       about:ca,circa,etwa,ungefähr,zirka,rund,knapp,gut,mind.,mindestens,max.,höchstens,evtl.,eventuell,ungef.,~
       times:mal,x
       one:Kilo,Liter,Pfund,Dutzend,Bund,Packung,Päckchen,Flasche,Dose,Tüte,Kiste,Stück,Glas,Becher,Prise,Handvoll,Kasten
-      one:Netz,Sack,Beutel,Schachtel,Tube,Rolle,Tafel,Schale,Laib,Würfel,Scheibe,Karton,Träger,Steige,Kanister
+      one:Netz,Sack,Beutel,Schachtel,Tube,Rolle,Tafel,Laib,Würfel,Scheibe,Träger,Steige
       of:von,vom
       tie:à,je,zu,mit,von,à je
       each:je,jeweils,à,pro Stück,pro Dose
@@ -156,7 +158,7 @@ extension LanguageWords {
       level:gutes,knappes,groß,klein,voll,gehäuftes,gestrichenes,mittelgroße,mittelgroßer,großes,gr.,m.-große,schwach gehäuft
       vague:ein paar,paar,etwas,ein wenig,wenig,ein bisschen,ein bißchen,bisschen,einige,einige wenige,mehrere,reichlich
       vague:viel,viele,genug,ein Schuss,einen Schuss,ein Spritzer,n. B.,n.B.,evtl.,eventuell
-      taste:im Angebot,bei Bedarf,nach Wunsch,optional,n.B.,n. B.,nach Belieben,nach Geschmack,nach Bedarf,n. Bel.,zum Abschmecken,bei Bedarf
+      taste:im Angebot,bei Bedarf,nach Wunsch,optional,n.B.,n. B.,nach Belieben,nach Geschmack,nach Bedarf,n. Bel.,zum Abschmecken,bei Bedarf,falls nötig
       please:bitte,danke
       remark:davon,wovon,der Saft,die Schale,der Abrieb,zimmerwarm,bei Zimmertemperatur,in Zimmertemperatur
       condition:falls,wenn,nur wenn,nur falls,aber nur wenn,sofern,solange,sobald,außer wenn,es sei denn

@@ -103,6 +103,8 @@ extension LanguageWords {
       first piece:n°,nº,n.
       with:con,c/
       multipack:pack
+      loose:palla,palle,pallina,palline,striscia,strisce,ciotola,ciotole,mestolo,mestoli
+      material:di legno,di plastica,di vetro,di metallo,di cristallo,in legno,in plastica,in vetro,in silicone,in acciaio
       holding:da
       inside:in
       form:teglia,stampo,padella,tortiera,pirofila
@@ -153,7 +155,7 @@ extension LanguageWords {
       times:volte
       one:chilo,kilo,litro,etto,dozzina,pacco,bottiglia,mazzo,busta,bustina,spicchio,pizzico,fetta,confezione,barattolo
       one:cucchiaio,cucchiaino,bicchiere,scatola
-      one:rete,mazzetto,sacco,sacchetto,vasetto,tubetto,rotolo,cassetta,cassa,cartone,vaschetta,lattina,panetto,cespo,rametto,manciata,tavoletta,pagnotta
+      one:rete,mazzetto,sacco,sacchetto,vasetto,tubetto,rotolo,cassa,cartone,vaschetta,lattina,panetto,cespo,rametto,manciata,pagnotta
       after:circa
       of:di,d',del,della,dell',dello,dei,degli,delle
       tie:da,di,d'
@@ -161,10 +163,10 @@ extension LanguageWords {
       level:sottile,sottili,spessa,spesse,colmo,colmi,raso,rasi,abbondante,abbondanti,scarso,scarsi,colma,colme,pieno,pieni,grande,grandi,piccolo,piccoli
       level:bella,belle,buona,buon,medie,medi,medio,media,grosso,grossa,grossi,grosse,piccola,piccole,bel,bello
       quality:bio,biologico,biologica,biologici,biologiche,maturo,matura,maturi,mature,verde,verdi,rosso,rossa,rossi,rosse,bianco,bianca,bianchi,bianche,nero,neri,giallo,gialla,gialli,gialle,fresco,fresca,freschi,fresche
-      quality:naturale,naturali,integrale,integrali,dolce,dolci,piccante,magro,intero,greco,light,a pezzi,allevate a terra,da allevamento,fine,fini,grossa
+      quality:naturale,naturali,integrale,integrali,piccante,magro,intero,greco,light,a pezzi,allevate a terra,da allevamento,fine,fini,grossa
       vague:un po' di,un po’ di,un pò di,un po di,un po',un poco di,un pò,qualche,alcuni,alcune,alcuna,diversi,diverse
       vague:una manciatina di,poco,poca,molto
-      taste:in offerta,in sconto,secondo i gusti,secondo gusto,q.b.,qb,quanto basta,a piacere,a gusto,facoltativo,q. b.
+      taste:in offerta,in sconto,secondo i gusti,secondo gusto,q.b.,qb,quanto basta,a piacere,a gusto,facoltativo,q. b.,se necessario
       please:per favore,per piacere,grazie
       part:del,della,dell',dello,dei,degli,delle
       remark:di cui,dei quali,delle quali,il succo,la scorza,la buccia,a temperatura ambiente
@@ -177,6 +179,7 @@ extension LanguageWords {
       list:e,ed,o,&,con
       numbered:spaghett,pasta,penne,rigate,rigatoni,fusilli,linguine,tagliatelle,farfalle,bucatini,vermicelli,capellini,maccheroni
       numbered:barilla,de cecco,garofalo,rummo,voiello,conchiglie,tortiglioni,orecchiette,ditalini,lumache,mezze,trofie
+      name:pallina da tennis,palline da tennis,palla di Natale,palle di Natale,pallina di Natale,palline di Natale
       name:quattro formaggi,quattro stagioni,quattro salti,tre marie,mezza manica,mezze maniche,mezzi rigatoni,mezze penne
       name:fette biscottate,fetta biscottata,mille foglie,testa di moro,sette mari,vaso da notte,noce moscata,noci moscate
       name:sacco a pelo,sacchi spazzatura,sacchi della spazzatura,sacchetti spazzatura,sacchetti gelo,vaso di fiori,rete da letto

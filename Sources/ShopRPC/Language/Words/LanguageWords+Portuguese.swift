@@ -113,6 +113,8 @@ extension LanguageWords {
     grammar: """
       with:com,c/
       multipack:pack
+      loose:caneca,canecas,concha,conchas,bola,bolas,tira,tiras,tigela,tigelas,bloco,blocos
+      material:de madeira,de vidro,de plástico,de metal,de silicone,de inox,de bambu,de pau
       inside:em,na
       form:forma,fôrma,assadeira,frigideira,refratário
       sized:ovo,ovos
@@ -169,7 +171,7 @@ extension LanguageWords {
       about:uns,umas,cerca de,aprox.,aprox,aproximadamente,mais ou menos,quase,em torno de,~
       times:vezes
       one:quilo,kilo,litro,dúzia,lata,pacote,caixa,garrafa,maço,saco,pitada,xícara,dente,cabeça,pé
-      one:bandeja,fardo,pote,vidro,barra,caixinha,cartela,rolo,copo,fatia,ramo,punhado,cacho,penca,tablete,sachê,envelope,molho,saquinho
+      one:bandeja,fardo,pote,vidro,cartela,fatia,ramo,punhado,cacho,penca,tablete,sachê,envelope,saquinho
       after:aprox.,aprox,aproximadamente,mais ou menos
       of:de,do,da,d',dos,das
       tie:de,com,c/
@@ -177,10 +179,10 @@ extension LanguageWords {
       level:cheia,cheias,rasa,rasas,bem cheia,bem cheias,generosa,generosas,rasinha,grande,grandes,pequeno,pequenos,pequena
       level:boa,boas,bom,bela,belas,médio,média,médios,médias,pequenas,cheio,cheios,raso,rasos,bem cheio
       quality:maduro,madura,maduros,maduras,verde,verdes,vermelho,vermelha,vermelhos,branco,branca,brancos,preto,preta,amarelo,amarela,roxo,roxa,fresco,fresca,frescos,frescas,natural,integral,integrais,light,zero
-      quality:semidesnatado,caipira,caipiras,orgânico,orgânica,orgânicos,doce,doces,com sal,grego,italiano,francês,fino,fina,grosso,grossa,inteiro,inteira
+      quality:semidesnatado,caipira,caipiras,orgânico,orgânica,orgânicos,com sal,grego,italiano,francês,fino,fina,grosso,grossa,inteiro,inteira
       vague:um pouco de,um pouco,um pouquinho de,um pouquinho,alguns,algumas,uns poucos,umas poucas,vários,várias,bastante
       vague:uns,umas,muito,um tiquinho de,poucas,poucos
-      taste:em promoção,na promoção,em oferta,conforme o gosto,q.b.,qb,a gosto,à gosto,quanto baste,o quanto baste,opcional,o necessário,quantidade suficiente,o suficiente
+      taste:em promoção,na promoção,em oferta,conforme o gosto,q.b.,qb,a gosto,à gosto,quanto baste,o quanto baste,opcional,o necessário,quantidade suficiente,o suficiente,se necessário
       please:por favor,pfv,obrigado,obrigada
       remark:dos quais,das quais,sendo,o suco,a raspa,as raspas,em temperatura ambiente,à temperatura ambiente
       condition:se,só se,somente se,apenas se,mas só se,quando,caso,a não ser que,a menos que,desde que
@@ -190,7 +192,8 @@ extension LanguageWords {
       without:sem,não
       edge:de,do,da,x,e,ou,a,com,para,mais,+,em,&,às,as,até
       list:e,ou,&,com
-      name:um pouco amargo,quatro queijos,meio amargo,três corações,sete grãos,meia calça,meias,meia arrastão,pé de moleque
+      name:barra de cereal,barras de cereal,caixinha de som,bola de futebol,bolas de futebol,bola de natal,bolas de natal,bloco de notas
+      name:blocos de notas,um pouco amargo,quatro queijos,meio amargo,três corações,sete grãos,meia calça,meias,meia arrastão,pé de moleque
       name:pés de moleque,pé de meia,folha de flandres,dente de leão,copo descartável,copos descartáveis,balde de gelo
       name:meia preta,meia branca,meia social,meia soquete,meia fina,meia cano,meia esportiva,meia infantil,meia de
       name:colher de pau,colheres de pau,colher de silicone,meia noite,meia pressão,meia luz,meia 3/4,meia elástica

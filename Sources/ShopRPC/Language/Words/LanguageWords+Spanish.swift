@@ -62,7 +62,7 @@ extension LanguageWords {
       glass=vaso,vasos|copa,copas
       tea glass=vasito,vasitos
       coffee cup=tacita,tacitas
-      dessertspoon=cucharada de postre,cucharadas de postre
+      dessertspoon=cucharada de postre,cucharadas de postre|c. postre,c. de postre
       hundu=hundu,hundus
       go=gō
       sho=shō
@@ -85,19 +85,19 @@ extension LanguageWords {
       tbsp=|cda sopera,cdas soperas,cucharada (sopera),cucharadas (soperas),cucharada (de sopa),cucharadas (de sopa)
       tbsp=|cucharada grande,cucharadas grandes,cs,c/s,c. s.,c. sopera,c. de sopa,cuch.,cuchs,cucharada de sopa,cucharadas de sopa,cuchara,cucharas
       tsp=|cucharadita,cucharaditas,cdta,cdtas,cdita,cditas,cucharadita de café,cucharaditas de café,cucharadita de té
-      tsp=|c. de té,c. de café,c. postre,cucharaditas de té,cucharada de café,cucharadas de café,cucharada de té,cucharadas de té,cucharilla,cucharillas
+      tsp=|c. de té,c. de café,cucharaditas de té,cucharada de café,cucharadas de café,cucharada de té,cucharadas de té,cucharilla,cucharillas
       tsp=|cucharadita (de café),cucharaditas (de café),cucharadita (café),cucharadita (de té),cucharaditas (de té),cda de café
       tsp=|cucharadita (de postre),cda de té,cdita de café,cdta de café,cc,c/p,cta,ctas,cucharita,cucharitas,cucharadita de postre
       dl=|decilitro,decilitros
       mm=|milímetro,milímetros
-      ~chorro=|chorro,chorros,chorrito,chorritos,chorretón
+      ~chorro=|chorro,chorros,chorrito,chorritos,chorretón,chorretones
       ~filete=|filete,filetes
       ~mazorca=|mazorca,mazorcas
       ~comprimido=|comprimido,comprimidos,comp,cápsula,cápsulas,gragea,grageas
       ~medida=|medida,medidas
       ~lámina=|lámina,láminas
       ~plancha=|plancha,planchas
-      ~bol=|bol,bols
+      ~bol=|bol,bols,boles
       ~cazo=|cazo,cazos
       ~nuez=|nuez
       ~gota=|gota,gotas
@@ -109,6 +109,8 @@ extension LanguageWords {
     grammar: """
       with:con,c/
       multipack:pack
+      loose:nuez,bola,bolas,tira,tiras,plancha,planchas,copa,copas,bol,bols,boles,cazo,cazos,cubeta,cubetas,cogollo,cogollos
+      material:de madera,de plástico,de vidrio,de cristal,de metal,de silicona,de acero,de bambú
       inside:en
       form:molde,sartén,fuente,cazuela
       sized:huevo,huevos
@@ -175,7 +177,7 @@ extension LanguageWords {
       times:veces
       one:kilo,litro,docena,libra,barra,bolsa,bote,botella,caja,lata,manojo,paquete,pizca,diente,cabeza,cucharada
       one:cucharadita
-      one:malla,ramo,sobre,tarro,brik,cartón,bandeja,rollo,saco,tubo,tableta,vaso,hoja,loncha,puñado,tarrina,pastilla
+      one:malla,ramo,sobre,tarro,brik,cartón,saco,tubo,tableta,vaso,loncha,puñado,tarrina,pastilla
       after:aprox.,aprox,aproximadamente,más o menos
       of:de,del,d'
       tie:de,con
@@ -183,10 +185,10 @@ extension LanguageWords {
       level:corto,cortos,corta,cortas,fina,finas,gruesa,gruesas,colmada,colmadas,rasa,rasas,bien llena,llenas,llena,generosa,generosas,grande,grandes,pequeña,pequeñas,pequeño
       level:buena,buenas,generoso,generosos,mediana,medianas,mediano,medianos,pequeños,buen,buena
       quality:maduro,madura,maduros,maduras,verde,verdes,rojo,roja,rojos,rojas,blanco,blanca,blancos,blancas,negro,negra,negros,negras,amarillo,amarillos,fresco,fresca,frescos,frescas,natural,naturales,bio
-      quality:ecológico,ecológica,ecológicos,ecológicas,camperos,camperas,integral,integrales,dulce,dulces,suave,light,entera,griego,griegos,rama,en rama,de corral,fino,fina,finos,finas,tierno,tiernos,curado
+      quality:ecológico,ecológica,ecológicos,ecológicas,camperos,camperas,integral,integrales,suave,light,entera,griego,griegos,rama,en rama,de corral,fino,fina,finos,finas,tierno,tiernos,curado
       vague:unos,unas,un poco de,un poco,un poquito de,un poquito,unas pocas,unos pocos,unas cuantas,unos cuantos,algunos,algunas
       vague:algo de,varios,varias,bastante,mucho,muchas,muchos
-      taste:en oferta,de oferta,según gusto,al gusto,o al gusto,c/n,cantidad necesaria,la necesaria,lo necesario,a gusto,opcional,c.n.,c/s
+      taste:en oferta,de oferta,según gusto,al gusto,o al gusto,c/n,cantidad necesaria,la necesaria,lo necesario,a gusto,opcional,c.n.,c/s,si es necesario
       please:por favor,porfa,gracias
       remark:de los cuales,de las cuales,de los que,de las que,el jugo,el zumo,la ralladura,a temperatura ambiente
       condition:si,solo si,sólo si,sino,salvo si,cuando,a menos que,salvo que,siempre que,siempre y cuando,en caso de
@@ -196,6 +198,7 @@ extension LanguageWords {
       without:sin,no,nada
       edge:de,del,x,y,o,e,u,a,con,para,más,+,en,&,las,los
       list:y,e,o,&,con
+      name:plancha de pelo,nuez moscada,cogollos de Tudela,bola de Navidad,bolas de Navidad,tira de LED,tiras de LED,rollo de cocina,rollos de cocina
       name:tres leches,cuatro quesos,media luna,medias lunas,media manga,cinco jotas,dos equis,cuarto de baño,medias
       name:pan de molde,vaso de noche,hoja de lata,mil hojas,siete mares
       name:bolsa de basura,bolsas de basura,bolsa reutilizable,caja de herramientas,bote de basura,saco de dormir,bolsa de agua

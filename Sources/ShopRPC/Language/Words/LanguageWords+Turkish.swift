@@ -88,7 +88,6 @@ extension LanguageWords {
       ~kapsül=|kapsül,hap,draje
       ~kepçe=|kepçe
       ~ölçek=|ölçek
-      ~şerit=|şerit
       """,
     grammar: """
       contents:'lı,'li,'lu,'lü,’lı,’li,’lu,’lü,lı,li,lu,lü
@@ -129,15 +128,19 @@ extension LanguageWords {
       each:tanesi,her biri,adedi
       level:az,az fazla,az eksik,biraz az,biraz fazla,biraz eksik,bir parmak eksik,iki parmak eksik,1 parmak eksik,1 parmak az,bir parmak az
       level:büyük boy,küçük boy,silme,tepeleme,dolusu,dolu,tepeleme dolu,silme dolu,büyük,küçük,orta boy,orta,kadar,dolusu kadar,tepe
-      quality:olgun,yeşil,kırmızı,beyaz,siyah,sarı,taze,organik,köy,gezen,yağsız,tuzsuz,tuzlu,tatlı,acı,sade,ince,kalın,kızartmalık,salkım,iri,ufak,yerli,light,laktozsuz,tam yağlı,yarım yağlı
+      quality:olgun,yeşil,kırmızı,beyaz,siyah,sarı,taze,organik,köy,gezen,yağsız,tuzsuz,tuzlu,acı,sade,ince,kalın,kızartmalık,salkım,iri,ufak,yerli,light,laktozsuz,tam yağlı,yarım yağlı
       vague:bir miktar,bir az,biraz,bir kaç,birkaç,az,bir parça,yeterince,yeteri kadar,bolca,bol,bir avuç kadar,birazcık
       vague:bir kaç tane,birkaç tane
       taste:indirimde,gerekirse,arzuya bağlı,tercihe göre,göz kararı,damak zevkine göre,isteğe göre,isteğe bağlı,yeteri kadar,aldığı kadar,arzuya göre,yettiği kadar
       please:lütfen,teşekkürler
       remark:bunun,bunların,oda sıcaklığında
       condition:eğer
-      conditional:ysa,yse,rsa,rse,nsa,nse,lse,ksa,kse,zsa,zse,msa,mse,şsa,şse,ise,rsan,rsen,rsak,rsek,masın,mesin
-      auxiliary:varsa,yoksa,ise,değilse,olursa,olmazsa,uygunsa,bulursan,bulursak,bulursam,kalmışsa,olmasın
+      conditional:sa,se,ysa,yse,sam,sem,san,sen,sak,sek
+      conditional stem:ucuz,pahalı,taze,iyi,güzel,olgun,hazır,sağlam,ekşi,mevcut,bayat,sert,yumuşak,uygun,fiyatı uygun,var,yok,değil
+      conditional stem:indirimde,indirimli,kampanyada,kampanyalı,promosyonda,stokta,rafta,mevsiminde,tezgahta,markette,iyiler,tazeler,güzeller
+      conditional stem:olur,olmaz,olmuş,bulur,bulun,bulunur,bulabilir,kalır,kalmış,kalmaz,kaldı,gelir,gelmiş,geldi,gelmez,gerekir,gerekmez,alır,alabilir
+      conditional stem:çıkar,çıkmış,yeter,yetmez,biter,bitmiş,bitti,bitmez,girer,girmiş,düşer,düşmüş,eder,ister,isterse,satılır,satılıyor,varmış
+      auxiliary:varsa,yoksa,ise,değilse,olursa,olmazsa,uygunsa,bulursan,bulursak,bulursam,kalmışsa,olmasın,kalmasın,bitmesin,geçmesin
       rate:kilosu,litresi,tanesi,paketi,adedi
       label:isteğe bağlı,opsiyonel,ayrıca,sos,sosu,üzeri,üzerine,iç harcı,harcı,hamur,hamuru,süslemek,kreması
       purpose:için
@@ -151,8 +154,8 @@ extension LanguageWords {
       price:sadece,yalnızca,fiyatı
       price end:'ye,’ye,'ya,’ya,'den,’den,'dan,’dan,'lik,’lik,'lık,’lık,ye,den,lik
       described:mış,miş,muş,müş,lı,li,lu,lü
-      name:poşet çay,yarım ekmek arası,çeyrek ekmek arası,tam ekmek arası,az yağlı,az tuzlu,az şekerli,az pişmiş,bol köpüklü
-      staple:süt,ekmek,yumurta,tereyağı,peynir,tuz,karabiber,biber,şeker,un,pirinç,makarna,yağ,sıvı yağ,zeytinyağı,su
+      name:yakın gözlüğü,yakın gözlük,poşet çay,yarım ekmek arası,çeyrek ekmek arası,tam ekmek arası,az yağlı,az tuzlu,az şekerli,az pişmiş,bol köpüklü
+      staple:tatlı,süt,ekmek,yumurta,tereyağı,peynir,tuz,karabiber,biber,şeker,un,pirinç,makarna,yağ,sıvı yağ,zeytinyağı,su
       staple:meyve suyu,kahve,çay,sucuk,salam,sosis,tavuk,et,kıyma,balık,ton balığı,soğan,sarımsak,domates,patates,havuç
       staple:marul,salatalık,elma,muz,portakal,limon,yoğurt,krema,mantar,fasulye,bezelye,mısır,bal,reçel,sirke,hardal,ketçap
       staple:mayonez,cips,bisküvi,çikolata,bira,şarap,tuvalet kağıdı,sabun,şampuan,diş macunu,kağıt havlu,kereviz,ıspanak

@@ -115,5 +115,14 @@ extension TypedLines {
     de: Salz, Pfeffer aus der Mühle → 1|Salz, Pfeffer aus der Mühle
     en: salt, freshly ground black pepper → 1|salt, freshly ground black pepper
     fr: sel, poivre du moulin → 1|sel, poivre du moulin
+    en: 6 eggs with lion mark, bread → 1|6 eggs with lion mark, bread
+    en: 2 pizzas with cheese, milk, bread → 1|2 pizzas with cheese, milk, bread
+    en: 2 l milk if cheap and 3 eggs → 1|2 l milk if cheap and 3 eggs
+    en: eggs if free range, bread → 1|eggs if free range, bread
+    en: 2 bread, 1 jelly → 1|2 bread, 1 jelly
+    de: Milch falls billig, Brot, Butter → 1|Milch falls billig, Brot, Butter
+    tr: 2 ekmek, 1 tatlı → 1|2 ekmek, 1 tatlı
+    es: 2 panes, 1 dulce → 1|2 panes, 1 dulce
+    it: 2 pane, 1 dolce → 1|2 pane, 1 dolce
     """
 }
