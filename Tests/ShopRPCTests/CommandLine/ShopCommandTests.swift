@@ -114,7 +114,7 @@ struct ShopCommandTests {
         (
           "import $F/b.csv", "",
           "No column gives a name or a price; “columns” can say which ones do. Columns: name, cost. Say what a column means, for example: "
-            + "shop-rpc import $F/b.csv --columns 'price=cost' --data $F/store. Meanings: \(Flag.columns.choices.joined(separator: ", ")).",
+            + "“shop-rpc import $F/b.csv --columns 'price=cost' --data $F/store”. Meanings: \(Flag.columns.choices.joined(separator: ", ")).",
           1
         ),
         ("call data.import path=$F/b.csv >/dev/null 2>&1", "", "", 1),

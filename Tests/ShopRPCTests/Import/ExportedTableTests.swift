@@ -73,6 +73,16 @@ struct ExportedTableTests {
     #expect(file.products.isEmpty || again.part("result.unchanged") == "\(file.products.count)", "\(again)")
   }
 
+  /// Headings that the file does not have, and a meaning that is given twice.
+  @Test(arguments: [
+    (#"{"Web":"price","Wbe":"name"}"#, "", "/columns/Wbe:unknown"), (#"{"Wbe":"name"}"#, #","kind":"items""#, "/columns/Wbe:unknown"),
+    (#"{"Web":"price","Price":"price"}"#, "", "/columns/Price:duplicate"), (#"{"Web":"ignore","Price":"ignore"}"#, "", ""),
+  ]) func columnsAreThoseOfTheFile(_ columns: String, _ more: String, _ problem: String) throws {
+    let answer = try Peer().ask("data.import", #"{"data":"Name,Price,Web\nTea,3,4\n","columns":\#(columns)\#(more)}"#)
+    let problems = Answer(answer.part("error.data.problems")).elements.map { "\($0.part("path")):\($0.part("kind"))" }
+    #expect(problems == (problem.isEmpty ? [] : [problem]), "\(answer)")
+  }
+
   @Test func aColumnThatIsNamedCountsMore() throws {
     let peer = try Peer()
     _ = peer.ask("data.import", #"{"data":"Name,Price,Web\nTea,3,4\n","columns":{"Web":"price"}}"#)

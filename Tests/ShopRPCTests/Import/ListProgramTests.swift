@@ -50,12 +50,23 @@ struct ListProgramTests {
       ["Milk|2 l|Dairy|cold|true", "Soap|1|Other||false"]),
     File("csv", "Artikel;Menge;Abteilung\nMehl;1,5 kg;Backen\n", ["Mehl|1.5 kg|Backen||true"]),
     File(
-      "text", "Week 7\n\nFor four\n\nFruit\n\n- 5 kiwis [ ]\n- Pears [x]\n\nMeat\n[ ] Ham\n[ ] Mince\n[x] Lard\n[ ] Duck\n- Veal\n- Lamb\n",
+      "text", "Fruit\n\n- 5 kiwis [ ]\n- Pears [x]\n\nMeat\n[ ] Ham\n[ ] Mince\n[x] Lard\n[ ] Duck\n- Veal\n- Lamb\n",
       [
         "kiwis|5|Fruit||true", "Pears|1|Fruit||false", "Ham|1|Meat||true", "Mince|1|Meat||true", "Lard|1|Meat||false", "Duck|1|Meat||true",
         "Veal|1|Meat||true", "Lamb|1|Meat||true",
       ]),
     File("text", "Groceries\n=========\n\n* Milk\n* Soap\n", ["Milk|1|Other||true", "Soap|1|Other||true"]),
+    // what may be an item is one
+    File(
+      "text", "- milk\n- eggs\n2 kg flour\n- butter\n- cheese\n- jam\n",
+      [
+        "milk|1|Other||true", "eggs|1|Other||true", "flour|2 kg|Other||true", "butter|1|Other||true", "cheese|1|Other||true",
+        "jam|1|Other||true",
+      ]),
+    File(
+      "text", "- milk\n- eggs\nbread\n====\n- jam\n- tea\n",
+      ["milk|1|Other||true", "eggs|1|Other||true", "bread|1|Other||true", "jam|1|Other||true", "tea|1|Other||true"]),
+    File("text", "bread\n[x] milk\n[x] eggs\n", ["bread|1|Other||true", "milk|1|Other||false", "eggs|1|Other||false"]),
     File("text", "Milk\nSoap\n- Bread\n", ["Milk|1|Other||true", "Soap|1|Other||true", "Bread|1|Other||true"]),
   ]
 
@@ -87,6 +98,13 @@ struct ListProgramTests {
       let again = peer.ask("data.import", Self.params(file, #","mode":"\#(mode)""#))
       #expect(again.part("result.added") == "0" && again.part("result.updated") == "0" && again.part("result.removed") == "0", "\(again)")
     }
+  }
+
+  /// Headings of which all but one are empty are no title.
+  @Test func aSingleHeadingIsOne() throws {
+    let peer = try Peer()
+    let report = peer.ask("data.import", #"{"data":"Name,,\nMilk,2,\nBread,,\n","kind":"items"}"#)
+    #expect(report.part("result.added") == "2" && report.part("result.rejections") == "[]", "\(report)")
   }
 
   @Test func amountsAreTakenNotAddedUp() throws {

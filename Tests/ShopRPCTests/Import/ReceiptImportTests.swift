@@ -97,13 +97,16 @@ struct ReceiptImportTests {
   /// Rows that say no price are reported, with what cannot be read.
   @Test(arguments: [
     (",Corner,Tea,x", "/price", "x"), ("2026-13-40,Corner,Tea,3", "/date", "2026-13-40"), (",Corner,Tea,", "/price", ""),
-    (",Corner,,3", "/name", ""), (",Corner,Discount,-3", "/price", "-3"), ("Feb 3 2026,Corner,Tea,3", "/date", "Feb 3 2026"),
+    (",Corner,,3", "/name", ""), (",Corner,Tea,-3", "/price", "-3"), ("Feb 3 2026,Corner,Tea,3", "/date", "Feb 3 2026"),
+    ("26-01-15,Corner,Tea,3", "/date", "26-01-15"), ("26年1月15日,Corner,Tea,3", "/date", "26年1月15日"),
+    (",\(String(repeating: "x", count: 501)),Tea,3", "/store", ""),
     (",Corner,Tea,3 XXQ", "/price", "3 XXQ"),
   ])
   func whatDoesNotFitIsReported(_ row: String, _ path: String, _ value: String) throws {
     let answer = try Peer().ask("data.import", Self.params("Date,Store,Item,Price\n\(row)\n2026-02-03,Corner,Rye,1\n"))
     #expect(answer.part("result.rejections.0.path") == path && answer.part("result.rejections.0.value") == value, "\(answer)")
     #expect(answer.part("result.parts.storePrices.added") == "1" && answer.part("result.rejectionCount") == "1")
+    #expect(answer.part("result.parts.items.added") == "1", "\(answer)")
   }
 
   /// What has no store or no day is a list of products.

@@ -131,7 +131,7 @@ enum Flag: String, CaseIterable {
       [
         (
           .import,
-          "What headings mean that are not recognized, such as name=Bezeichnung,price=Preis. Meanings: \(choices.joined(separator: ", "))."
+          "Meanings of headings that are not recognized, such as name=Bezeichnung,price=Preis. Meanings: \(choices.joined(separator: ", "))."
         )
       ]
     case .format:

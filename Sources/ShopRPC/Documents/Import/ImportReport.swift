@@ -314,7 +314,7 @@ enum ImportReason: String, CaseIterable, Sendable {
   case sale
   /// Further images, of which a product has one.
   case several
-  /// A product that is not for sale, such as a draft: left out.
+  /// A row of what is not for sale, such as a draft, or the total of a receipt: left out.
   case unpublished
   /// A reference to something that does not exist: replaced by the Unknown Location, the list in use or
   /// nothing, or a line is left out.

@@ -132,10 +132,12 @@ extension ImportRequest {
       guard let rows = ImportSheet.products(document) else {
         throw .form(document[0].kind == .array || document[0].kind == .object ? .invalid("products") : .type("array"))
       }
-      importProducts(
+      try importProducts(
         ImportSheet(document, rows: rows, options(format, in: context), countingLines: isText), in: &service, reportingTo: &importSession)
     case .items(let format):
-      guard let sheet = ListSheet(document, as: format, columns: columns) else { throw .form(.invalid("document")) }
+      guard let sheet = ListSheet(document, as: format, columns: columns, mayBeReceipt: kind != .items) else {
+        throw .form(.invalid("document"))
+      }
       try importItems(sheet, in: &service, reportingTo: &importSession)
     case .document(let layout):
       importSession.format = ImportFormat(rawValue: layout.rawValue)
@@ -144,7 +146,7 @@ extension ImportRequest {
         guard layout == .fakestore, let rows = ImportSheet.products(document), rows.first.map({ $0.position > 0 }) ?? false,
           rows.contains(where: { document[$0.position].kind == .object && document.find(.price, in: $0.position) >= 0 })
         else { throw .form(error) }
-        importProducts(ImportSheet(document, rows: rows, options(.fakestore, in: context)), in: &service, reportingTo: &importSession)
+        try importProducts(ImportSheet(document, rows: rows, options(.fakestore, in: context)), in: &service, reportingTo: &importSession)
       }
     }
   }
@@ -185,12 +187,24 @@ extension ImportRequest {
       do throws(ImportText.Failure) { sheet = try ImportSheet(text: text.takeBytes(), options(format, in: service.context)) } catch {
         throw error.reason == .format ? .form(.invalid("products")) : .text(error.reason)
       }
-      importProducts(consume sheet, in: &service, reportingTo: &importSession)
+      try importProducts(consume sheet, in: &service, reportingTo: &importSession)
     case .items(let format):
-      guard let sheet = ListSheet(text.bytes, as: format, columns: columns) else { throw .form(.invalid("document")) }
+      guard let sheet = ListSheet(text.bytes, as: format, columns: columns, mayBeReceipt: kind != .items) else {
+        throw .form(.invalid("document"))
+      }
       try importItems(sheet, in: &service, reportingTo: &importSession)
     case .document: throw .form(.invalid("JSON"))
     }
+  }
+
+  /// Fails if the request says what a heading means that is none of these.
+  private func check(_ headings: [String]) throws(Failure) {
+    if headings.isEmpty || columns.given.isEmpty { return }
+    let known = Set(headings.map { Heading.key(of: $0) })
+    let problems = columns.given.filter { !known.contains($0.key) }.values.sorted().flatMap { heading in
+      ValidationError(.unknown, [Fact("name", .text(heading))]).problems.map { $0.under(heading).under("columns") }
+    }
+    if !problems.isEmpty { throw .rpc(.invalidParams(ValidationError(problems))) }
   }
 
   private func options(_ format: ImportFormat, in context: RequestContext) -> ImportOptions {
@@ -201,7 +215,8 @@ extension ImportRequest {
 
   private func importProducts(
     _ sheet: consuming ImportSheet, in service: inout ServiceState, reportingTo importSession: inout ImportSession
-  ) {
+  ) throws(Failure) {
+    try check(sheet.headings)
     let change = sheet.importing(into: service.shop, mode, service.context)
     service.shop.reserve(added: change.outcome.added)
     service.apply(change.events)
@@ -213,6 +228,7 @@ extension ImportRequest {
   private func importItems(_ sheet: ListSheet, in service: inout ServiceState, reportingTo importSession: inout ImportSession)
     throws(Failure)
   {
+    try check(sheet.headings)
     let target: ListID
     do throws(ListError) { target = try service.shop.list(list) } catch { throw .rpc(error.rpcError) }
     enter(sheet.items.count, in: service.context)

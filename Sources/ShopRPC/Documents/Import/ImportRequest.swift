@@ -129,6 +129,8 @@ struct ColumnChoices: WireType, Hashable {
   }
 
   private(set) var meanings: [String: Meaning] = [:]
+  /// The headings of a request, by their keys; empty for those of a source that is fetched again, whose headings may change.
+  private(set) var given: [String: String] = [:]
 
   static let shape = Shape<Self>(
     schema: { types in
@@ -145,7 +147,10 @@ struct ColumnChoices: WireType, Hashable {
       while member < Int(document[position].next) {
         let heading = document.text(at: member)
         do throws(ValidationError) {
-          choices.meanings[Heading.key(of: heading)] = try Shape<Meaning>.word.read(document, member + 1)
+          let meaning = try Shape<Meaning>.word.read(document, member + 1)
+          if meaning != .ignore, choices.meanings.values.contains(meaning) { throw ValidationError(.duplicate) }
+          let key = Heading.key(of: heading)
+          (choices.meanings[key], choices.given[key]) = (meaning, heading)
         } catch { problems += error.problems.map { $0.under(heading) } }
         member = Int(document[member + 1].next)
       }

@@ -135,6 +135,13 @@ extension ImportSession {
     finishRow()
   }
 
+  /// Leaves the row out, which is nothing to import; reports why as a repair.
+  mutating func skip(_ path: String, from: String, _ reason: ImportReason) {
+    addRepair(path, from: from, to: nil, reason)
+    report.parts[counted].skipped += 1
+    finishRow()
+  }
+
   /// Rejects the row.
   mutating func reject(_ rowError: RowError) {
     (repairs, omissions) = ([], [rowError])

@@ -31,6 +31,8 @@ struct ImportSheet: Sendable {
   private(set) var ignored: [String] = []
   /// The headings or members that have values, with their meanings.
   private(set) var columns: [ImportColumn] = []
+  /// All headings or members.
+  private(set) var headings: [String] = []
   /// What a new product needs and no column of a table gives, as the path of the field, and the headings; nil if nothing is.
   private(set) var lack: (path: String, headings: [String])?
 
@@ -230,6 +232,7 @@ extension ImportSheet {
       profile.format == .csv ? ProductProfiles.plain(headings) : profile, with: options, isTable: true, usesComma: table.usesSemicolons)
     if options.format == .auto { evidence = profile.evidence(of: headings) }
     reader.add(columns: headings)
+    self.headings = headings
     // what neither names nor prices anything is no table of products, such as one of amounts and colors
     let telling: [ImportField] = [.id, .sku, .barcode, .sourceID, .name, .price]
     guard telling.contains(where: { reader.has($0) }) || profile.traits.contains(.isAboutKnown) else {
@@ -311,6 +314,7 @@ extension ImportSheet {
       rejected = rejected.sorted { $0.index < $1.index }
     }
     (ignored, columns) = (reader.ignored(), reader.columns)
+    headings = (0..<reader.columnCount).map { reader.heading($0) }
   }
 
   /// Reports the products with variants of which the list has none.

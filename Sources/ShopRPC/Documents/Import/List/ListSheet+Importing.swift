@@ -162,6 +162,16 @@ struct ListMatching {
     return .new(id)
   }
 
+  /// The size of an item on the list, if it is this amount.
+  func size(like amount: Amount, of name: EntityName, in shop: borrowing Shop, _ context: RequestContext) -> Amount? {
+    for id in shop.itemIndex.items(named: name.key) where !named.contains(id) {
+      if let known = shop.item(id), known.list == list, let size = known.size, size.keyed(in: context.language).key == amount.key {
+        return size
+      }
+    }
+    return nil
+  }
+
   private static let shortestID = 4
 }
 
@@ -181,17 +191,29 @@ enum ItemText {
         line.note = [line.note, given].compactMap(\.self).joined(separator: "; ")
       }
     }
-    let quantity = item.quantity?.withoutBlanksAround ?? ""
-    if quantity.isEmpty || quantity == "0" || quantity == "0.0" { return line }
-    let unit = item.unit?.withoutBlanksAround ?? ""
-    if let composed = composed("\(quantity) \(unit)", of: line.name, in: context) {
-      (line.quantity, line.size) = (composed.quantity, composed.size ?? line.size)
-    } else if let number = NumberText.decimal(quantity, usesComma: false), let value = try? Fraction(number), !number.isNegative {
-      line.quantity = Amount(value: value, unit: unit.isEmpty ? nil : unit)
-    } else {
+    if let given = amount(of: item, for: line.name, in: context) {
+      (line.quantity, line.size) = (given.quantity, given.size ?? line.size)
+    } else if let quantity = quantity(of: item) {
       importSession.addRepair("/quantity", from: quantity, to: nil, .invalid)
     }
     return line
+  }
+
+  /// The text of the amount in a column of its own; nil for none.
+  private static func quantity(of item: ListSheet.Item) -> String? {
+    let quantity = item.quantity?.withoutBlanksAround ?? ""
+    return quantity.isEmpty || quantity == "0" || quantity == "0.0" ? nil : quantity
+  }
+
+  /// The amount in a column of its own; nil for none, and for one that cannot be read.
+  static func amount(of item: ListSheet.Item, for name: String, in context: RequestContext) -> (quantity: Amount, size: Amount?)? {
+    guard let quantity = quantity(of: item) else { return nil }
+    let unit = item.unit?.withoutBlanksAround ?? ""
+    if let composed = composed("\(quantity) \(unit)", of: name, in: context) { return (composed.quantity, composed.size) }
+    guard let number = NumberText.decimal(quantity, usesComma: false), let value = try? Fraction(number), !number.isNegative else {
+      return nil
+    }
+    return (Amount(value: value, unit: unit.isEmpty ? nil : unit), nil)
   }
 
   private static func read(
@@ -210,12 +232,12 @@ enum ItemText {
     }
   }
 
-  /// The key of the name in a text, and the amount in it; nil for no name, or no amount but one piece.
-  static func reading(of text: String, in context: RequestContext) -> (key: String, each: Amount?)? {
+  /// The name in a text, and the amount in it; nil for no name, or no amount but one piece.
+  static func reading(of text: String, in context: RequestContext) -> (name: String, each: Amount?)? {
     do throws(ListLine.ParseError) {
       let line = try parse(PlainText.name(PlainText.withoutDirections(text)) ?? "", in: context)
       let amount = line.size.flatMap { line.quantity.total(each: $0) } ?? line.quantity
-      return (EntityName(line.name).key, amount == .one ? nil : amount.keyed(in: context.language))
+      return (line.name, amount == .one ? nil : amount.keyed(in: context.language))
     } catch { return nil }
   }
 

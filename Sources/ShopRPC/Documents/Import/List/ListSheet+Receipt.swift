@@ -23,39 +23,54 @@ extension ListSheet {
     }
   }
 
+  /// What a row says, before it is known which item that is about.
+  private struct Reading {
+    let item: Item
+    var line: ListLine
+    let name: EntityName
+    /// The amount in the name; nil for none.
+    let each: Amount?
+    let store: EntityName?
+    let price: ReceiptReader.Price
+    let day: Timestamp?
+    let repairs: [ImportSession.Repair]
+
+    /// Equal for equal sizes of a thing.
+    var size: String { each?.key ?? "" }
+  }
+
   /// Records the prices of the rows. An item that the list does not have is added to it as one that is not to be bought; nothing else of an
   /// item changes. The newest price of a receipt counts, unless the store has a newer one.
   func importReceipt(
     into list: ListID, pricedIn currency: Currency, in service: inout ServiceState, reportingTo importSession: inout ImportSession
   ) {
     let context = service.context
-    let reader = ReceiptReader(items.compactMap(\.receipt), currency: currency, usesComma: usesComma, in: context)
+    let readings = readings(pricedIn: currency, in: context, reportingTo: &importSession)
     let locations = LocationNames(service.shop)
     var matching = ListMatching(on: list, of: self)
     var added: [ItemID: ImportSession.Row<ListItem>] = [:]
     var rows: [Row] = []
-    var sizes: [String: Set<Amount?>] = [:]
-    for item in items {
-      if let (key, each) = ItemText.reading(of: item.text, in: context) { sizes[key, default: []].insert(each) }
+    // the first amount of each size of a thing
+    var sizes: [String: [String: Amount?]] = [:]
+    for reading in readings where sizes[reading.name.key]?[reading.size] == nil {
+      sizes[reading.name.key, default: [:]].updateValue(reading.each, forKey: reading.size)
     }
-    for item in items {
+    for reading in readings {
       guard context.shouldContinue() else { return }
-      importSession.begin(part: nil, item.index, line: item.line, name: item.text, counting: StorePricePart.name)
+      let (item, name, price) = (reading.item, reading.name, reading.price)
+      var (line, each) = (reading.line, reading.each)
+      let known = sizes[name.key] ?? [:]
+      if let amount = each, let size = matching.size(like: amount, of: name, in: service.shop, context) {
+        (line.size, each) = (size, nil)
+      } else if known.count > 1, known.values.allSatisfy({ $0.map { $0.unit != nil } ?? true }) {
+        // each size of a thing is an item of its own, as on the list
+        (line.size, each) = (known[reading.size] ?? nil, nil)
+      }
+      importSession.begin(
+        part: nil, item.index, reading.repairs, line: item.line, name: item.text, counting: StorePricePart.name)
       do throws(RowError) {
-        let receipt = item.receipt ?? ReceiptLine()
-        var line = try ItemText.line(of: item, in: context, reportingTo: &importSession)
-        let (price, day, name) = (try reader.price(of: receipt), try reader.time(of: receipt), EntityName(line.name))
-        if let rounded = price.rounded {
-          importSession.addRepair(
-            "/price", from: rounded, to: RowNumber.text(price.money.minorUnits, digits: Int(price.money.currency.digits)), .rounded)
-        }
-        var each = ItemText.reading(of: item.text, in: context)?.each
-        if let known = sizes[name.key], known.count > 1, known.allSatisfy({ $0.map { $0.unit != nil } ?? true }) {
-          // each size of a thing is an item of its own, as on the list
-          line.size = each
-          each = nil
-        }
-        let per = Self.per(item, read: line, each: each, isTotal: price.isTotal)?.keyed(in: context.language)
+        let given = ItemText.amount(of: item, for: line.name, in: context)
+        let per = try Self.per(given, of: item, each: each, isTotal: price.isTotal, context)
         line.quantity = .one
         let id: ItemID
         switch matching.match(item, name: name, line: line, at: nil, in: service.shop, ids: &service.pending.ids) {
@@ -69,10 +84,9 @@ extension ListSheet {
         }
         rows.append(
           Row(
-            index: item.index, line: item.line, name: item.text, item: id,
-            store: receipt.store.map { CleanText($0).text }.flatMap { $0.isEmpty ? nil : EntityName($0) },
-            price: ItemPrice(money: price.money, per: per == .one ? nil : per, at: day ?? context.now), day: day,
-            repairs: importSession.repairs))
+            index: item.index, line: item.line, name: item.text, item: id, store: reading.store,
+            price: ItemPrice(money: price.money, per: per == .one ? nil : per, at: reading.day ?? context.now), day: reading.day,
+            repairs: reading.repairs))
       } catch { importSession.reject(error) }
     }
     importSession.importRows(
@@ -81,13 +95,75 @@ extension ListSheet {
     importPrices(rows, in: &service, reportingTo: &importSession)
   }
 
-  /// The amount that the price of a row is for, where one piece has the amount `each`; nil for one piece.
-  private static func per(_ item: Item, read line: ListLine, each: Amount?, isTotal: Bool) -> Amount? {
-    if (item.quantity ?? "").withoutBlanksAround.isEmpty { return each }
-    if let each { return isTotal ? each.value.times(line.quantity.value).map { Amount(value: $0, unit: each.unit) } : each }
-    if isTotal { return line.quantity == .one ? nil : line.quantity }
-    guard let unit = line.quantity.unit, !(item.unit ?? "").withoutBlanksAround.isEmpty else { return nil }
-    return Amount(value: .one, unit: unit)
+  /// The rows that say a price of something. Others are reported.
+  private func readings(
+    pricedIn currency: Currency, in context: RequestContext, reportingTo importSession: inout ImportSession
+  ) -> [Reading] {
+    let reader = ReceiptReader(items.compactMap(\.receipt), currency: currency, usesComma: usesComma, in: context)
+    var readings: [Reading] = []
+    for item in items {
+      guard context.shouldContinue() else { return [] }
+      importSession.begin(part: nil, item.index, line: item.line, name: item.text, counting: StorePricePart.name)
+      if ReceiptProfile.isNoItem(item.text) {
+        importSession.skip("/name", from: item.text, .unpublished)
+        continue
+      }
+      do throws(RowError) {
+        let (item, receipt) = (Self.withSize(item, in: context), item.receipt ?? ReceiptLine())
+        let line = try ItemText.line(of: item, in: context, reportingTo: &importSession)
+        let (price, day) = (try reader.price(of: receipt), try reader.time(of: receipt))
+        let store = receipt.store.map { CleanText($0).text }.flatMap { $0.isEmpty ? nil : EntityName($0) }
+        if let store, !Limits.nameLength.contains(store.text.unicodeScalars.count) { throw RowError(path: "/store", reason: .tooLong) }
+        if price.money.minorUnits == 0 {
+          importSession.skip("/price", from: receipt.price ?? receipt.total ?? "", .outOfRange)
+          continue
+        }
+        if let rounded = price.rounded {
+          importSession.addRepair(
+            "/price", from: rounded, to: RowNumber.text(price.money.minorUnits, digits: Int(price.money.currency.digits)), .rounded)
+        }
+        if let guessed = price.guessed { importSession.addRepair("/price", from: guessed.text, to: guessed.number, .grouping) }
+        if day.isAhead { importSession.addRepair("/date", from: receipt.date ?? "", to: nil, .outOfRange) }
+        readings.append(
+          Reading(
+            item: item, line: line, name: EntityName(line.name), each: ItemText.reading(of: item.text, in: context)?.each, store: store,
+            price: price, day: day.time, repairs: importSession.repairs))
+      } catch { importSession.reject(error) }
+    }
+    return readings
+  }
+
+  /// The item with the size of a column of its own in its text, where it is read like one there.
+  private static func withSize(_ item: Item, in context: RequestContext) -> Item {
+    var item = item
+    guard let size = item.specification?.withoutBlanksAround, !size.isEmpty else { return item }
+    item.specification = nil
+    let sized = "\(item.text) \(size)"
+    if let known = ItemText.reading(of: item.text, in: context), let each = known.each,
+      ItemText.reading(of: "\(ListLine.quoted(known.name)) \(size)", in: context)?.each?.key == each.key
+    {
+      return item
+    }
+    item.text = sized
+    return item
+  }
+
+  /// The amount that the price of a row is for, where one piece has the amount `each`, and `given` is in a column of its own; nil for one piece.
+  private static func per(
+    _ given: (quantity: Amount, size: Amount?)?, of item: Item, each: Amount?, isTotal: Bool, _ context: RequestContext
+  ) throws(RowError) -> Amount? {
+    guard let given else { return each }
+    let quantity = given.quantity.keyed(in: context.language)
+    if !isTotal {
+      if let each { return each }
+      guard let unit = quantity.unit, !(item.unit ?? "").withoutBlanksAround.isEmpty else { return nil }
+      return Amount(value: .one, unit: unit)
+    }
+    guard let size = given.size ?? each, quantity.unit == nil else { return quantity == .one ? nil : quantity }
+    guard let total = size.value.times(quantity.value) else { throw RowError(path: "/quantity", reason: .tooLarge, value: item.quantity) }
+    do throws(Amount.ConversionError) { return Amount(value: try total.checked(), unit: size.unit).keyed(in: context.language) } catch {
+      throw RowError(path: "/quantity", reason: error == .tooFine ? .precision : .tooLarge, value: item.quantity)
+    }
   }
 
   private func importPrices(_ rows: [Row], in service: inout ServiceState, reportingTo importSession: inout ImportSession) {
@@ -124,7 +200,6 @@ extension ListSheet {
   ) throws(RowError) -> StoreID? {
     guard let name else { return nil }
     if let known = service.shop.storeID(named: name.key) { return known }
-    if !Limits.nameLength.contains(name.text.unicodeScalars.count) { throw RowError(path: "/store", reason: .tooLong) }
     let change: Change<StoreID>
     do throws(RetailStoreError) {
       change = try service.shop.creatingStore(

@@ -27,6 +27,8 @@ struct ListSheet: Sendable {
   private(set) var ignored: [String] = []
   /// The headings or members that have values, with their meanings.
   private(set) var columns: [ImportColumn] = []
+  /// All headings or members; empty for a text without columns.
+  private(set) var headings: [String] = []
   /// Number of rows that are no items, such as completed recipes.
   private(set) var skipped = 0
   /// True if it says what things cost, in which store and on which day.
@@ -60,7 +62,7 @@ extension ListSheet {
 /// Texts.
 extension ListSheet {
   /// Reads a text; nil if it is no list of items.
-  init?(_ text: [UInt8], as format: ImportFormat, columns choices: ColumnChoices) {
+  init?(_ text: [UInt8], as format: ImportFormat, columns choices: ColumnChoices, mayBeReceipt: Bool = true) {
     let content = String(decoding: text, as: UTF8.self)
     if text.contains(0) { return nil }
     let isCalendar = ListReader.isCalendar(text)
@@ -73,7 +75,7 @@ extension ListSheet {
       return
     }
     let isLines = [.text, .ourgroceries, .anylist].contains(format)
-    if !isLines, let sheet = Self.table(text, as: format, columns: choices) {
+    if !isLines, let sheet = Self.table(text, as: format, columns: choices, mayBeReceipt: mayBeReceipt) {
       self = sheet
       return
     }
@@ -83,7 +85,7 @@ extension ListSheet {
   }
 
   /// Reads a table; nil if its first record has no headings of a list.
-  private static func table(_ text: [UInt8], as format: ImportFormat, columns choices: ColumnChoices) -> ListSheet? {
+  private static func table(_ text: [UInt8], as format: ImportFormat, columns choices: ColumnChoices, mayBeReceipt: Bool) -> ListSheet? {
     guard var table = TableReader(text) else { return nil }
     let headings = table.headings
     let best = ListProfiles.best(headings)
@@ -101,7 +103,7 @@ extension ListSheet {
       }
     }
     (sheet.doubtful, sheet.isShifted, sheet.usesComma) = (table.doubtful, table.isShifted, table.usesSemicolons)
-    sheet.add(records, columns: headings, reporting: headings.indices)
+    sheet.add(records, columns: headings, reporting: headings.indices, mayBeReceipt: mayBeReceipt)
     return sheet
   }
 }
@@ -122,7 +124,7 @@ extension ListSheet {
   }
 
   /// Reads a document; nil if it is no list of items.
-  init?(_ document: borrowing Document, as format: ImportFormat, columns choices: ColumnChoices) {
+  init?(_ document: borrowing Document, as format: ImportFormat, columns choices: ColumnChoices, mayBeReceipt: Bool = true) {
     if let text = Self.noteText(of: document) {
       self.init(format == .auto ? .keep : format, choices: choices)
       add(ListReader.records(ofText: text), columns: ListReader.textColumns, isTrashed: Self.isTrashed(document))
@@ -132,7 +134,7 @@ extension ListSheet {
     var tree = TreeReader()
     var records: [ImportRecord] = []
     var broken: [RejectedRow] = []
-    var heads: [(record: Int, cells: [(heading: String, value: ImportRecord.Cell.Value)])] = []
+    var heads: [(record: Int, head: Int)] = []
     var isRecipe = false
     for (index, row) in rows.positions.enumerated() {
       var record = ImportRecord(index: index)
@@ -151,15 +153,21 @@ extension ListSheet {
       }
       if let isDone = rows.isDone[row] { record.cells.append(.init(column: -2, value: .flag(isDone))) }
       records.append(record)
-      if let head = rows.heads[row] { heads.append((records.count - 1, ReceiptProfile.head(of: document, at: head))) }
+      if let head = rows.heads[row] { heads.append((records.count - 1, head)) }
     }
     var columns = tree.columns
+    var known: [Int: [ImportRecord.Cell]] = [:]
+    var numbers: [String: Int] = [:]
     for (record, head) in heads {
-      for (heading, value) in head {
-        let known = columns[tree.columnCount...].firstIndex(of: heading)
-        if known == nil { columns.append(heading) }
-        records[record].cells.append(.init(column: known ?? columns.count - 1, value: value))
+      if known[head] == nil {
+        known[head] = ReceiptProfile.head(of: document, at: head).map { heading, value in
+          let column = numbers[heading] ?? columns.count
+          if column == columns.count { columns.append(heading) }
+          numbers[heading] = column
+          return ImportRecord.Cell(column: column, value: value)
+        }
       }
+      records[record].cells += known[head] ?? []
     }
     // other linked data, such as the name of a page
     if !isRecipe, columns.contains(where: { $0.hasPrefix("@") }) { return nil }
@@ -170,7 +178,7 @@ extension ListSheet {
     let hasName = columns.contains { [.name, .note].contains(field(of: $0)?.field) }
     guard rows.positions.isEmpty || hasName else { return nil }
     rejected = broken
-    add(records, columns: columns, reporting: 1..<max(1, columns.count), isTrashed: Self.isTrashed(document))
+    add(records, columns: columns, reporting: 1..<max(1, columns.count), isTrashed: Self.isTrashed(document), mayBeReceipt: mayBeReceipt)
   }
 
   /// The text of a note that is no list.
@@ -192,7 +200,7 @@ extension ListSheet {
     if depth > mostDepth { return nil }
     var all = Rows()
     if document[position].kind == .object {
-      var isFound = false
+      var (isFound, hasHead): (Bool, Bool?) = (false, nil)
       for list in ListProfiles.lists {
         let member = document.find(Name(list.name), in: position)
         guard member >= 0, document[member].kind == .array || document[member].kind == .object && depth == 0,
@@ -205,7 +213,9 @@ extension ListSheet {
           for row in inner.positions { inner.notes[row] = note }
         }
         if let isDone = list.isDone { for row in inner.positions { inner.isDone[row] = isDone } }
-        if !ReceiptProfile.head(of: document, at: position).isEmpty {
+        let isReceipt = hasHead ?? !ReceiptProfile.head(of: document, at: position).isEmpty
+        hasHead = isReceipt
+        if isReceipt {
           for row in inner.positions where inner.heads[row] == nil { inner.heads[row] = position }
         }
         all.add(inner)
@@ -248,14 +258,16 @@ extension ListSheet {
 
   /// Reads the records; `reporting` are the columns that the document itself has. Those of a list that was thrown away are left out.
   private mutating func add(
-    _ records: [ImportRecord], columns headings: [String], reporting: Range<Int> = 0..<0, isTrashed: Bool = false
+    _ records: [ImportRecord], columns headings: [String], reporting: Range<Int> = 0..<0, isTrashed: Bool = false,
+    mayBeReceipt: Bool = false
   ) {
     if isTrashed {
       (skipped, rejected) = (records.count, [])
       return
     }
-    let receipt = reporting.isEmpty ? nil : ReceiptProfile.fields(of: headings, choices)
+    let receipt = reporting.isEmpty || !mayBeReceipt ? nil : ReceiptProfile.fields(of: headings, choices)
     isReceipt = receipt != nil
+    if !reporting.isEmpty { self.headings = headings }
     let fields = receipt ?? headings.map { field(of: $0) }
     let usual = fields.indices.lazy.filter { fields[$0]?.field == .price || fields[$0]?.field == .total }
       .compactMap { ReceiptProfile.currency(in: headings[$0]) }.first
@@ -318,11 +330,9 @@ extension ListSheet {
     item.isDone = Self.flag(cells[.done]) ?? Self.flag(cells[.onList]).map { !$0 } ?? Self.isDone(status: cells[.status]?.text)
     item.isAvailable = Self.flag(cells[.available])
     if isReceipt {
-      // a size in a column of its own is read like one in the name
-      if let size = item.specification?.withoutBlanksAround, !size.isEmpty { (item.text, item.specification) = ("\(name) \(size)", nil) }
       item.receipt = ReceiptLine(
         store: cells[.store]?.text, date: cells[.date]?.text, price: cells[.price]?.text, total: cells[.total]?.text,
-        currency: cells[.currency]?.text, usual: usual)
+        currency: cells[.currency]?.text, isNumber: (cells[.price] ?? cells[.total])?.isNumber ?? false, usual: usual)
     }
     item.boughtAt = (cells[.boughtAt] ?? cells[.done])?.text.flatMap(Self.time)
     if item.boughtAt != nil, item.isDone == nil { item.isDone = true }

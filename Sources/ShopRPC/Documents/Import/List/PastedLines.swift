@@ -26,14 +26,20 @@ struct PastedLines {
     var lines: [Line] = []
     var headings = ShareHeadings()
     var firstHeading: Int?
-    var unmarked: [Int] = []
+    var unmarked: Set<Int> = []
+    // lines that could be headings
+    var apart: [Int] = []
+    var isApart = true
     for (index, source) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       let text = PlainText.trimmed(PlainText.withoutDirections(String(source)).replacing("\t", with: " "))
-      if text.isEmpty { continue }
-      if text.allSatisfy({ $0 == "=" }), text.count > 2, lines.last?.number == index {
-        // underlined, as a title in Markdown
-        lines.removeLast()
-        unmarked.removeAll { $0 == lines.count }
+      if text.isEmpty {
+        isApart = true
+        continue
+      }
+      defer { isApart = false }
+      if text.allSatisfy({ $0 == "=" }), text.count > 2, lines.count == 1, unmarked.contains(0), lines[0].number == index {
+        // the title, underlined as in Markdown
+        (lines, unmarked, apart) = ([], [], [])
         continue
       }
       let (level, title) = Self.heading(text)
@@ -48,24 +54,32 @@ struct PastedLines {
       } else {
         let (kind, item, isMarked) = Self.item(text)
         if item.isEmpty { continue }
-        if !isMarked { unmarked.append(lines.count) }
+        if !isMarked {
+          unmarked.insert(lines.count)
+          let isName = text.contains(where: \.isLetter) && !text.contains(where: \.isNumber)
+          if isApart, isName, text.first.map({ !Self.bullets.contains($0) }) ?? false { apart.append(lines.count) }
+        }
         lines.append(Line(number: index + 1, kind: kind, text: item))
       }
     }
-    for index in Self.titles(unmarked, among: lines) { lines[index].kind = .heading(hasItems: false) }
+    for index in Self.titles(apart, of: unmarked, among: lines) { lines[index].kind = .heading(hasItems: false) }
     self.lines = Self.marked(firstHeading.map { Array(lines[$0...]) } ?? lines)
   }
 
-  /// Of the lines without a bullet or box in a text where most have one, those above a line with one, and the title above the first of them.
-  private static func titles(_ unmarked: [Int], among lines: [Line]) -> [Int] {
-    if unmarked.count * 3 > lines.count { return [] }
-    let rest = Set(unmarked)
-    let first = lines.indices.first { !rest.contains($0) } ?? 0
-    return unmarked.filter { index in
-      guard index + 1 < lines.count else { return false }
-      if case .heading = lines[index + 1].kind { return false }
-      // blank lines separate the title from what follows
-      return !rest.contains(index + 1) || index < first && lines[index + 1].number > lines[index].number + 1
+  /// Of the lines `apart`, which have a blank line above them, neither bullet nor box and no number: where most lines have a bullet or box, those
+  /// above items with one. Others stay items, since nothing may be lost.
+  private static func titles(_ apart: [Int], of unmarked: Set<Int>, among lines: [Line]) -> [Int] {
+    if apart.isEmpty || unmarked.count * 3 > lines.count { return [] }
+    return apart.filter { index in
+      for next in lines[(index + 1)...].indices {
+        if unmarked.contains(next) { return false }
+        switch lines[next].kind {
+        case .item: return true
+        case .done: continue
+        case .heading: return false
+        }
+      }
+      return false
     }
   }
 

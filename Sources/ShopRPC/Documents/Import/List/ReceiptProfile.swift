@@ -2,7 +2,8 @@ import ShopModel
 
 /// The headings or members of receipts and of what was spent: what was bought where, when, and for what.
 enum ReceiptProfile {
-  /// The meanings of the columns of a receipt; nil if they are none of one, which has names, prices, stores and days.
+  /// The meanings of the columns of a receipt; nil if they are none of one, which has names, prices, stores and days, and nothing that only
+  /// lists and products have.
   static func fields(of headings: [String], _ choices: [String: ListField] = [:]) -> [(field: ListField, rank: Int)?]? {
     var fields = headings.map { field(of: $0, choices) }
     // what has no other price has an amount of money
@@ -11,8 +12,20 @@ enum ReceiptProfile {
     }
     let found = Set(fields.compactMap { $0?.field })
     guard found.isSuperset(of: [.name, .store, .date]), found.contains(.price) || found.contains(.total) else { return nil }
-    return fields
+    let isOther = headings.indices.contains { fields[$0] == nil && isOfOthers(headings[$0], choices) }
+    return isOther ? nil : fields
   }
+
+  /// True for what lists say about items and tables of products about products.
+  private static func isOfOthers(_ heading: String, _ choices: [String: ListField]) -> Bool {
+    if let field = choices[Heading.key(of: heading)] ?? ListProfiles.field(of: heading)?.field, field != .id, field != .unused {
+      return lists.contains(field)
+    }
+    return ProductProfiles.profile(.csv).meaning(of: heading).map { products.contains($0.field) } ?? false
+  }
+
+  private static let lists: Set<ListField> = [.done, .onList, .status, .available]
+  private static let products: Set<ImportField> = [.id, .sku, .barcode, .stock, .inStock]
 
   private static func field(of heading: String, _ choices: [String: ListField]) -> (field: ListField, rank: Int)? {
     if let chosen = choices[Heading.key(of: heading)] { return (chosen, -1) }
@@ -26,24 +39,52 @@ enum ReceiptProfile {
     ProductProfiles.profile(.csv).meaning(of: heading)?.currency.flatMap { Currency($0.uppercased()) }
   }
 
-  /// Store, day and currency of a receipt in JSON, the items of which are in a member of their own; empty for an object that is none.
+  /// Store, day and currency of a receipt in JSON, the items of which are in a member of their own; empty for an object that is none. It has
+  /// each of them once.
   static func head(of document: borrowing Document, at object: Int) -> [(heading: String, value: ImportRecord.Cell.Value)] {
-    var head: [(heading: String, value: ImportRecord.Cell.Value)] = []
-    var fields: Set<ListField> = []
+    var head: [ListField: (rank: Int, heading: String, text: String)] = [:]
     var member = object + 1
     while member < Int(document[object].next) {
-      let (heading, value) = (document.text(at: member), member + 1)
-      if let field = table[Heading.key(of: heading)]?.field, [.store, .date, .currency].contains(field) {
-        let name = document[value].kind == .object ? document.find(.name, in: value) : value
-        if name >= 0, document[name].isString {
-          head.append((heading, .text(document.text(at: name))))
-          fields.insert(field)
-        }
-      }
-      member = Int(document[value].next)
+      let value = member + 1
+      defer { member = Int(document[value].next) }
+      let name = document[value].kind == .object ? document.find(.name, in: value) : value
+      guard name >= 0, document[name].isString else { continue }
+      let heading = document.text(at: member)
+      guard let (field, rank) = table[Heading.key(of: heading)], [.store, .date, .currency].contains(field) else { continue }
+      if let known = head[field], known.rank <= rank { continue }
+      head[field] = (rank, heading, document.text(at: name))
     }
-    return fields.isSuperset(of: [.store, .date]) ? head : []
+    if head[.store] == nil || head[.date] == nil { return [] }
+    return head.values.sorted { $0.heading < $1.heading }.map { ($0.heading, .text($0.text)) }
   }
+
+  /// True for a row that says what was paid and how, such as a total, a tax, a deposit or a discount: nothing that somebody buys.
+  static func isNoItem(_ name: String) -> Bool {
+    let keys = name.split { !$0.isLetter }.map { Heading.key(of: String($0)) }
+    guard keys.contains(where: { entries.contains($0) }) else { return false }
+    return keys.allSatisfy { entries.contains($0) || besides.contains($0) || Currency($0.uppercased()) != nil }
+  }
+
+  private static func keys(_ words: String) -> Set<String> { Set(words.split(separator: " ").map { Heading.key(of: String($0)) }) }
+
+  /// Words for what is no item of a receipt.
+  private static let entries = keys(
+    """
+    total subtotal totals tax taxes vat gst hst pst deposit deposits discount discounts coupon voucher rebate visa mastercard amex maestro \
+    girocard paypal cash payment rounding summe gesamt gesamtsumme gesamtbetrag zwischensumme endsumme mwst ust mehrwertsteuer umsatzsteuer steuer \
+    pfand leergut pfandrückgabe rabatt nachlass gutschein barzahlung kartenzahlung rückgeld rundung iva subtotal impuesto impuestos descuento \
+    descuentos depósito efectivo totaux tva taxe remise rabais réduction consigne espèces paiement totale subtotale imposta sconto sconti \
+    cauzione contanti pagamento desconto descontos imposto impostos dinheiro troco troca toplam aratoplam kdv vergi indirim iskonto depozito \
+    nakit ödeme 合計 小計 総計 消費税 内税 外税 税 割引 値引 値引き 現金 お預り お釣り 支払 المجموع الإجمالي ضريبة الضريبة خصم الخصم تأمين نقدا \
+    එකතුව බදු වට්ටම තැන්පතුව මුදල්
+    """)
+  /// Words beside them.
+  private static let besides = keys(
+    """
+    sub sous ara grand sales due amount paid net gross bottle bottles card credit debit change incl included including zu zahlen betrag netto \
+    brutto ec karte à a payer a pagar pagare da de del di do du la le genel tutar ödenecek kredi kartı carte tarjeta carta cartão bancaire \
+    crédito débito valor importe montant importo المضافة القيمة
+    """)
 
   /// Fields that lists have as well.
   private static let shared: Set<ListField> = [.name, .quantity, .unit, .specification, .location]

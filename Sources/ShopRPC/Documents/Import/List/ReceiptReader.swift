@@ -8,6 +8,8 @@ struct ReceiptLine: Sendable {
   var price: String?
   var total: String?
   var currency: String?
+  /// True if the price is a number of JSON, which has a decimal point.
+  var isNumber = false
   /// The currency in the heading of the price.
   var usual: Currency?
 }
@@ -21,19 +23,24 @@ struct ReceiptReader {
     let isTotal: Bool
     /// The text with more digits than the currency has; nil for others.
     let rounded: String?
+    /// The text and the number that it was taken for, if it could be read in two ways; nil for others.
+    let guessed: (text: String, number: String)?
   }
 
   private let usesComma: Bool
+  /// True if no price shows what a single separator means.
+  private let isGuess: Bool
   private let isDayFirst: Bool
   private let context: RequestContext
   private let currency: Currency
 
   init(_ lines: [ReceiptLine], currency: Currency, usesComma: Bool, in context: RequestContext) {
     var marks: NumberText.Marks = []
-    for text in lines.flatMap({ [$0.price, $0.total] }).compactMap(\.self) {
+    for text in lines.filter({ !$0.isNumber }).flatMap({ [$0.price, $0.total] }).compactMap(\.self) {
       marks.formUnion(NumberText.marks(of: PriceText.digits(of: text)))
     }
     self.usesComma = marks.contains(.comma) || usesComma && !marks.contains(.point)
+    isGuess = marks.contains(.comma) == marks.contains(.point)
     // a number that can be no month is a day
     let numbers = lines.compactMap { $0.date.flatMap(Self.numbers) }.filter { $0.count > 2 && !Self.isYear($0[0]) }
     let (isDay, isMonth) = (numbers.contains { $0[0] > Self.months }, numbers.contains { $0[1] > Self.months })
@@ -52,7 +59,7 @@ struct ReceiptReader {
       }
       usual = named
     }
-    guard let price = PriceText(text, usual: usual, usesComma: usesComma) else {
+    guard let price = PriceText(text, usual: usual, usesComma: usesComma && !line.isNumber) else {
       throw RowError(path: "/price", reason: PriceText.hasForeignCode(text) ? .currency : .invalid, value: text)
     }
     if price.number.isNegative { throw RowError(path: "/price", reason: .negative, value: text) }
@@ -61,15 +68,22 @@ struct ReceiptReader {
       throw RowError(path: "/price", reason: .tooLarge, value: text)
     }
     return Price(
-      money: Money(units, found), isTotal: given[0].isEmpty, rounded: price.number.exponent < -Int(found.digits) ? text : nil)
+      money: Money(units, found), isTotal: given[0].isEmpty, rounded: price.number.exponent < -Int(found.digits) ? text : nil,
+      guessed: isGuess && !line.isNumber && NumberText.marks(of: PriceText.digits(of: text)) == .ambiguous
+        ? (text, price.number.written) : nil)
   }
 
-  /// The beginning of the day of a row, or the time if it has one; nil without either.
-  func time(of line: ReceiptLine) throws(RowError) -> Timestamp? {
-    guard let text = line.date?.withoutBlanksAround, !text.isEmpty else { return nil }
-    if let time = RFC3339.time(text) { return time }
-    guard let day = Self.numbers(in: text).flatMap(day) else { throw RowError(path: "/date", reason: .invalid, value: text) }
-    return context.views.days.start(of: day, in: context.timeZone)
+  /// The beginning of the day of a row, or the time if it has one; nil without either. `isAhead` is true for a day that has not come.
+  func time(of line: ReceiptLine) throws(RowError) -> (time: Timestamp?, isAhead: Bool) {
+    guard let text = line.date?.withoutBlanksAround, !text.isEmpty else { return (nil, false) }
+    var time = RFC3339.time(text)
+    if time == nil {
+      guard let day = Self.numbers(in: text).flatMap(day) else { throw RowError(path: "/date", reason: .invalid, value: text) }
+      time = context.views.days.start(of: day, in: context.timeZone)
+    }
+    // clocks and time zones differ by less
+    if let found = time, found.milliseconds - context.now.milliseconds > Self.dayLength { return (context.now, true) }
+    return (time, false)
   }
 
   /// The number of a day, whose year may be first or last.
@@ -84,15 +98,29 @@ struct ReceiptReader {
     return CivilTime.days(year: year, month: month, day: day)
   }
 
-  /// The whole numbers at the beginning of a text; nil if letters of a Western script are between them, as in the name of a month.
+  /// Day, month and year at the beginning of a text, in its order; nil if letters of a Western script are between them, as in the name of a
+  /// month, or if any of two numbers could be the year.
   private static func numbers(in text: String) -> [Int]? {
     let parts = text.split { !($0.isASCII && $0.isNumber) }.prefix(3)
     if let end = parts.last?.endIndex, text[..<end].contains(where: { $0.isLetter && $0.isASCII }) { return nil }
-    return parts.compactMap { $0.count <= mostDigits ? Int($0) : nil }
+    var numbers = parts.compactMap { $0.count <= mostDigits ? Int($0) : nil }
+    guard numbers.count > 2, !isYear(numbers[0]) else { return numbers }
+    let era = eras.first { text.hasPrefix($0.name) }
+    if era != nil || text.contains("年") {
+      // years of a reign
+      guard let era, (1...era.years).contains(numbers[0]) else { return nil }
+      numbers[0] += era.before
+    } else if !isYear(numbers[2]), let end = parts.first?.endIndex, end < text.endIndex, text[end] == "-" {
+      return nil
+    }
+    return numbers
   }
+
+  private static let eras = [(name: "令和", before: 2018, years: 99), (name: "平成", before: 1988, years: 31)]
 
   private static func isYear(_ number: Int) -> Bool { years.contains(number) }
 
+  private static let dayLength = 86_400_000
   private static let months = 12
   private static let years = 1970...2199
   private static let firstYear = 2000

@@ -45,18 +45,28 @@ struct CSVReader: ~Copyable {
     return nil
   }
 
-  /// The first record of a table: its headings. What precedes them in some files, such as a title in one of several cells, is passed over.
+  /// The first record of a table: its headings. What precedes them in some files, such as a title in one of several cells, is passed over; a
+  /// single heading is none if what follows has no known ones.
   mutating func headings() -> [String]? {
     guard let first = next() else { return nil }
     let start = (offset, line, nextLine, isBroken, isDoubtful)
-    var record: [String]? = first
+    var (record, single): ([String]?, Bool) = (first, false)
     for _ in 0...Self.mostTitles {
       guard let found = record, found.count >= Self.columnsOfTable else { break }
-      if found.count(where: { cell in cell.contains { !$0.isWhitespace } }) > 1 { return found }
+      let filled = found.filter { cell in cell.contains { !$0.isWhitespace } }
+      if filled.count > 1 {
+        if single, !filled.contains(where: Self.isHeading) { break }
+        return found
+      }
+      if found == first { single = filled.contains(where: Self.isHeading) }
       record = next()
     }
     (offset, line, nextLine, isBroken, isDoubtful) = start
     return first
+  }
+
+  private static func isHeading(_ text: String) -> Bool {
+    ListProfiles.field(of: text) != nil || ProductProfiles.profile(.csv).meaning(of: text) != nil
   }
 
   private static var columnsOfTable: Int { 3 }

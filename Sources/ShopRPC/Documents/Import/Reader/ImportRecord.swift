@@ -26,6 +26,8 @@ struct ImportRecord: Sendable {
       }
     }
 
+    var isNumber: Bool { if case .number = value { true } else { false } }
+
     /// The value as reports show it.
     var shown: String {
       switch value {
