@@ -35,7 +35,7 @@ extension Amount {
   }
 
   /// The same amount in the unit of another one; nil if the units do not convert.
-  func converted(toUnitOf other: Amount) -> Amount? {
+  package func converted(toUnitOf other: Amount) -> Amount? {
     if unit == other.unit { return self }
     guard let measure = MeasureUnit.named(unit), let second = MeasureUnit.named(other.unit), measure.dimension == second.dimension else {
       return nil
