@@ -89,7 +89,7 @@ struct ReceiptRowTests {
   @Test func membersOfAReceiptAreReadOnce() throws {
     let marks = { (number: Int) in String(String(number, radix: 2).map { $0 == "1" ? "_" : "-" }) }
     let others = (1..<2000).map { #""store\#(marks($0))":"x","a\#($0)":"\#($0)""# }.joined(separator: ",")
-    let rows = (0..<2000).map { #"{"name":"Tea \#($0)","price":3}"# }.joined(separator: ",")
+    let rows = (0..<2000).map { #"{"name":"Tea x\#($0)y","price":3}"# }.joined(separator: ",")
     let answer = try Peer().ask("data.import", Self.params(#"{"store":"Corner","date":"2026-02-03",\#(others),"items":[\#(rows)]}"#))
     #expect(answer.part("result.parts.storePrices.added") == "2000", "\(answer)")
   }

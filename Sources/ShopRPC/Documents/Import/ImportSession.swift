@@ -136,7 +136,7 @@ extension ImportSession {
   }
 
   /// Leaves the row out, which is nothing to import; reports why as a repair.
-  mutating func skip(_ path: String, from: String, _ reason: ImportReason) {
+  mutating func skip(_ path: String, from: String, because reason: ImportReason) {
     addRepair(path, from: from, to: nil, reason)
     report.parts[counted].skipped += 1
     finishRow()

@@ -163,7 +163,7 @@ struct ListMatching {
   }
 
   /// The size of an item on the list, if it is this amount.
-  func size(like amount: Amount, of name: EntityName, in shop: borrowing Shop, _ context: RequestContext) -> Amount? {
+  func size(like amount: Amount, of name: EntityName, on shop: borrowing Shop, in context: RequestContext) -> Amount? {
     for id in shop.itemIndex.items(named: name.key) where !named.contains(id) {
       if let known = shop.item(id), known.list == list, let size = known.size, size.keyed(in: context.language).key == amount.key {
         return size

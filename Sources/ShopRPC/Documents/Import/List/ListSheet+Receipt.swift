@@ -60,7 +60,7 @@ extension ListSheet {
       let (item, name, price) = (reading.item, reading.name, reading.price)
       var (line, each) = (reading.line, reading.each)
       let known = sizes[name.key] ?? [:]
-      if let amount = each, let size = matching.size(like: amount, of: name, in: service.shop, context) {
+      if let amount = each, let size = matching.size(like: amount, of: name, on: service.shop, in: context) {
         (line.size, each) = (size, nil)
       } else if known.count > 1, known.values.allSatisfy({ $0.map { $0.unit != nil } ?? true }) {
         // each size of a thing is an item of its own, as on the list
@@ -70,7 +70,7 @@ extension ListSheet {
         part: nil, item.index, reading.repairs, line: item.line, name: item.text, counting: StorePricePart.name)
       do throws(RowError) {
         let given = ItemText.amount(of: item, for: line.name, in: context)
-        let per = try Self.per(given, of: item, each: each, isTotal: price.isTotal, context)
+        let per = try Self.per(given, of: item, each: each, isTotal: price.isTotal, in: context)
         line.quantity = .one
         let id: ItemID
         switch matching.match(item, name: name, line: line, at: nil, in: service.shop, ids: &service.pending.ids) {
@@ -105,7 +105,7 @@ extension ListSheet {
       guard context.shouldContinue() else { return [] }
       importSession.begin(part: nil, item.index, line: item.line, name: item.text, counting: StorePricePart.name)
       if ReceiptProfile.isNoItem(item.text) {
-        importSession.skip("/name", from: item.text, .unpublished)
+        importSession.skip("/name", from: item.text, because: .unpublished)
         continue
       }
       do throws(RowError) {
@@ -115,7 +115,7 @@ extension ListSheet {
         let store = receipt.store.map { CleanText($0).text }.flatMap { $0.isEmpty ? nil : EntityName($0) }
         if let store, !Limits.nameLength.contains(store.text.unicodeScalars.count) { throw RowError(path: "/store", reason: .tooLong) }
         if price.money.minorUnits == 0 {
-          importSession.skip("/price", from: receipt.price ?? receipt.total ?? "", .outOfRange)
+          importSession.skip("/price", from: receipt.price ?? receipt.total ?? "", because: .outOfRange)
           continue
         }
         if let rounded = price.rounded {
@@ -150,7 +150,7 @@ extension ListSheet {
 
   /// The amount that the price of a row is for, where one piece has the amount `each`, and `given` is in a column of its own; nil for one piece.
   private static func per(
-    _ given: (quantity: Amount, size: Amount?)?, of item: Item, each: Amount?, isTotal: Bool, _ context: RequestContext
+    _ given: (quantity: Amount, size: Amount?)?, of item: Item, each: Amount?, isTotal: Bool, in context: RequestContext
   ) throws(RowError) -> Amount? {
     guard let given else { return each }
     let quantity = given.quantity.keyed(in: context.language)

@@ -12,12 +12,12 @@ enum ReceiptProfile {
     }
     let found = Set(fields.compactMap { $0?.field })
     guard found.isSuperset(of: [.name, .store, .date]), found.contains(.price) || found.contains(.total) else { return nil }
-    let isOther = headings.indices.contains { fields[$0] == nil && isOfOthers(headings[$0], choices) }
+    let isOther = headings.indices.contains { fields[$0] == nil && isOfOthers(headings[$0], choosing: choices) }
     return isOther ? nil : fields
   }
 
   /// True for what lists say about items and tables of products about products.
-  private static func isOfOthers(_ heading: String, _ choices: [String: ListField]) -> Bool {
+  private static func isOfOthers(_ heading: String, choosing choices: [String: ListField]) -> Bool {
     if let field = choices[Heading.key(of: heading)] ?? ListProfiles.field(of: heading)?.field, field != .id, field != .unused {
       return lists.contains(field)
     }
@@ -71,7 +71,7 @@ enum ReceiptProfile {
   private static let entries = keys(
     """
     total subtotal totals tax taxes vat gst hst pst deposit deposits discount discounts coupon voucher rebate visa mastercard amex maestro \
-    girocard paypal cash payment rounding summe gesamt gesamtsumme gesamtbetrag zwischensumme endsumme mwst ust mehrwertsteuer umsatzsteuer steuer \
+    girocard paypal cash change payment rounding summe gesamt gesamtsumme gesamtbetrag zwischensumme endsumme mwst ust mehrwertsteuer umsatzsteuer steuer \
     pfand leergut pfandrückgabe rabatt nachlass gutschein barzahlung kartenzahlung rückgeld rundung iva subtotal impuesto impuestos descuento \
     descuentos depósito efectivo totaux tva taxe remise rabais réduction consigne espèces paiement totale subtotale imposta sconto sconti \
     cauzione contanti pagamento desconto descontos imposto impostos dinheiro troco troca toplam aratoplam kdv vergi indirim iskonto depozito \
