@@ -32,6 +32,13 @@ extension LineAmounts {
     return (unit, end)
   }
 
+  /// True for a noun and no unit: `Tafel putzen`, where nouns are capitalized.
+  func isNamed(_ word: Range<Int>) -> Bool {
+    let (first, end) = (tokens[word.lowerBound], word.upperBound)
+    return lexicon.grammar.contains(.capitals) && first.text.isCapitalized && end == tokens.count - 1 && tokens[end].kind == .word
+      && !tokens[end].text.isCapitalized && self.end(of: .staple, end) == nil
+  }
+
   /// True for a word that more often begins a name than it is a unit: a ball, a strip.
   func isLoose(_ index: Int) -> Bool { lexicon.list("loose").contains(tokens[index].key) }
 

@@ -469,7 +469,9 @@ struct LineAmounts {
     if addPart(to: &number), number.end > end {
       return LineAmount(tokens: start..<number.end, value: number.value, unit: unit, isBare: true)
     }
-    if self.end(of: .name, start) != nil || isLoose(start) { return nil }
+    if self.end(of: .name, start) != nil || isLoose(start) || self.end(of: .material, end) != nil || !unit.isSize && isNamed(start..<end) {
+      return nil
+    }
     let isOne =
       unit.count != nil
       || lexicon.grammar.contains(.bareUnits) && !lexicon.has(.many, in: Array(tokens[start..<end])) && tokens[start].key.count > 2

@@ -54,19 +54,19 @@ extension LineReader {
     return Array(tokens)
   }
 
-  /// Takes the condition under which a thing is wanted, up to a comma or another thing: `milk 2 l if on offer`, `elma 1 kg ucuzsa`. Behind a
+  /// Takes the condition under which a thing is wanted, up to a comma: `milk 2 l if on offer`, `elma 1 kg ucuzsa`. Behind a
   /// comma it is a segment.
   mutating func takeCondition(from main: inout [LineToken]) -> String? {
     let head = Array(main[..<(main.firstIndex { $0.kind == .mark && Self.commas.contains($0.key) } ?? main.count)])
     guard let start = condition(in: head), !head[..<start].contains(where: Self.isTrim) else { return nil }
-    let scan = amounts(in: main)
-    let other = (start + 1..<head.count).first { index in
-      lexicon.end(of: .list, in: head, at: index).map { $0 < head.count && head[$0].isNumeric && scan.amount(at: $0)?.isArticle == false }
-        == true
+    // `2 l milk if cheap and 3 eggs`
+    let scan = amounts(in: head)
+    let isOther = (start + 1..<head.count).contains { index in
+      lexicon.end(of: .list, in: head, at: index).map { $0 < head.count && head[$0].isNumeric && scan.amount(at: $0) != nil } == true
     }
-    let end = other ?? head.count
-    let text = LineToken.text(main[start..<end])
-    main.removeSubrange(start..<end)
+    if isOther { return nil }
+    let text = LineToken.text(main[start..<head.count])
+    main.removeSubrange(start..<head.count)
     return text
   }
 

@@ -110,7 +110,7 @@ extension LanguageWords {
     grammar: """
       with:with,w/
       multipack:pack,pk,multipack
-      loose:ball,balls,wedge,wedges,strip,strips,squeeze,squeezes,mug,mugs
+      loose:sheet,ball,balls,wedge,wedges,strip,strips,squeeze,squeezes,mug,mugs
       spoon:spoon,spoons
       inside:in
       form:tin,pan,dish,mould,mold,skillet,tray
@@ -198,7 +198,7 @@ extension LanguageWords {
       price:at,for,only
       described:ed,ly,free,less
       name:little gem,little gems
-      name:pot barley,pot holder,pot holders,sheet cake,sheet cakes,sheet mask,sheet masks,pot noodle,pot noodles,pot roast,pot pie,pot pies,pot plant,pot plants,ball of string,ball of wool,ball of yarn,balls of string,balls of wool,balls of yarn,strip light,sheet music,sheet pan,sheet pans
+      name:pot barley,pot holder,pot holders,pot noodle,pot noodles,pot roast,pot pie,pot pies,pot plant,pot plants,ball of string,ball of wool,ball of yarn,balls of string,balls of wool,balls of yarn,strip light,sheet music,sheet pan,sheet pans
       staple:milk,bread,egg,eggs,butter,cheese,salt,pepper,sugar,flour,rice,pasta,oil,olive oil,water,coffee,tea,ham
       staple:bacon,chicken,beef,fish,tuna,onion,onions,garlic,tomato,tomatoes,potato,potatoes,carrot,carrots,lettuce
       staple:cucumber,cucumbers,apple,apples,banana,bananas,orange,oranges,lemon,lemons,lime,limes,yogurt,yoghurt,cream

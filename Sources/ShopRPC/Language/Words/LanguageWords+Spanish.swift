@@ -198,7 +198,7 @@ extension LanguageWords {
       without:sin,no,nada
       edge:de,del,x,y,o,e,u,a,con,para,más,+,en,&,las,los
       list:y,e,o,&,con
-      name:plancha de pelo,nuez moscada,cogollos de Tudela,bola de Navidad,bolas de Navidad,tira de LED,tiras de LED,rollo de cocina,rollos de cocina
+      name:malla de ciclismo,saco de boxeo,tubo de ensayo,plancha de pelo,nuez moscada,cogollos de Tudela,bola de Navidad,bolas de Navidad,tira de LED,tiras de LED,rollo de cocina,rollos de cocina
       name:tres leches,cuatro quesos,media luna,medias lunas,media manga,cinco jotas,dos equis,cuarto de baño,medias
       name:pan de molde,vaso de noche,hoja de lata,mil hojas,siete mares
       name:bolsa de basura,bolsas de basura,bolsa reutilizable,caja de herramientas,bote de basura,saco de dormir,bolsa de agua

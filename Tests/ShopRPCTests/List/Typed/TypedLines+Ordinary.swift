@@ -67,6 +67,17 @@ extension TypedLines {
     en: butter 1 pack / 125 g → 1 pack|butter|125 g
     en: 2 pot holders → 2|pot holders
     en: 1 sheet cake → 1|sheet cake
+    en: 50 sheet protectors → 50|sheet protectors
+    en: 2 sheets puff pastry → 2 sheets|puff pastry
+    es: vaso de plástico → 1|vaso de plástico
+    es: saco de boxeo → 1|saco de boxeo
+    de: Tafel putzen → 1|Tafel putzen
+    de: Dose tomaten → 1 Dose|tomaten
+    de: Kilo mehl → 1 kg|mehl
+    de: Tafel Schokolade → 1 Tafel|Schokolade
+    ar: 6 ملاعق خشب → 6|ملاعق خشب
+    es: leche si está barata, 2 l → 2 l|leche|si está barata
+    tr: süt ucuzsa, 2 l → 2 l|süt|ucuzsa
     en: 2 strip steaks → 2|strip steaks
     en: 2 strips of bacon → 2 strips|bacon
     en: 1 squeeze bottle → 1|squeeze bottle
