@@ -48,7 +48,7 @@ struct LineUnit: Hashable, Sendable {
 
   private static let singles: Set<String> = ["bottle", "can", "drink can", "tin", "jar", "tub", "bag", "sachet"]
   private static let grown: Set<String> = ["cluster", "chunk", "head", "bulb", "plant", "hand"]
-  private static let multipacks: Set<String> = ["multipack", "set", "case", "tray"]
+  private static let multipacks: Set<String> = ["multipack"]
   private static let parts: Set<String> = [
     "slice", "thin slice", "thick slice", "round slice", "clove", "stalk", "sprig", "leaf", "cube", "pinch", "handful", "ring", "string",
     "portion", "dose",

@@ -18,7 +18,7 @@ extension LanguageWords {
       crate=kasa
       jar=kavanoz|kvnz
       tub=kâse|kase,kap
-      tray=tabak|tepsi,viyol,tabla,tablası
+      tray=tabak|tepsi,viyol,tabla
       tube=tüp
       flask=küçük şişe
       jug=damacana

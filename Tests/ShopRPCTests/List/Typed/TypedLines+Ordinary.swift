@@ -72,6 +72,8 @@ extension TypedLines {
     es: vaso de plástico → 1|vaso de plástico
     es: saco de boxeo → 1|saco de boxeo
     de: Tafel putzen → 1|Tafel putzen
+    de: Handtuch Set 6 → 6|Handtuch Set
+    tr: kesme tablası 2 → 2|kesme tablası
     de: Dose tomaten → 1 Dose|tomaten
     de: Kilo mehl → 1 kg|mehl
     de: Tafel Schokolade → 1 Tafel|Schokolade
