@@ -47,7 +47,7 @@ struct CSVReader: ~Copyable {
 
   /// The first record of a table: its headings. What precedes them in some files, such as a title in one of several cells, is passed over; a
   /// single heading is none if what follows has no known ones.
-  mutating func headings() -> [String]? {
+  mutating func headings(isKnown: (String) -> Bool) -> [String]? {
     guard let first = next() else { return nil }
     let start = (offset, line, nextLine, isBroken, isDoubtful)
     var (record, single): ([String]?, Bool) = (first, false)
@@ -55,18 +55,14 @@ struct CSVReader: ~Copyable {
       guard let found = record, found.count >= Self.columnsOfTable else { break }
       let filled = found.filter { cell in cell.contains { !$0.isWhitespace } }
       if filled.count > 1 {
-        if single, !filled.contains(where: Self.isHeading) { break }
+        if single, !filled.contains(where: isKnown) { break }
         return found
       }
-      if found == first { single = filled.contains(where: Self.isHeading) }
+      if found == first { single = filled.contains(where: isKnown) }
       record = next()
     }
     (offset, line, nextLine, isBroken, isDoubtful) = start
     return first
-  }
-
-  private static func isHeading(_ text: String) -> Bool {
-    ListProfiles.field(of: text) != nil || ProductProfiles.profile(.csv).meaning(of: text) != nil
   }
 
   private static var columnsOfTable: Int { 3 }

@@ -67,3 +67,10 @@ struct TableReader: ~Copyable {
     return usualCount.map { Int($0) <= filled } ?? false
   }
 }
+
+extension CSVReader {
+  /// The headings of a table of products or of a list.
+  mutating func headings() -> [String]? {
+    headings { ListProfiles.field(of: $0) != nil || ProductProfiles.profile(.csv).meaning(of: $0) != nil }
+  }
+}
