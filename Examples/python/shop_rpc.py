@@ -8932,9 +8932,10 @@ class SyncNowUnreadable:
     id: str
     """Id of the device."""
 
-    reason: Literal["forked", "newer", "otherGroup"]
+    reason: Literal["forked", "newer", "otherGroup", "unreadable"]
     """`forked`: two databases wrote under its id; `newer`: a newer version of the program wrote its changes; `otherGroup`:
-    it belongs to another group that was founded in this folder.
+    it belongs to another group that was founded in this folder; `unreadable`: the system refuses to read one of its
+    files.
     """
 
     @classmethod

@@ -5852,8 +5852,8 @@ export interface Methods {
       "unreadable": Array<{
         /** Id of the device. */
         "id": string | number;
-        /** `forked`: two databases wrote under its id; `newer`: a newer version of the program wrote its changes; `otherGroup`: it belongs to another group that was founded in this folder. */
-        "reason": "forked" | "newer" | "otherGroup";
+        /** `forked`: two databases wrote under its id; `newer`: a newer version of the program wrote its changes; `otherGroup`: it belongs to another group that was founded in this folder; `unreadable`: the system refuses to read one of its files. */
+        "reason": "forked" | "newer" | "otherGroup" | "unreadable";
       }>;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;

@@ -39,7 +39,7 @@ extension Database {
     } catch {
       throw DatabaseError(unapplied: error)
     }
-    var lock = ProcessLock(folder.storage, file, wait: options.lockWait, isHurried: options.isHurried)
+    var lock = ProcessLock(folder.storage, file, wait: options.waits ? options.lockWait : 0, isHurried: options.isHurried)
     if isWritable { lock.sign(now) } else if options.purpose == .work { report.add(DatabaseIssue(.notWritable, in: FileName.lock.text)) }
     let manifest: Manifest
     switch state {

@@ -244,6 +244,8 @@ package struct DatabaseOptions: Sendable {
   package var durability = Durability.commit
   /// Maximum wait for the lock, in milliseconds.
   package var lockWait: Int
+  /// False to make a single attempt to get the lock, until `Database.waits` is set.
+  package var waits = true
   /// True when the process was asked to exit, which shortens the wait for the lock; polled during the wait.
   package var isHurried: @Sendable () -> Bool = { false }
   /// Seed that determines the ids of a new database; nil uses random bits.

@@ -4,6 +4,8 @@
 /// one that agrees with it counts.
 struct ProductImport: ~Copyable {
   private let mode: ImportMode
+  /// True when the products that no row names are removed in the end, so that only the named ones take places.
+  private let removesRest: Bool
   private let now: Timestamp
   /// Slots of the products whose currency cannot change.
   private let bound: Set<Int>
@@ -28,16 +30,17 @@ struct ProductImport: ~Copyable {
   private(set) var tally = ImportTally()
 
   init(
-    _ rows: [ProductRow], _ mode: ImportMode, source: String?, of shop: borrowing Shop, limit: Int, now: Timestamp,
-    names: NameForms
+    _ rows: [ProductRow], _ mode: ImportMode, source: String?, removing removesRest: Bool, of shop: borrowing Shop, limit: Int,
+    now: Timestamp, names: NameForms
   ) {
+    self.removesRest = removesRest
     self.names = names
     let rows = Self.withoutShared(rows)
     self.rows = rows
     self.mode = mode
     self.now = now
     bound = shop.slotsBesideOthers()
-    room = limit - (mode == .merge ? shop.products.count : 0)
+    room = limit - (removesRest ? 0 : shop.products.count)
     // what replaces everything may come from another program than before; what it names stays what it is
     matcher = ProductMatcher(rows, source: source, others: mode == .replace, of: shop, nameKey: names.key)
     matches.reserveCapacity(rows.count)
@@ -153,7 +156,7 @@ struct ProductImport: ~Copyable {
     row.id = before.id
     if row.isAboutKnown, before.barcode != nil { row.fields.keep(.barcode) }
     if before.source == nil { row.fields.keep(.source) }
-    if mode == .replace, !claimRoom(forRow: index) { return }
+    if removesRest, !claimRoom(forRow: index) { return }
     if row.fields.changes(.price), row.fields.values.price.currency != before.price.currency, bound.contains(slot) {
       return reject(row, .currencyMixed)
     }
@@ -167,12 +170,10 @@ struct ProductImport: ~Copyable {
     events.append(.catalog(patch.fact(about: row.id)))
   }
 
-  /// Removes the products that no row names, except `protectedIDs`; none at all if rows may be about some of them.
-  mutating func removeRest(_ shop: borrowing Shop, sparing protectedIDs: Set<ProductID>) {
+  /// Removes the products that no row names; none at all if rows may be about some of them.
+  mutating func removeRest(_ shop: borrowing Shop) {
     // an order independent of slots and hashes: the same list always produces the same events
-    let rest = shop.products.ids.filter { id in
-      !protectedIDs.contains(id) && !(shop.products.slot(of: id).map { named.contains($0) } ?? false)
-    }.sorted()
+    let rest = shop.products.ids.filter { id in !(shop.products.slot(of: id).map { named.contains($0) } ?? false) }.sorted()
     if rest.isEmpty { return }
     let codes = GivenCodes(rows)
     tally.doubtful = rest.filter { shop.products[$0].map { matcher.isOwn($0) && codes.lack($0) || codes.name($0) } ?? false }
@@ -314,16 +315,16 @@ struct ProductImport: ~Copyable {
 
 extension Shop {
   /// Change that imports a list of products. `source` is the program that the list is from; nil if it may name any product. In replace
-  /// mode, the products that no row names are removed if `removes` is true, except `protectedIDs`. `names` returns the forms of names.
+  /// mode, the products that no row names are removed if `removes` is true. `names` returns the forms of names.
   /// `shouldContinue` is called before each row; false skips the row, and the result is then incomplete.
   package func importing(
-    _ rows: [ProductRow], _ mode: ImportMode, source: String? = nil, sparing protectedIDs: Set<ProductID> = [],
-    removing removes: Bool = true,
-    limit: Int = Stock.products, now: Timestamp, names: NameForms = .plain, while shouldContinue: () -> Bool = { true }
+    _ rows: [ProductRow], _ mode: ImportMode, source: String? = nil, removing removes: Bool = true, limit: Int = Stock.products,
+    now: Timestamp, names: NameForms = .plain, while shouldContinue: () -> Bool = { true }
   ) -> Change<ImportTally> {
-    var decision = ProductImport(rows, mode, source: source, of: self, limit: limit, now: now, names: names)
+    let removes = removes && mode == .replace
+    var decision = ProductImport(rows, mode, source: source, removing: removes, of: self, limit: limit, now: now, names: names)
     for index in rows.indices where shouldContinue() { decision.take(index, in: self) }
-    if mode == .replace, removes { decision.removeRest(self, sparing: protectedIDs) }
+    if removes { decision.removeRest(self) }
     return Change(decision.events, reporting: decision.tally)
   }
 }

@@ -39,8 +39,6 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
   let isRecorded: Bool
   /// Limits on memory and time.
   let limits: Limits
-  /// Log for people.
-  let diagnostics: Diagnostics
   /// Phase of the server's life cycle.
   var phase = Phase.serving
   /// True while pending output exceeds the limit; nothing is read or handled then.
@@ -64,11 +62,10 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
   private var looking = LookingSchedule()
 
   /// Serves the client behind `channel`.
-  init(_ responder: consuming R, on channel: Channel, limits: Limits = .standard, diagnostics: Diagnostics = .silent) {
+  init(_ responder: consuming R, on channel: Channel, limits: Limits = .standard) {
     self.responder = responder
     self.channel = channel
     self.limits = limits
-    self.diagnostics = diagnostics
     isRecorded = channel.outbox.recorder != nil
     if isRecorded { channel.framing.recorded = [] }
   }
@@ -357,9 +354,7 @@ extension Server where R: ~Copyable {
     if isRecorded { record(frame) }
     switch frame {
     case .message: responder.handle()
-    case .error(let framingError):
-      diagnostics.log("bad frame: \(framingError)")
-      responder.reject(framingError)
+    case .error(let framingError): responder.reject(framingError)
     }
   }
 

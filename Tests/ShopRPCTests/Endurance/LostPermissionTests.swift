@@ -44,4 +44,31 @@ import Testing
     #expect(try frontend.add("new") == "storageReadOnly")
     #expect(try frontend.ending() == .code(0))
   }
+
+  /// A file of another device that cannot be read is told, and counts again once it can.
+  @Test func filesOfAnotherDeviceThatCannotBeRead() throws {
+    let folder = try TestFolder()
+    for name in ["", "/one", "/other", "/shared"] {
+      try FileManager.default.createDirectory(atPath: folder.path + name, withIntermediateDirectories: true)
+    }
+    try Nobody.own(folder.path)
+    let (one, other) = try (
+      Frontend(folder.path + "/one", under: Nobody.prefix), Frontend(folder.path + "/other", under: Nobody.prefix)
+    )
+    for device in [one, other] { #expect(try device.ask("sync.join", #"{"path":"\#(folder.path)/shared"}"#).errorText == "") }
+    #expect(try one.add("Milk") == "")
+    #expect(try one.ask("sync.now").part("result.given") == "1")
+    let id = try one.ask("sync.status").part("result.deviceId")
+    let files = "\(folder.path)/shared/devices/\(id)"
+    let logs = try FileManager.default.contentsOfDirectory(atPath: files).filter { $0.hasPrefix("log-") }.map { "\(files)/\($0)" }
+    for log in logs { try Self.change(0o000, log) }
+    let refused = try other.ask("sync.now")
+    #expect(refused.part("result.taken") == "0" && refused.part("result.unreadable.0.id") == id)
+    #expect(refused.part("result.unreadable.0.reason") == "unreadable")
+    for log in logs { try Self.change(0o600, log) }
+    let taken = try other.ask("sync.now")
+    #expect(taken.part("result.taken") == "1" && taken.part("result.unreadable") == "[]")
+    #expect(try other.items() == ["Milk"])
+    for device in [one, other] { #expect(try device.ending() == .code(0)) }
+  }
 }

@@ -125,5 +125,8 @@ struct ImportDecisionTests {
     let named = try ImportRig.sheet(#"[{"id":"a","name":"A","price":5},{"id":"d","name":"D","price":1}]"#).rows
     let replaced = rig.shop.importing(named, .replace, limit: 1, now: rig.now).outcome
     #expect(replaced.failed == [FailedRow(index: 1, reason: .tooMany)] && replaced.removed == 2)
+    // what is not removed takes its place
+    let kept = rig.shop.importing(named, .replace, removing: false, limit: 3, now: rig.now).outcome
+    #expect(kept.failed == [FailedRow(index: 1, reason: .tooMany)] && kept.updated == 1 && kept.removed == 0)
   }
 }

@@ -56,6 +56,15 @@ struct ImportSourceTests {
     #expect(answer.contains(#""reason":"format""#) == (reason != nil), "\(answer)")
   }
 
+  /// Of a directory, the error names the file.
+  @Test func aBrokenFileInADirectoryIsNamed() throws {
+    let folder = try FileFolder()
+    try folder.write(#"[{"id":"a","name":"A","price":1}]"#, to: ExportPart.products.file)
+    let path = try folder.write("{", to: ExportPart.carts.file)
+    let answer = try Peer().ask("data.import", #"{"path":"\#(folder.path)"}"#)
+    #expect(answer.part("error.data.path") == path, "\(answer)")
+  }
+
   /// The encoding of each file, and the name in it; nil for a file that is no text.
   @Test(
     arguments: [

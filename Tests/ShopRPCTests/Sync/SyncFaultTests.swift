@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @testable import ShopModel
@@ -128,5 +129,18 @@ struct SyncFaultTests {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try Data(other.bytes).write(to: URL(fileURLWithPath: folder + "/log-1.jsonl"))
     #expect(devices.join(1).errorText == "notAllowed reason=severalGroups")
+  }
+
+  /// The failure of a commit is told, although a dry run follows the exchange in its group.
+  @Test func aFailedCommitBeforeADryRunIsTold() throws {
+    let devices = try Self.devices()
+    let disk = FaultyDisk()
+    try devices.replace(1, storage: disk)
+    disk.script["fdatasync"] = Array(repeating: .error(EIO), count: 9)
+    let requests = [#""method":"sync.now""#, #""method":"list.add","params":{"name":"Tea","_meta":{"dryRun":true}}"#].enumerated().map {
+      #"{"jsonrpc":"2.0","id":\#($0 + 1),\#($1)}"# + "\n"
+    }
+    _ = devices.peers[1].feed(Array(requests.joined().utf8))
+    #expect(devices.ask(1, "sync.status").part("result.failure.error").hasPrefix("storage"))
   }
 }

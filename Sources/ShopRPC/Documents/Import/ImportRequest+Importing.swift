@@ -23,8 +23,10 @@ extension ImportRequest {
   func perform(_ fetched: [UInt8]?, in service: inout ServiceState) throws(RPCError) -> Outcome {
     var importSession = ImportSession(mode, for: service.context.customer, at: service.context.now)
     var documents = Array(try documents(fetched, in: service).reversed())
-    while let bytes = documents.popLast() {
-      do throws(Failure) { try importDocument(consume bytes, in: &service, reportingTo: &importSession) } catch { throw rpcError(error) }
+    while let (path, bytes) = documents.popLast() {
+      do throws(Failure) { try importDocument(consume bytes, in: &service, reportingTo: &importSession) } catch {
+        throw rpcError(error, at: path)
+      }
     }
     if service.context.isCanceled { throw RPCError(.canceled) }
     if let rpcError = importSession.rpcError { throw rpcError }
@@ -37,18 +39,19 @@ extension ImportRequest {
     return Outcome(report: report, rpcError: isRefused ? RPCError(rejecting: report, in: language) : nil)
   }
 
-  /// The documents to import: one, or those in the directory.
-  private func documents(_ fetched: [UInt8]?, in service: borrowing ServiceState) throws(RPCError) -> [[UInt8]] {
-    if let data { return [data.bytes] }
+  /// The documents to import: one, or those in the directory; a file with its path.
+  private func documents(_ fetched: [UInt8]?, in service: borrowing ServiceState) throws(RPCError) -> [(path: String?, bytes: [UInt8])] {
+    if let data { return [(nil, data.bytes)] }
     guard let path else {
       guard let fetched else { throw .notAllowed(.notInTransaction) }
-      return [fetched]
+      return [(nil, fetched)]
     }
     do throws(FileReadError) {
-      guard service.isDirectory(path) else { return [try ClientFile(path, service.context.files).bytes()] }
-      var documents: [[UInt8]] = []
+      guard service.isDirectory(path) else { return [(path, try ClientFile(path, service.context.files).bytes())] }
+      var documents: [(path: String?, bytes: [UInt8])] = []
       for name in ExportPart.inOrder.map(\.file) {
-        do throws(FileReadError) { documents.append(try ClientFile("\(path)/\(name)", service.context.files).bytes()) } catch {
+        let path = "\(path)/\(name)"
+        do throws(FileReadError) { documents.append((path, try ClientFile(path, service.context.files).bytes())) } catch {
           if error.reason != .notFound { throw error }
         }
       }
@@ -58,7 +61,7 @@ extension ImportRequest {
   }
 
   /// The error for a document that is not taken: invalid params for `data`, an unreadable file for `path`, content of no use for `url`.
-  private func rpcError(_ failure: Failure) -> RPCError {
+  private func rpcError(_ failure: Failure, at path: String?) -> RPCError {
     var problems = ValidationError.invalid("document").problems
     var reason = FileReadReason.format
     switch failure {

@@ -45,6 +45,8 @@ struct Ledger: ~Copyable {
   /// True after a lock timeout, on opening or in this group: the rest of the group tries without waiting, so
   /// that a stopped process delays the group once and not every request.
   private var lockTimedOut = false
+  /// Error of the last attempt to return to the state on disk; until it succeeds, the shop must not be read. Nil when none is due.
+  private var rollBackError: RPCError?
   /// True after files of dead processes were looked for.
   private(set) var didCleanUp = false
 
@@ -71,7 +73,7 @@ struct Ledger: ~Copyable {
     var options = DatabaseOptions(durability: settings.isRelaxed ? .relaxed : .commit)
     (options.seed, options.mayCreate) = (settings.seed, settings.mayCreate)
     options.isHurried = { Signals.hasCome }
-    if lockTimedOut { options.lockWait = 0 }
+    options.waits = !lockTimedOut
     do throws(DatabaseError) {
       var opened = try Database(directory: directory, options: options, storage: storage, now: start)
       device = settings.seed.map { DeviceName.of($0) } ?? DeviceName.of(opened.status.device)
@@ -126,6 +128,8 @@ struct Ledger: ~Copyable {
   mutating func look(_ shop: inout Shop) throws(RPCError) {
     if hasLooked || hasBegun { return }
     try reopen(&shop)
+    if rollBackError != nil { rollBack(&shop) }
+    if let rollBackError { throw rollBackError }
     let replayer = replayer
     do throws(DatabaseError) {
       try database?.look { stored, bytes in replayer.apply(stored, bytes, &shop) }
@@ -228,12 +232,15 @@ struct Ledger: ~Copyable {
     if lastFailure != nil { lastFailure = nil }
   }
 
-  /// After a failed commit: goes back to the state known to be on disk, if changes by others were read beyond it.
+  /// After a failed commit: goes back to the state known to be on disk, if changes by others were read beyond it. If that cannot be read
+  /// either, the next query tries again.
   mutating func rollBack(_ shop: inout Shop) {
     let replayer = replayer
     guard database?.isAheadOfDisk == true else { return }
-    // read errors appear in the status; no further change is possible anyway
-    do throws(DatabaseError) { try database?.rollBack { stored, bytes in replayer.apply(stored, bytes, &shop) } } catch {}
+    do throws(DatabaseError) {
+      try database?.rollBack { stored, bytes in replayer.apply(stored, bytes, &shop) }
+      rollBackError = nil
+    } catch { rollBackError = rpcError(of: error) }
   }
 
   /// True when a snapshot cannot be deferred to an idle time.

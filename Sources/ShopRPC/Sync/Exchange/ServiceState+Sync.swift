@@ -314,7 +314,7 @@ extension ServiceState {
   /// Records how an exchange has ended: with a number of conflicts if it succeeded. Subscriptions learn of it, unless it failed like the one
   /// before.
   mutating func recordExchange(_ result: Result<Int, RPCError>) {
-    guard !context.isDryRun, ledger.isStored, let directory = options.directory, synchronization.isJoined ?? false else { return }
+    guard ledger.isStored, let directory = options.directory, synchronization.isJoined ?? false else { return }
     let files = SyncFiles(dataDirectory: directory, storage: storage)
     let before = files.failure ?? synchronization.failure
     var failure: SyncFailure?

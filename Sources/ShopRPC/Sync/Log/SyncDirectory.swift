@@ -28,6 +28,12 @@ struct SyncDirectory {
     return paths
   }
 
+  /// The device in whose directory a file is, by its path.
+  static func replica(of path: String) -> ReplicaID? {
+    let parts = path.split(separator: "/")
+    return parts.count == 3 ? ReplicaID(String(parts[1])) : nil
+  }
+
   /// True when the directory of the devices is there. Throws when it is a symbolic link, which nobody follows.
   func hasDevices() throws(FileReadError) -> Bool {
     let path = "\(root)/\(Self.devices)"

@@ -38,6 +38,8 @@ struct SyncFolder {
   private(set) var entries: [String: File] = [:]
   /// The files that cannot be read yet, or are of other programs, however many.
   private var others: [String: FileStamp] = [:]
+  /// Devices with a file that the system refused to read the last time; what was read of it before still counts.
+  private(set) var unreadable: Set<ReplicaID> = []
 
   /// Reads nothing yet.
   init(_ files: SyncDirectory) { self.files = files }
@@ -50,6 +52,7 @@ struct SyncFolder {
   ) throws(FileReadError) -> [SyncLogContent] {
     var present: [String: File] = [:]
     var strange: [String: FileStamp] = [:]
+    unreadable = []
     var news: [SyncLogContent] = []
     for path in try files.paths(of: only) {
       guard let stamp = FileStamp("\(files.root)/\(path)") else { continue }
@@ -62,7 +65,12 @@ struct SyncFolder {
         continue
       }
       var content: Content?
-      do throws(FileReadError) { content = try read(path, of: stamp.size, knowing: known, own: own) } catch { continue }
+      do throws(FileReadError) { content = try read(path, of: stamp.size, knowing: known, own: own) } catch {
+        if error.reason == .notFound { continue }
+        if let device = SyncDirectory.replica(of: path) { unreadable.insert(device) }
+        present[path] = entries[path]
+        continue
+      }
       if case .log(var log)? = content {
         news.append(log)
         log.lines = []

@@ -32,10 +32,10 @@ enum SyncNow: DatabaseCommand {
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     do throws(RPCError) {
       let result = try exchange(in: &service)
-      if result.isOn { service.recordExchange(.success(result.conflictCount)) }
+      if result.isOn, !service.context.isDryRun { service.recordExchange(.success(result.conflictCount)) }
       return result
     } catch {
-      service.recordExchange(.failure(error))
+      if !service.context.isDryRun { service.recordExchange(.failure(error)) }
       throw error
     }
   }
@@ -94,6 +94,8 @@ struct UnreadableDevice: WireType {
     case newer
     /// It belongs to another group, which was founded in the same folder.
     case otherGroup
+    /// The system refuses to read one of its files.
+    case unreadable
   }
 
   let id: ReplicaID
@@ -106,12 +108,13 @@ struct UnreadableDevice: WireType {
       "reason", \.reason, .word,
       """
       `forked`: two databases wrote under its id; `newer`: a newer version of the program wrote its changes; `otherGroup`: it belongs to another \
-      group that was founded in this folder.
+      group that was founded in this folder; `unreadable`: the system refuses to read one of its files.
       """))
 
   static func all(of inbox: borrowing SyncInbox, in folder: SyncFolder) -> [Self] {
     inbox.forked.sorted().map { Self(id: $0, reason: .forked) } + inbox.newer.sorted().map { Self(id: $0, reason: .newer) }
       + folder.strangers(to: inbox.group).sorted().map { Self(id: $0, reason: .otherGroup) }
+      + folder.unreadable.sorted().map { Self(id: $0, reason: .unreadable) }
   }
 }
 
