@@ -103,18 +103,16 @@ struct Ledger: ~Copyable {
   }
 
   /// Status of the files; nil when there are none.
-  var status: DatabaseStatus? {
-    switch database {
-    case .some(let database): database.status
-    case nil: nil
-    }
-  }
+  var status: DatabaseStatus? { reading(or: nil) { $0.status } }
 
   /// The line with which the journal ends, as far as it has been read; nil for a database in memory.
-  var lastLine: Int? {
+  var lastLine: Int? { reading(or: nil) { $0.sequence } }
+
+  /// What `body` says of the database; `otherwise` if there is none. A database cannot be copied out of the optional.
+  private func reading<Value>(or otherwise: Value, _ body: (borrowing Database) -> Value) -> Value {
     switch database {
-    case .some(let database): database.sequence
-    case nil: nil
+    case .some(let database): body(database)
+    case nil: otherwise
     }
   }
 
@@ -244,20 +242,13 @@ struct Ledger: ~Copyable {
   }
 
   /// True when a snapshot cannot be deferred to an idle time.
-  var needsSnapshot: Bool {
-    switch database {
-    case .some(let database): database.needsSnapshot && replayer.unknownRecords == 0
-    case nil: false
-    }
-  }
+  var needsSnapshot: Bool { reading(or: false) { $0.needsSnapshot && replayer.unknownRecords == 0 } }
 
   /// True when work waits for an idle time: removing leftovers of other processes, a sync in relaxed mode, an
   /// erasure, or a snapshot.
   var hasIdleWork: Bool {
-    switch database {
-    case .some(let database):
-      !didCleanUp || database.isUnsynced || replayer.pendingErasure != nil || database.wantsSnapshot && replayer.unknownRecords == 0
-    case nil: false
+    reading(or: false) {
+      !didCleanUp || $0.isUnsynced || replayer.pendingErasure != nil || $0.wantsSnapshot && replayer.unknownRecords == 0
     }
   }
 
@@ -300,12 +291,7 @@ extension Ledger {
   var isStored: Bool { memory == nil }
 
   /// Warnings about the location of the files, which are not damaged.
-  var warnings: [DatabaseIssue] {
-    switch database {
-    case .some(let database): database.warnings
-    case nil: []
-    }
-  }
+  var warnings: [DatabaseIssue] { reading(or: []) { $0.warnings } }
 
   /// Writes a snapshot and begins a new journal; returns the error if it failed. Not allowed with records of
   /// a newer version, which the snapshot would lose. `keepsHistory: false` erases all earlier states; so does
@@ -343,19 +329,11 @@ extension Ledger {
   }
 
   /// True when there are files with states that are no longer kept.
-  private var hasLeftovers: Bool {
-    switch database {
-    case .some(let database): database.hasLeftovers
-    case nil: false
-    }
-  }
+  private var hasLeftovers: Bool { reading(or: false) { $0.hasLeftovers } }
 
   /// True when all states before the last snapshot were erased but their files still exist.
   private var hasForgottenFiles: Bool {
-    switch database {
-    case .some(let database): (!didCleanUp || database.status.isReadOnly) && database.keepsOneState && database.hasLeftovers
-    case nil: false
-    }
+    reading(or: false) { (!didCleanUp || $0.status.isReadOnly) && $0.keepsOneState && $0.hasLeftovers }
   }
 
   /// Completes an erasure by another process that did not reach the files, unless a third process has done
@@ -371,10 +349,8 @@ extension Ledger {
 
   /// True when the files contain nothing from before this line any more.
   private func hasForgotten(before line: Int) -> Bool {
-    switch database {
-    case .some(let database):
+    reading(or: false) { database in
       do throws(DatabaseError) { return try database.bases().first.map { $0.sequence >= line } ?? false } catch { return false }
-    case nil: return false
     }
   }
 
@@ -385,12 +361,7 @@ extension Ledger {
 
   /// A descriptor that becomes readable when the files change; nil before `watchChanges` and where the
   /// system has no such facility.
-  var watch: Int32? {
-    switch database {
-    case .some(let database): database.changes
-    case nil: nil
-    }
-  }
+  var watch: Int32? { reading(or: nil) { $0.changes } }
 
   /// Starts watching for changes, if that is possible; nil without files.
   mutating func watchChanges() -> ChangeSource? {

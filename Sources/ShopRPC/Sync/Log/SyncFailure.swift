@@ -2,7 +2,7 @@ import Persistence
 import ShopModel
 
 /// Failure of the last exchange with other devices. The database keeps it until an exchange succeeds, for every process.
-struct SyncFailure: Hashable {
+struct SyncFailure: WireType, Hashable {
   let at: Timestamp
   /// Kind of the error, and the facts that its text needs.
   let kind: ErrorKind
@@ -11,6 +11,15 @@ struct SyncFailure: Hashable {
   let cause: String?
   /// The last change of this device that was in the shared folder.
   let published: Int?
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("at", \.at, .milliseconds, "Time of the exchange."),
+    Field("kind", \.kind, .word, "Kind of the error."),
+    Field("path", \.path, optional: .string, "The file or directory; absent if there is none."),
+    Field("reason", \.reason, optional: .string, "Reason of the error; absent if there is none."),
+    Field("cause", \.cause, optional: .string, "The failed system call and its message; absent if there is none."),
+    Field("published", \.published, optional: .integer(0...Int.max), "The last own change in the shared folder; absent if not known."))
 
   /// The error, as the exchange returned it.
   var rpcError: RPCError {
@@ -36,42 +45,13 @@ extension SyncFailure {
   }
 }
 
-/// Stored form of a failure.
-private struct StoredFailure: WireType {
-  let at: Timestamp
-  let kind: String
-  let path: String?
-  let reason: String?
-  let cause: String?
-  let published: Int?
-
-  static let shape = Shape<Self>.object(
-    Self.init,
-    Field("at", \.at, .milliseconds, "Time of the exchange."),
-    Field("kind", \.kind, .string, "Kind of the error."),
-    Field("path", \.path, optional: .string, "The file or directory; absent if there is none."),
-    Field("reason", \.reason, optional: .string, "Reason of the error; absent if there is none."),
-    Field("cause", \.cause, optional: .string, "The failed system call and its message; absent if there is none."),
-    Field("published", \.published, optional: .integer(0...Int.max), "The last own change in the shared folder; absent if not known."))
-}
-
 /// Small files of the synchronization that no group needs.
 extension SyncFiles {
   /// The failure of the last exchange; nil if it succeeded.
-  var failure: SyncFailure? {
-    guard let stored: StoredFailure = read(named: Self.failureName), let kind = ErrorKind(rawValue: stored.kind) else { return nil }
-    return SyncFailure(
-      at: stored.at, kind: kind, path: stored.path, reason: stored.reason, cause: stored.cause, published: stored.published)
-  }
+  var failure: SyncFailure? { read(named: Self.failureName) }
 
   /// Keeps a failure, or with nil forgets it. Where the database cannot be written, only this process knows it.
-  func keep(_ failure: SyncFailure?) {
-    let stored = failure.map {
-      StoredFailure(
-        at: $0.at, kind: $0.kind.rawValue, path: $0.path, reason: $0.reason, cause: $0.cause, published: $0.published)
-    }
-    keep(stored, named: Self.failureName)
-  }
+  func keep(_ failure: SyncFailure?) { keep(failure, named: Self.failureName) }
 
   /// The group that the database has left.
   var left: SyncLeftGroup? { read(named: Self.leftName) }
