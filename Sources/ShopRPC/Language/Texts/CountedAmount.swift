@@ -210,6 +210,21 @@ struct AmountCache {
   private static let capacity = 64
 }
 
+/// Texts that are often written again and are costly to make. All are forgotten when there are too many.
+struct RecentTexts<Key: Hashable> {
+  private var texts: [Key: String] = [:]
+
+  subscript(key: Key) -> String? {
+    get { texts[key] }
+    set {
+      if texts.count >= Self.capacity { texts.removeAll(keepingCapacity: true) }
+      texts[key] = newValue
+    }
+  }
+
+  private static var capacity: Int { 256 }
+}
+
 /// Connectors between list elements, by CLDR's list patterns.
 struct ListPattern: Hashable, Sendable {
   enum Kind: Int, CaseIterable, Sendable {

@@ -185,6 +185,13 @@ extension Texts {
 
   /// Formatted amount with its unit: `1 1/2 cups`, but `1.5 kg`.
   mutating func text(_ amount: Amount) -> String {
+    if let text = bundle.amountTexts[amount] { return text }
+    let text = newText(amount)
+    bundle.amountTexts[amount] = text
+    return text
+  }
+
+  private mutating func newText(_ amount: Amount) -> String {
     let amount = amount.keyed(in: language.tag)
     let measure = amount.unit.flatMap { MeasureUnit.named($0) }
     let number = number(amount.value, isDecimal: measure?.isDecimal == true, isMeasure: measure.map { $0.dimension != .count } ?? false)

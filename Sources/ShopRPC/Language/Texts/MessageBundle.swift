@@ -7,6 +7,9 @@ struct MessageBundle {
   private var opened: TextFile?
   private var patterns: [TextKey: Pattern] = [:]
   var plainTexts: [TextKey: [UInt8]] = [:]
+  /// Amounts with their units written recently, and the amounts of prices: `100 g`, `kg`.
+  var amountTexts = RecentTexts<Amount>()
+  var priceAmounts = RecentTexts<Amount>()
   private var numbers: NumberTemplate?
   private var templates: [UInt32: NumberTemplate] = [:]
   private var moneyTemplates: [UInt32: MoneyTemplate] = [:]

@@ -25,7 +25,11 @@ struct ItemPriceView: WireType {
       output.raw(#","per":"#)
       Shape.quantityObject.write(per, &output)
       output.raw(#","text":"#)
-      output.string(output.texts.text(of: value.price))
+      if let amount = output.texts.priceAmount(per) {
+        output.text(.listPricePer, ["price": .money(value.price.money), "amount": .text(amount)])
+      } else {
+        output.string(output.texts.moneyText(value.price.money))
+      }
       output.endObject()
     }
   ).named("ItemPrice", "A price of an item, tax included: that of one piece, or of an amount (`per`).")
@@ -34,10 +38,18 @@ struct ItemPriceView: WireType {
 extension Texts {
   /// The price with the amount that it is for, such as `$2.99/kg` or `$1.20/100 g`.
   mutating func text(of price: ItemPrice) -> String {
-    guard let per = price.per, per.value != .one || per.unit != nil else { return moneyText(price.money) }
+    guard let per = price.per, let amount = priceAmount(per) else { return moneyText(price.money) }
+    return text(.listPricePer, ["price": .money(price.money), "amount": .text(amount)])
+  }
+
+  /// The amount that a price is for, such as `kg` or `100 g`; nil for one piece.
+  fileprivate mutating func priceAmount(_ per: Amount) -> String? {
+    guard per.value != .one || per.unit != nil else { return nil }
+    if let text = bundle.priceAmounts[per] { return text }
     let isMeasure = MeasureUnit.named(per.unit).map { $0.dimension != .count } ?? false
     let amount = per.value == .one && isMeasure ? unitName(per.unit ?? "") : text(per)
-    return text(.listPricePer, ["price": .money(price.money), "amount": .text(amount)])
+    bundle.priceAmounts[per] = amount
+    return amount
   }
 }
 
