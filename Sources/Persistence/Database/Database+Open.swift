@@ -218,7 +218,7 @@ extension Database {
   }
 
   /// Discards the changes noticed so far. Anything read afterwards is at least as new.
-  package mutating func noticeChanges() {
+  package mutating func discardNotifications() {
     watchChanges()
     if let watch { storage.drain(watch) }
   }

@@ -48,6 +48,9 @@ final class Mailbox: Sendable {
     wake()
   }
 
+  /// Makes the loop look for arrivals, without one that must be handled; may be called on any thread.
+  func wakeLoop() { remind(of: "") }
+
   /// Removes and returns the methods of all recurring calls that are due.
   func takeReminders() -> Set<String> {
     reminders.withLock { due in

@@ -49,7 +49,7 @@ extension ServiceState {
 
   /// Reads changes of other processes while no request is pending. Errors are left to the next request.
   mutating func checkForChanges() {
-    ledger.noticeChanges()
+    ledger.discardNotifications()
     startGroup()
     lookForEvents()
   }

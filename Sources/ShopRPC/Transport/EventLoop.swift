@@ -231,7 +231,7 @@ enum Signals {
   /// First signal that asked for the end; 0 for none. Later ones have no effect: a terminal and a parent
   /// often both send one.
   private static let first = Atomic<Int32>(0)
-  /// True after `take` returned the signal.
+  /// True after `claim` returned the signal.
   private static let isTaken = Atomic<Bool>(false)
   /// Descriptor the handler writes to; -1 for none.
   private static let target = Atomic<Int32>(-1)
@@ -241,7 +241,7 @@ enum Signals {
     for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
   }
 
-  /// From now on keeps the first SIGTERM, SIGINT, or SIGHUP for `take` and wakes `pipe`, even if a parent
+  /// From now on keeps the first SIGTERM, SIGINT, or SIGHUP for `claim` and wakes `pipe`, even if a parent
   /// blocked these signals.
   static func listen(waking pipe: borrowing WakePipe) {
     // Set before any handler can run.

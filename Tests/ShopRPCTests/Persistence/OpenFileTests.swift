@@ -47,7 +47,7 @@ struct OpenFileTests {
       if self == .file { return try publishFile(workspace, disk) }
       if self == .inspection || self == .repair { return try inspect(workspace, disk) }
       var shelf = try RecordingDatabase(self == .making ? workspace.inside("a/b") : workspace, BackupTests.options, storage: disk)
-      if self == .recalling { shelf.database.noticeChanges() }
+      if self == .recalling { shelf.database.discardNotifications() }
       _ = shelf.database.warnings
       switch self {
       case .making, .tornTail: try shelf.put("4")

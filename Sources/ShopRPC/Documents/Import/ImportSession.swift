@@ -24,7 +24,7 @@
 
 import ShopModel
 
-/// The import of one document: tracks the outcome of each row and builds the report.
+/// The import of a document, or of those in a directory: tracks the outcome of each row and builds the report.
 struct ImportSession {
   let mode: ImportMode
   let customer: CustomerID

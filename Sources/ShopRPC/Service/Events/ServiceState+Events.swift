@@ -307,7 +307,7 @@ extension Conversation {
     let mailbox = jobs.mailbox
     Task.detached {
       do { try await Task.sleep(for: .milliseconds(delay)) } catch { return }
-      mailbox.remind(of: "cart.total")
+      mailbox.wakeLoop()
     }
   }
 

@@ -370,8 +370,8 @@ extension Ledger {
     return watch == nil ? .polling : .notifications
   }
 
-  /// Starts watching for changes; discards notifications received so far.
-  mutating func noticeChanges() { database?.noticeChanges() }
+  /// Discards the notifications received so far; starts watching for changes if that has not begun.
+  mutating func discardNotifications() { database?.discardNotifications() }
 
   /// True when a location is inside the data directory.
   func holds(_ resolved: borrowing ResolvedPath) throws(CallError) -> Bool {

@@ -6,7 +6,8 @@ struct ExchangeOutcome {
   var at: Timestamp?
 }
 
-/// The engine of a process, which queries can keep as well.
+/// What a process keeps of the synchronization between requests: the engine, the outcome of the last exchange, and the changes since. A class, so
+/// that queries, which cannot change the state, can keep it as well.
 final class SyncCache {
   var engine: SyncEngine?
   /// The last own change in the shared folder, as far as the last exchange knows; nil before.

@@ -2,7 +2,7 @@ import CLibrary
 import Persistence
 import ShopModel
 
-/// Membership of a database in a group of devices, and what it had exchanged at one revision.
+/// Membership of a database in a group of devices, and what it had exchanged at one revision: the file `sync/position-N.json`.
 struct SyncMembership: WireType, Hashable {
   let group: SyncGroupID
   /// Id of the database within the group.
