@@ -48,21 +48,18 @@ extension Shop {
     let product: ProductTarget
     do throws(CartError) { product = try target(wish.product) } catch { return ([], CartShortage(wish: wish, added: 0, reason: error)) }
     do throws(CartError) { return (try adjusting(wish.quantity, of: product, in: cart, &ids).events, nil) } catch {
-      let rest = error.maxQuantity - held(of: product, in: cart)
+      let rest = room(for: product, after: error) - held(of: product, in: cart)
       guard rest > 0 else { return ([], CartShortage(wish: wish, added: 0, reason: error)) }
       do throws(CartError) {
         return (try adjusting(rest, of: product, in: cart, &ids).events, CartShortage(wish: wish, added: rest, reason: error))
       } catch { return ([], CartShortage(wish: wish, added: 0, reason: error)) }
     }
   }
-}
 
-extension CartError {
-  /// Largest quantity that the line could have; 0 when none.
-  fileprivate var maxQuantity: Int {
-    switch self {
-    case .insufficientStock(_, let available, _): available
-    case .quantityLimit(_, let maximum): maximum
+  /// Largest quantity that the line of a product could have after an error; 0 when none.
+  private func room(for product: ProductTarget, after error: CartError) -> Int {
+    switch error {
+    case .insufficientStock, .quantityLimit: Quantity.maximum(ofStock: products.slots[product.slot]?.stock)
     default: 0
     }
   }

@@ -116,10 +116,17 @@ package struct ReversalPlan: Sendable {
     var log = UndoLog()
     for event in first { trial.apply(event, at: Timestamp(milliseconds: 0), &log) }
     conflicts = InvariantCheck(put: put, removed: removed).conflicts(in: trial, since: now)
-    events = first + removed.reversed().filter { $0.type != .item }.compactMap(\.end) + losses
+    events = first + removed.reversed().filter { $0.type != .item }.flatMap { Self.end(of: $0, in: now) } + losses
     guard events.isEmpty else { return }
     let entity = entities.first ?? .settings
     events = [now.value(of: entity)?.restated ?? entity.end].compactMap(\.self)
+  }
+
+  /// Events that end an entity as if it had never been: an order that is deleted while it is fulfilled would go on using its promotions.
+  private static func end(of entity: EntityID, in now: borrowing Shop) -> [Event] {
+    guard let end = entity.end else { return [] }
+    guard let order = entity.id(of: Order.self), now.orders[order]?.status == .fulfilled else { return [end] }
+    return [.order(.statusSet(order: order, status: .cancelled)), end]
   }
 
   /// Events that set the prices in stores again which the removal of items removes, although the undo does not.

@@ -45,7 +45,7 @@ package enum UndoConflict: Hashable, Sendable {
     case .codes(let keys): shop.promotions(coded: keys)
     case .promotionRoom: Set(shop.promotions.all.map { "\($0.element.id.text) \($0.element.code == nil)" })
     case .overfull(let collection): ["\(collection.count(in: shop))"]
-    case .overused(let promotion): Set(shop.orders(using: promotion).map(\.text))
+    case .overused(let promotion): Set(shop.orders(using: promotion).map(\.text)).union(shop.spentUses.marks(of: promotion))
     }
   }
 

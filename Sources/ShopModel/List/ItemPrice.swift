@@ -169,6 +169,13 @@ package struct Purchase: Hashable, Sendable {
     self.source = source
   }
 
+  /// The same purchase as one of another item, which this one has become.
+  func of(_ item: ItemID) -> Purchase {
+    Purchase(
+      item: item, at: at, list: list, name: name, quantity: quantity, size: size, product: product, store: store, storeName: storeName,
+      price: price, total: total, source: source)
+  }
+
   /// The price that was paid for an amount; nil if it is not known.
   package var paidPrice: ItemPrice? {
     if source != nil { return nil }

@@ -33,6 +33,11 @@ package struct ItemCost: Hashable, Sendable {
   }
 }
 
+extension ListItem {
+  /// True if what the item costs depends on its linked product, also while that does not exist.
+  package func followsProduct(at cost: ItemCost?) -> Bool { product != nil && cost?.source != .own && cost?.source != .store }
+}
+
 /// Computes what items of lists cost, in one currency and at one time.
 package struct ListPricing {
   /// What distinguishes a question about prices from that of the list as it is.

@@ -57,6 +57,11 @@ extension Shop {
       for time in item.purchases { joined.notePurchase(at: time) }
       if joined != other { events = joined.events(since: other) + events }
     }
+    if outcome != item.id {
+      for purchase in prices.purchases[item.id] ?? [] {
+        events += [purchase.of(outcome).putEvent, .entity(.removed(Purchase.entity(purchase.id)))]
+      }
+    }
     return Change(events + [.list(.removed(item: item.id))], reporting: outcome)
   }
 }

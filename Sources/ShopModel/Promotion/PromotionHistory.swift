@@ -218,6 +218,11 @@ package struct SpentUses: Hashable, Sendable {
 
   func count(of promotion: PromotionID) -> Int { counts[promotion] ?? 0 }
 
+  /// What distinguishes the uses of a promotion: the ids of deleted orders, and the number of erased ones.
+  func marks(of promotion: PromotionID) -> [String] {
+    byOrder.filter { $0.value.promotions.contains(promotion) }.map(\.key.text) + (erased[promotion].map { ["erased \($0)"] } ?? [])
+  }
+
   /// Records an order that is deleted.
   mutating func delete(_ order: OrderID, of owner: CustomerID, using promotions: [PromotionID]) {
     restore(order)

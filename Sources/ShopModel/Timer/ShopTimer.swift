@@ -64,10 +64,10 @@ extension ShopTimer {
     (others.filter { now < $0.end } + [countdown(at: now)].compactMap(\.self)).sorted { $0.end < $1.end }
   }
 
-  /// Copy without the countdowns beside it whose labels are meant.
-  func ended(where isMeant: (String) -> Bool) -> ShopTimer {
+  /// Copy without the countdowns beside it that are running and whose labels are meant.
+  func ended(at now: Timestamp, where isMeant: (String) -> Bool) -> ShopTimer {
     var ended = self
-    ended.others.removeAll { $0.label.map(isMeant) ?? false }
+    ended.others.removeAll { now < $0.end && $0.label.map(isMeant) ?? false }
     return ended
   }
 }
@@ -155,7 +155,7 @@ extension Shop {
 
   /// Events that end the countdowns beside the timer whose labels are meant or, if there are none, the timer if its label is.
   package func stopping(at now: Timestamp, where isMeant: (String) -> Bool) -> [Event] {
-    let ended = timer.ended(where: isMeant)
+    let ended = timer.ended(at: now, where: isMeant)
     if ended != timer { return [.timer(.put(ended))] }
     return timer.label.map(isMeant) ?? false ? timing(.stop, at: now) : []
   }

@@ -57,11 +57,11 @@ extension ServiceState {
   /// Drops the cached past state.
   mutating func forgetPast() { past.inactive = nil }
 
-  /// True when the cached past state is that of `moment`.
+  /// True when the cached past state is that of `moment`: the same revision, at the time of its change.
   private func holds(_ moment: Moment) -> Bool {
     guard case .revision(let revision) = moment else { return false }
     return switch past.inactive {
-    case .some(let inactive): inactive.shop.revision == revision
+    case .some(let inactive): inactive.isOfRevision && inactive.shop.revision == revision
     case nil: false
     }
   }
@@ -82,6 +82,8 @@ struct InactiveState: ~Copyable {
   var shop: Shop
   var views = Views()
   var now: Timestamp
+  /// True for the state after a change, false for that at another time.
+  let isOfRevision: Bool
 
   /// Creates a past state without any views. The time of a revision is that of its change.
   init(_ past: consuming HistoricalState, at moment: Moment) {
@@ -89,7 +91,10 @@ struct InactiveState: ~Copyable {
     swap(&shop, &past.shop)
     self.shop = shop
     // later computations must not start before the calendar
-    now = if case .time(let time) = moment { time } else { max(past.time, Timestamp(milliseconds: RFC3339.calendar.lowerBound)) }
+    switch moment {
+    case .time(let time): (now, isOfRevision) = (time, false)
+    case .revision: (now, isOfRevision) = (max(past.time, Timestamp(milliseconds: RFC3339.calendar.lowerBound)), true)
+    }
   }
 }
 

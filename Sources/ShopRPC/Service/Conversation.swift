@@ -212,7 +212,10 @@ extension Conversation {
       if wantsResponse { service.response.fail(mark, with: service.named(error)) }
     }
     if wantsResponse { service.response.hold(mark, isProvisional: isProvisional) } else { service.response.discard(mark) }
-    if !service.feed.subscriptions.isEmpty { holdEvents(causedBy: document.source(at: message.id)) }
+    if !service.feed.subscriptions.isEmpty {
+      service.feed.collector.followCustomer(of: service.session, in: service.shop)
+      holdEvents(causedBy: document.source(at: message.id))
+    }
     if service.group.hasErased { commitEarly() }
     if service.request.canceled != nil { cancelJobs() }
   }

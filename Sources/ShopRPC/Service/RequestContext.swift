@@ -75,15 +75,20 @@ extension RequestContext {
   func terms(in shop: borrowing Shop, at moment: Timestamp? = nil) -> PricingTerms {
     let moment = moment ?? now
     return PricingTerms(
-      at: moment, month: shop.promotionIndex.followsMonths ? month(of: moment) : 1,
+      at: moment, month: shop.promotionIndex.followsMonths ? month(of: moment, in: shop) : 1,
       refusesCodes: shop.settings.preferences.requireLogin && customer == .guest, fold: Folding.fold)
   }
 
-  /// Month of a moment in `timeZone`, 1 to 12.
-  func month(of moment: Timestamp) -> Int { date(of: moment).month }
+  /// Month of a moment in the time zone of the database, 1 to 12. Promotions follow it, so that a cart has one price in all sessions.
+  func month(of moment: Timestamp, in shop: borrowing Shop) -> Int { date(of: moment, in: zone(of: shop)).month }
 
-  private func date(of moment: Timestamp) -> CivilTime {
-    CivilTime(Timestamp(milliseconds: views.days.day(of: moment, in: timeZone) * CivilTime.millisecondsPerDay))
+  /// The time zone of the database; if none was chosen, that with which the process was started.
+  private func zone(of shop: borrowing Shop) -> String {
+    shop.settings.preferences.timeZone ?? startOverrides.timeZone ?? Preferences.usualTimeZone
+  }
+
+  private func date(of moment: Timestamp, in zone: String) -> CivilTime {
+    CivilTime(Timestamp(milliseconds: views.days.day(of: moment, in: zone) * CivilTime.millisecondsPerDay))
   }
 
   /// The next time when a promotion of a cart begins or ends; nil if none does, and for an empty cart.
@@ -110,10 +115,11 @@ extension RequestContext {
       followsMonths = followsMonths || promotion.discount.followsMonths
     }
     if followsMonths {
-      let (year, month) = (date(of: moment).year, date(of: moment).month)
+      let zone = zone(of: shop)
+      let (year, month) = (date(of: moment, in: zone).year, date(of: moment, in: zone).month)
       let last = 12
       let next = CivilTime.days(year: month == last ? year + 1 : year, month: month % last + 1, day: 1)
-      times.append(views.days.start(of: next, in: timeZone))
+      times.append(views.days.start(of: next, in: zone))
     }
     return times.min()
   }
@@ -213,6 +219,12 @@ struct Session {
   var id = ""
   /// Name under which the client's changes are stored, so that it recognizes them in later sessions; nil for none.
   var client: String?
+
+  /// Takes back what changes of the database did to the session, which was `before`: who is logged in, and the choices. What calls without a
+  /// change have set stays, because they have succeeded.
+  mutating func takeBack(to before: Session) {
+    (customer, login, overrides) = (before.customer, before.login, before.overrides)
+  }
 
   /// Customer of the session in `shop`; the guest when the customer was erased or the token revoked.
   func customer(in shop: borrowing Shop) -> CustomerID {

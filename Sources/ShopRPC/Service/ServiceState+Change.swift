@@ -134,9 +134,12 @@ extension ServiceState {
     group.hasChanged = true
     let change = Transaction(
       method: call.method, at: context.now, by: context.customer, undoes: pending.undoes, client: session.client, events: pending.events)
-    ownRevisions.add(shop.revision)
-    if tellsChanges { context.views.changes.add(own: change, making: shop.revision, on: ledger.device, registry) }
-    if synchronization.isJoined == true { synchronization.recent.add(change, making: shop.revision) }
+    // one that only keeps a response makes no revision; the last one can be somebody else's
+    if pending.events.makeRevision {
+      ownRevisions.add(shop.revision)
+      if tellsChanges { context.views.changes.add(own: change, making: shop.revision, on: ledger.device, registry) }
+      if synchronization.isJoined == true { synchronization.recent.add(change, making: shop.revision) }
+    }
     ledger.append(change, making: shop.revision)
     if ledger.wantsState { ledger.keep(shop, at: context.now) }
     pending.undoes = nil

@@ -75,7 +75,7 @@ extension ServiceState {
     context = context.with(views: views)
     forgetPast()
     synchronization.recent.removeAll()
-    feed.collector.endRestart(at: shop.revision)
+    feed.collector.endRestart(in: shop)
   }
 
   /// Writes `document` to a file at `path`; a dry run only checks that this is possible.

@@ -5,6 +5,17 @@ import Testing
 
 /// The commands for people, as typed one after the other on one database.
 struct ShopCommandTests {
+  /// Operands that a shell was told where they end, and those that belong together nevertheless.
+  @Test func quotedOperands() throws {
+    try ShopPlay.run([
+      (#"add 2 kg flour @ "Fruit and Vegetables""#, "flour (2 kg)  Fruit and Vegetables\n", "", 0),
+      (#"add 3 "Corn Flakes""#, "Corn Flakes (3)\n", "", 0),
+      (#"add "2 kg rice" salt"#, "rice (2 kg)\nsalt\n", "", 0),
+      (#"add "flour (1 can)""#, "flour (1 can)\n", "", 0),
+      (#"done "flour (2 kg)" "flour (1 can)""#, "2 items purchased\n", "", 0),
+    ])
+  }
+
   @Test func aListIsKept() throws {
     try ShopPlay.run([
       ("add 2 kg flour @ bakery", "flour (2 kg)  Bakery\n", "", 0),

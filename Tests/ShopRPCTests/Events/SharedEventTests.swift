@@ -83,6 +83,30 @@ struct SharedEventTests {
     #expect(told.count == 1 && told[0].hasSuffix("cart cart.create: put cart g"), "\(told)")
   }
 
+  /// The total told is that of the cart of whoever the session belongs to at the time, also when that has changed without a change of the shop.
+  @Test func theTotalIsThatOfTheCustomerNow() throws {
+    let folder = try TestFolder()
+    let (one, other) = (try Peer(.stored(in: folder)), try Peer(.stored(in: folder)))
+    let token = other.ask("account.register", #"{"name":"Ann","email":"ann@example.com","password":"correct horse"}"#)
+      .part("result.accessToken")
+    _ = other.ask("catalog.put", #"{"product":{"id":"p","name":"Milk","price":"1.00"}}"#)
+    _ = other.ask("cart.add", #"{"productId":"p"}"#)
+    one.subscribe("cart")
+    let price = { (amount: String) in
+      #expect(other.ask("catalog.update", #"{"productId":"p","price":"\#(amount)"}"#).errorText == "")
+      return Answer(one.noticed()).part("params.cartChanged.cart.total.amount")
+    }
+    #expect(price("2.00") == "")
+    #expect(one.ask("account.login", #"{"accessToken":"\#(token)"}"#).errorText == "")
+    #expect(price("3.00") == "3.00")
+    #expect(one.ask("account.logout").errorText == "")
+    #expect(price("4.00") == "")
+    #expect(one.ask("account.login", #"{"accessToken":"\#(token)"}"#).errorText == "")
+    #expect(price("5.00") == "5.00")
+    #expect(other.ask("account.logout", #"{"forget":true}"#).errorText == "")
+    #expect(price("6.00") == "")
+  }
+
   /// If the other process has started a new journal, this one reloads everything and cannot list the single changes.
   @Test func aReloadIsReported() throws {
     let folder = try TestFolder()

@@ -39,6 +39,16 @@ struct OwnUndoTests {
     #expect(undone(one) == "Tea added to the list")
   }
 
+  /// A change without effect, whose response is kept for its key, makes no revision; the last one stays somebody else's.
+  @Test func aKeptResponseIsNoChange() throws {
+    let folder = try TestFolder()
+    let (one, other) = (try peer(in: folder), try peer(in: folder))
+    _ = other.ask("catalog.put", #"{"product":{"id":"milk","name":"Milk","price":"1.00"}}"#)
+    _ = other.ask("list.add", #"{"name":"Rice"}"#)
+    #expect(one.ask("cart.adjust", #"{"productId":"milk","by":0}"#, meta: #""idempotencyKey":"k""#).errorText == "")
+    #expect(undone(one) == "notAllowed reason=nothingToUndo")
+  }
+
   /// A change of another client does not end what a client can redo.
   @Test func othersDoNotEndARedo() throws {
     let folder = try TestFolder()

@@ -62,6 +62,11 @@ struct ShopSubjects {
     for part in words.areQuoted ? words : text.split(separator: ",").map(String.init) {
       let name = PlainText.trimmed(part)
       if name.isEmpty { continue }
+      let printed = Self.exact(name, among: all)
+      if printed.count == 1, let id = printed[0]["id"] {
+        if !ids.contains(id) { ids.append(id) }
+        continue
+      }
       var found = ToolView.items(of: try session.result(of: ListItems.name, ["search": .string(name)]))
       if found.isEmpty {
         found = ToolView.items(of: try session.result(of: ListPurchased.name, ["search": .string(name)]))
@@ -95,11 +100,11 @@ struct ShopSubjects {
   /// The items that the first words name, and the list that the last ones name, exactly or in part.
   private func itemsToList(_ words: [String], copies: Bool) throws(ShopFailure) -> JSON {
     let lists = try all(of: .list)
-    let splits = (1..<words.count).map { (words[..<$0].joined(separator: " "), words[$0...].joined(separator: " ")) }
+    let splits = (1..<words.count).map { (Array(words[..<$0]), words[$0...].joined(separator: " ")) }
     let ends = [Self.exact, Self.containing].flatMap { find in splits.filter { !find($0.1, lists).isEmpty } }
-    let (names, list) = ends.first ?? (words.dropLast().joined(separator: " "), words.last ?? "")
+    let (names, list) = ends.first ?? (words.dropLast(), words.last ?? "")
     let target = try choice(of: list, among: Self.containing(list, among: lists)) { lists }
-    return ["itemIds": .array(try items(named: [names], purchased: true)), "toListId": target, "copy": .bool(copies)]
+    return ["itemIds": .array(try items(named: names, purchased: true)), "toListId": target, "copy": .bool(copies)]
   }
 
   private func all(of kind: ShopKind) throws(ShopFailure) -> [JSON] {
@@ -219,6 +224,16 @@ struct ShopSubjects {
 }
 
 extension [String] {
-  /// True if these are several operands, at least one of them with blanks: a shell was told where each of them ends.
-  var areQuoted: Bool { count > 1 && contains { PlainText.trimmed($0).contains(" ") } }
+  /// True if these are several operands, at least one of them with blanks, and each is complete by itself: a shell was told where each of them
+  /// ends. A number or the sign of a location belongs to its neighbors, as in `2 kg flour @ "Fruit and Vegetables"`.
+  var areQuoted: Bool {
+    guard count > 1, contains(where: { PlainText.trimmed($0).contains(" ") }) else { return false }
+    return allSatisfy { operand in
+      let text = PlainText.trimmed(operand)
+      guard let first = text.first, let last = text.last, !LineFurniture.signs.contains(first), !LineFurniture.signs.contains(last) else {
+        return false
+      }
+      return first.isLetter || text.contains(" ")
+    }
+  }
 }

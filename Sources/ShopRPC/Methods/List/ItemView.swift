@@ -418,6 +418,8 @@ struct ListView: WireType {
   let isOpen: Bool
   var sum = ListSum()
   var budget: Money?
+  /// Currency in which the list is totaled.
+  let currency: Currency
 
   /// The number for the list icon; nil if there is nothing to buy.
   var badge: Int? { count > 0 ? count : nil }
@@ -429,7 +431,8 @@ struct ListView: WireType {
     { id, name, count, _, itemCount, total, unpriced, changesAt, budget, _, _, _, _, _, _, isOpen in
       Self(
         id: id, name: name, count: count, unavailable: 0, itemCount: itemCount, isOpen: isOpen,
-        sum: ListSum(total: total, unpriced: unpriced ?? 0, changesAt: changesAt), budget: budget)
+        sum: ListSum(total: total, unpriced: unpriced ?? 0, changesAt: changesAt), budget: budget,
+        currency: total?.currency ?? budget?.currency ?? .usd)
     },
     Field("id", \.id, .id, "The list."),
     Field("name", \.name, NameInput.shape, "Name; a localized default if the list was never named."),
@@ -460,7 +463,7 @@ struct ListView: WireType {
   private var text: Phrase { .listed(count, total: sum.total) }
 
   private var remaining: Money? {
-    guard let budget else { return nil }
+    guard let budget, budget.currency == currency else { return nil }
     return sum.total.map { budget.adding(Money(-$0.minorUnits, $0.currency)) } ?? budget
   }
 }
@@ -470,7 +473,8 @@ extension ListView {
     self.init(
       id: list.id, name: NameInput(list.name, otherwise: .listShareTitle), count: shop.itemIndex.onList(in: list.id),
       unavailable: shop.itemIndex.unavailable(in: list.id), itemCount: shop.itemIndex.count(in: list.id),
-      isOpen: shop.openList == list.id, sum: context.views.totals.total(of: list.id, in: shop, context), budget: list.budget)
+      isOpen: shop.openList == list.id, sum: context.views.totals.total(of: list.id, in: shop, context), budget: list.budget,
+      currency: context.currency)
   }
 
   /// The list `id`. A list that is not stored yet, such as the initial one, is empty.

@@ -19,7 +19,9 @@ enum PromotionList: Query {
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
     let part = try params.page.part(of: shop.allPromotions(), query: Page.query(name) { _ in }, id: \.id.text)
-    return Result(promotions: part.elements.map { PromotionView($0, context) }, count: part.count, next: part.next)
+    var views: [PromotionView] = []
+    for promotion in part.elements { views.append(PromotionView(promotion, in: shop, context)) }
+    return Result(promotions: views, count: part.count, next: part.next)
   }
 }
 

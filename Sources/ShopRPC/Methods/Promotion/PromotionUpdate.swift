@@ -59,7 +59,7 @@ enum PromotionUpdate: Command {
   ) throws(RPCError) -> Change<Promotion> {
     let promotion: Promotion
     do throws(PromotionError) { promotion = try shop.promotion(params.promotion) } catch { throw error.rpcError }
-    let before = PromotionFields(promotion, month: context.month(of: context.now))
+    let before = PromotionFields(promotion, month: context.month(of: context.now, in: shop))
     let draft: PromotionDraft
     do throws(ValidationError) {
       draft = try params.patch.applied(to: PromotionDraft(before), as: PromotionDraft.shape, in: context, currency: before.currency)

@@ -48,8 +48,9 @@ struct PromotionView: WireType {
 }
 
 extension PromotionView {
-  init(_ promotion: Promotion, _ context: RequestContext) {
-    self.init(fields: PromotionFields(promotion, month: context.month(of: context.now)), name: promotion.name.text(in: context.languages))
+  init(_ promotion: Promotion, in shop: borrowing Shop, _ context: RequestContext) {
+    let month = context.month(of: context.now, in: shop)
+    self.init(fields: PromotionFields(promotion, month: month), name: promotion.name.text(in: context.languages))
   }
 }
 
@@ -72,13 +73,13 @@ struct PromotionResult: WireType {
 
 extension PromotionResult: OutcomeResult {
   init(_ promotion: Promotion, of shop: borrowing Shop, for context: RequestContext) {
-    self.init(promotion: PromotionView(promotion, context))
+    self.init(promotion: PromotionView(promotion, in: shop, context))
   }
 }
 
 extension Promotion: PresentedKind {
   static let views: [any WireType.Type] = [PromotionView.self]
-  func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(PromotionView(self, context)) }
+  func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(PromotionView(self, in: shop, context)) }
   var changeSummary: EventSummary? { EventSummary(key: .historyPromotionChanged, name: .some(name), id: id.text) }
   static var isPublic: Bool { true }
   func name(in languages: [String]) -> SyncValueText? { .plain(name.text(in: languages)) }

@@ -84,7 +84,7 @@ enum TimerStart: Command {
   ) throws(RPCError) -> Change<Void> {
     if let seconds = params.seconds {
       let length = seconds * TimerView.millisecondsPerSecond
-      let others = params.keep ? shop.timer.kept(at: context.now) : shop.timer.others
+      let others = params.keep ? shop.timer.kept(at: context.now) : shop.timer.others.filter { context.now < $0.end }
       guard others.count <= ShopTimer.mostOthers else { throw .notAllowed(.timerLimit, [Fact("maximum", .integer(ShopTimer.mostOthers))]) }
       return Change(shop.countingDown(from: length, for: params.label, beside: others, at: context.now), reporting: ())
     }

@@ -182,7 +182,8 @@ final class EventCollector: ChangeObserver {
   /// Adds the last change of `shop`.
   func record(_ method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int = 0, in shop: borrowing Shop) {
     if origin != nil { return }
-    let customer = session.customer(in: shop)
+    followCustomer(of: session, in: shop)
+    let customer = context.customer
     guard var one = PendingEvent(of: method, isOwn: isOwn, log, since: mark, in: shop, for: customer, context) else { return }
     one.cart = cartChange(by: one.topics, in: shop)
     add(one)
@@ -190,6 +191,16 @@ final class EventCollector: ChangeObserver {
 
   /// From now on tells of changes of the current cart's total.
   func followCart(in shop: borrowing Shop) { cart = KnownCart(in: shop, context) }
+
+  /// Takes the customer of the session, which can have become another one without a change, or is a guest's again since somebody ended it;
+  /// then begins anew with that customer's cart.
+  func followCustomer(of session: Session, in shop: borrowing Shop) {
+    let customer = session.customer(in: shop)
+    if customer == context.customer, cart.map({ $0.customer == customer }) ?? true { return }
+    self.session = session
+    context = context.with(customer: customer)
+    if cart != nil { followCart(in: shop) }
+  }
 
   /// What a change of some topics does to the total of the current cart; nil if nothing, and if the cart itself has changed.
   private func cartChange(by topics: Set<Topic>, in shop: borrowing Shop) -> CartChanged? {
@@ -203,6 +214,7 @@ final class EventCollector: ChangeObserver {
 
   /// Notes what the time alone has changed.
   func noteTime(_ time: Timestamp, in shop: borrowing Shop) {
+    followCustomer(of: session, in: shop)
     guard let before = cart, let changesAt = before.changesAt, changesAt <= time else { return }
     context = context.with(now: time)
     followCart(in: shop)
@@ -227,10 +239,11 @@ final class EventCollector: ChangeObserver {
   func recordRestart(at revision: Int) { if origin == nil { origin = revision } }
 
   /// Ends a reload: any change may have happened since its origin.
-  func endRestart(at revision: Int) {
+  func endRestart(in shop: borrowing Shop) {
     guard let origin else { return }
     self.origin = nil
-    if origin < revision { add(.several(after: origin, through: revision, of: Set(Topic.ofChanges))) }
+    if origin < shop.revision { add(.several(after: origin, through: shop.revision, of: Set(Topic.ofChanges))) }
+    if cart != nil { followCart(in: shop) }
   }
 
   /// Returns all pending events and removes them.
@@ -243,6 +256,7 @@ final class EventCollector: ChangeObserver {
 
 /// The current cart as subscriptions know it.
 struct KnownCart {
+  let customer: CustomerID
   let id: CartID
   let total: Money
   /// When the total can change by itself.
@@ -252,7 +266,8 @@ struct KnownCart {
   static let topics: Set<Topic> = [.cart, .catalog, .promotion, .tax, .prefs, .data, .account]
 
   init(in shop: borrowing Shop, _ context: RequestContext) {
-    let id = shop.openCart(of: context.customer)
+    customer = context.customer
+    let id = shop.openCart(of: customer)
     let slot = shop.carts.slot(of: id)
     self.id = id
     let sums =

@@ -93,7 +93,7 @@ final class ListTotals {
     shares[slot] = nil
     guard let item = shop.item(at: slot), item.isOnList else { return }
     let cost = pricing.cost(of: item, in: nil, of: shop)
-    let share = Share(list: item.list, amount: cost?.total?.minorUnits, isLinked: cost?.source == .product)
+    let share = Share(list: item.list, amount: cost?.total?.minorUnits, isLinked: item.followsProduct(at: cost))
     shares[slot] = share
     sums[item.list, default: Sum()].add(share, times: 1)
     if share.isLinked { linked.insert(slot) }

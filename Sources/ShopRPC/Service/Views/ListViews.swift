@@ -217,7 +217,7 @@ struct CachedItems {
     scratch.append(to: &bytes)
     let written = CachedItem(start: start, split: start + Int32(truncatingIfNeeded: split), end: Int32(truncatingIfNeeded: bytes.count))
     let entry = Entry(item: written, location: item.location, purchasedAt: item.purchasedAt)
-    if cost?.source == .product { waste += Int(written.end - written.start) } else { entries[slot] = entry }
+    if form.hasPrices, item.followsProduct(at: cost) { waste += Int(written.end - written.start) } else { entries[slot] = entry }
     return entry
   }
 }
