@@ -40,7 +40,7 @@ extension LineAmounts {
   }
 
   /// True for a word that more often begins a name than it is a unit: a ball, a strip.
-  func isLoose(_ index: Int) -> Bool { lexicon.list("loose").contains(tokens[index].key) }
+  func isLoose(_ index: Int) -> Bool { lexicon.has(.loose, as: tokens[index]) }
 
   /// True for a unit that measures something: `boule de glace` and `glace 2 boules`, but not `magic 8 ball`; `2 spoons sugar`, but not
   /// `2 spoons` or `2 cuillères en bois`; and `patatas 2 k`, but not `4K`.
@@ -48,7 +48,7 @@ extension LineAmounts {
     let (start, end) = (unit.lowerBound, unit.upperBound)
     if self.end(of: .material, end) != nil { return false }
     if tokens[start].key == "k", tokens[start].text != "k" || tokens[start].isJoined { return false }
-    if lexicon.list("spoon").contains(tokens[start].key), end == start + 1, end == tokens.count {
+    if lexicon.has(.spoon, as: tokens[start]), end == start + 1, end == tokens.count {
       return tokens[..<start].contains { $0.kind == .word }
     }
     guard isLoose(start), lexicon.grammar.contains(.tied) else { return true }
@@ -76,22 +76,23 @@ extension LineAmounts {
     else { return nil }
     let isHyphen = tokens[start + 1].isDash && tokens[start + 1].isJoined
     let word = isHyphen ? start + 2 : start + 1
-    let words = lexicon.list("multipack")
     // `2 pk biscuits` are rather two
-    guard word < tokens.count, number >= Self.leastPack || isHyphen || words.first == tokens[word].key else { return nil }
-    return words.contains(tokens[word].key) || isHyphen && words.contains { tokens[word].key == $0 + "s" } ? word : nil
+    guard word < tokens.count, number >= Self.leastPack || isHyphen || tokens[word].key == Self.pack else { return nil }
+    return lexicon.has(.multipack, as: tokens[word]) || isHyphen && Self.packs.contains(tokens[word].key) ? word : nil
   }
 
   /// Index behind a number with an ending that tells how many things are in one: `6er`, `6'lı`, `6 lı`; nil for none. `550er` flour is a kind.
   func contents(at start: Int) -> Int? {
     guard start + 1 < tokens.count, tokens[start].kind == .digits, integer(start).map(Self.packed.contains) == true,
-      lexicon.list("contents").contains(tokens[start + 1].key)
+      lexicon.has(.contents, as: tokens[start + 1])
     else { return nil }
     return start + 2
   }
 
   /// Numbers of things in a package.
   static let packed = 2...100
+  private static let pack = "pack"
+  private static let packs: Set<String> = ["packs", "pks", "multipacks"]
   /// Less are rather several packs, where they have no plural.
   private static let leastPack = 4
 }

@@ -40,8 +40,14 @@ struct LineAmounts {
   let tokens: [LineToken]
   private let known = KnownAmounts()
 
-  init(language: String, lexicon: LineLexicon? = nil, tokens: [LineToken]) {
-    (self.language, self.lexicon, self.tokens) = (language, lexicon ?? LineLexicon.of(language), tokens)
+  /// `tokens` are marked by the lexicon.
+  init(language: String, lexicon: LineLexicon, tokens: [LineToken]) {
+    (self.language, self.lexicon, self.tokens) = (language, lexicon, tokens)
+  }
+
+  init(_ text: String, language: String) {
+    let lexicon = LineLexicon.of(language)
+    self.init(language: language, lexicon: lexicon, tokens: lexicon.tokens(of: text))
   }
 
   func end(of kind: LineLexicon.Kind, _ start: Int) -> Int? {
@@ -92,7 +98,7 @@ struct LineAmounts {
 
   /// The longest amount that begins at a token; nil for none.
   func amount(at start: Int) -> LineAmount? {
-    guard start < tokens.count else { return nil }
+    guard start < tokens.count, lexicon.beginsAmount(tokens[start]) else { return nil }
     if let amount = known.byStart[start] { return amount }
     let amount = read(at: start)
     known.byStart[start] = .some(amount)
@@ -179,7 +185,7 @@ struct LineAmounts {
 
   /// An amount of one number, a range or a sum.
   func simple(at start: Int) -> LineAmount? {
-    guard start < tokens.count else { return nil }
+    guard start < tokens.count, lexicon.beginsAmount(tokens[start]) else { return nil }
     if let pack = multipack(at: start) { return pack }
     if let end = end(of: .from, start), let first = number(at: end), let (upper, next) = rangeBound(after: first, isBetween: true) {
       if let found = measure(first, from: start, upper: (upper, next)) { return found }
@@ -337,26 +343,24 @@ struct LineAmounts {
     // `M. Propre`
     if tokens[index].text == "M" || tokens[index].text == "M." { return nil }
     // `huevos 6 L`
-    if tokens[index].text == "L", !tokens[index].isJoined, tokens[..<index].contains(where: { lexicon.list("sized").contains($0.key) }) {
+    if tokens[index].text == "L", !tokens[index].isJoined, tokens[..<index].contains(where: { lexicon.has(.sized, as: $0) }) {
       return nil
     }
     if tokens[index].text == "T" || tokens[index].text == "T.", lexicon.language == "en" { return (LineUnit("tbsp"), index + 1) }
     if let (unit, end) = lexicon.units.match(tokens, at: index) { return isMeasure(index..<end) ? (unit, end) : nil }
     if let found = suffixed(at: index) { return found }
-    if let unit = abbreviated(tokens[index]) { return (unit, index + 1) }
+    if tokens[index].kind == .word, tokens[index].text.hasSuffix("."), tokens[index].key.count >= Self.shortestStem,
+      let unit = lexicon.unit(abbreviated: tokens[index].key)
+    {
+      return (unit, index + 1)
+    }
     if index > 0, let found = lexicon.misspelled(tokens, at: index) { return found }
     guard let other = lexicon.other(for: tokens[index]) else { return nil }
-    if let (unit, end) = other.units.find(tokens, at: index), tokens[index].key.count > 1 || tokens[index].kind == .glyph || unit.isSize {
-      return (unit, end)
+    let words = tokens[index..<min(index + LineReader.longestUnit, tokens.count)].map(other.marked)
+    guard let (unit, end) = other.units.match(words, at: 0), words[0].key.count > 1 || words[0].kind == .glyph || unit.isSize else {
+      return nil
     }
-    return nil
-  }
-
-  /// The unit with whose letters a word with a full stop begins, if there is only one: `tran.` for `tranche`.
-  private func abbreviated(_ token: LineToken) -> LineUnit? {
-    guard token.kind == .word, token.text.hasSuffix("."), token.key.count >= Self.shortestStem else { return nil }
-    let units = lexicon.units.meanings(withPrefix: token.key)
-    return Set(units.map(\.key)).count == 1 ? units.first : nil
+    return (unit, index + end)
   }
 
   /// Turkish `kg'lık` and `kiloluk` are of so many kilos.
@@ -412,7 +416,7 @@ struct LineAmounts {
   /// True if a number at an index tells the kind of what is named before it: `spaghetti n. 5`.
   func numbersKind(_ index: Int) -> Bool {
     let name = LineToken.text(tokens[..<index]).lowercased()
-    return lexicon.list("numbered").contains { name.contains($0) }
+    return lexicon.list(.numbered).contains { name.contains($0) }
   }
 
   private func isSeparateNumber(_ index: Int) -> Bool {
@@ -513,14 +517,15 @@ struct LineAmounts {
 
   /// Two of the unit, or of the food, whose dual is a word: `علبتين` is the dual of `علبة`.
   private func dual(at start: Int) -> LineAmount? {
-    guard lexicon.grammar.contains(.bareUnits), let ending = Self.duals.first(where: tokens[start].key.hasSuffix) else { return nil }
+    guard lexicon.grammar.contains(.bareUnits), let ending = LineLexicon.duals.first(where: tokens[start].key.hasSuffix) else { return nil }
     let stem = String(tokens[start].key.dropLast(ending.count))
     guard stem.count >= Self.shortestStem else { return nil }
     let feminine = stem.hasSuffix("ت") ? String(stem.dropLast()) + "ة" : stem
     // `ملعقتين صغيرة`
     var singular = tokens
     singular[start].key = feminine
-    guard let (unit, end) = lexicon.units.find(singular, at: start) ?? lexicon.units[stem].map({ ($0, start + 1) }) else { return nil }
+    singular[start] = lexicon.marked(singular[start])
+    guard let (unit, end) = lexicon.units.match(singular, at: start) ?? lexicon.units[stem].map({ ($0, start + 1) }) else { return nil }
     var number = Number(value: Self.two, end: end)
     addPart(to: &number)
     return LineAmount(tokens: start..<number.end, value: number.value, unit: unit, isBare: true)
@@ -537,7 +542,6 @@ struct LineAmounts {
   private static let continuations: Set<String> = ["入", "切", "用", "分", "付", "以", "目", "種", "色", "指", "巻", "味", "割", "つ"]
   static let dozen = "dozen"
   private static let glass = "glass"
-  private static let duals = ["يين", "ين", "ان", "ا"]
   /// Minimum length in letters: shorter words are abbreviations and may be the beginning of other words.
   private static let shortestStem = 3
 }

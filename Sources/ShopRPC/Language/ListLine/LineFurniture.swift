@@ -179,8 +179,7 @@ struct LineFurniture {
       guard let first = words[index].first, first.isNumber || LineToken.tokens(of: String(first)).first?.isTimes == true else {
         return false
       }
-      let amounts = LineAmounts(language: language, tokens: LineToken.tokens(of: words[index...].joined(separator: " ")))
-      return amounts.whole.map { $0.isMarked || !isMarked } == true
+      return LineAmounts(words[index...].joined(separator: " "), language: language).whole.map { $0.isMarked || !isMarked } == true
     }
     return end ?? words.count
   }
@@ -196,7 +195,7 @@ struct LineFurniture {
         continue
       }
       // `50 tl lik et`
-      let ends = LineLexicon.of(language).list("price end")
+      let ends = LineLexicon.of(language).list(.priceEnd)
       let ending = words.dropFirst(index + count).first.flatMap { ends.contains($0) && index + count + 1 < words.count ? $0 : nil }
       prices.append(price + (ending.map { " \($0)" } ?? ""))
       words.removeSubrange(index..<(index + count + (ending == nil ? 0 : 1)))
@@ -253,12 +252,12 @@ enum PriceWord {
   /// True for a word with a currency in it.
   static func mayBelong(_ word: String, _ language: String) -> Bool {
     if word.unicodeScalars.contains(where: { $0 == "$" || !$0.isASCII && $0.properties.generalCategory == .currencySymbol }) { return true }
-    return LineLexicon.of(language).list("currency").contains(where: word.holds)
+    return LineLexicon.of(language).list(.currency).contains(where: word.holds)
   }
 
   /// True for a word such as `euros`.
   static func isCurrency(_ token: LineToken, in language: String) -> Bool {
-    token.kind == .word && LineLexicon.of(language).list("currency").contains { Folding.foldWord($0) == token.key }
+    token.kind == .word && LineLexicon.of(language).list(.currency).contains { Folding.foldWord($0) == token.key }
   }
 
   /// Number of words of a price at the start of `words`; nil when there is none.
@@ -275,7 +274,7 @@ enum PriceWord {
   /// A price at the start of `words`, also with a preposition or an ending attached to it; nil if there is none.
   static func price(in words: ArraySlice<String>, _ language: String) -> (count: Int, text: String)? {
     let lexicon = LineLexicon.of(language)
-    let (starts, ends) = ([""] + lexicon.list("price start"), [""] + lexicon.list("price end"))
+    let (starts, ends) = ([""] + lexicon.list(.priceStart), [""] + lexicon.list(.priceEnd))
     for start in starts where words.first.map({ $0.hasPrefix(start) && $0.count > start.count }) == true {
       for end in ends {
         for length in [1, 2] where words.count >= length {
@@ -292,7 +291,7 @@ enum PriceWord {
 
   /// True for a word that leads to the price behind it.
   static func leads(_ word: String, in language: String) -> Bool {
-    LineLexicon.of(language).list("price").contains(word.lowercased())
+    LineLexicon.of(language).list(.price).contains(word.lowercased())
   }
 
   private static func isPrice(_ word: String, in language: String) -> Bool {
@@ -306,7 +305,7 @@ enum PriceWord {
   }
 
   private static func isNumber(_ text: String, in language: String) -> Bool {
-    let amounts = LineAmounts(language: language, tokens: LineToken.tokens(of: text))
+    let amounts = LineAmounts(text, language: language)
     return amounts.tokens.first?.isNumeric == true && amounts.number(at: 0)?.end == amounts.tokens.count
   }
 
@@ -323,7 +322,7 @@ enum PriceWord {
     let text = String(text)
     let scalars = text.unicodeScalars
     if scalars.count == 1, scalars.allSatisfy({ $0.properties.generalCategory == .currencySymbol }) { return true }
-    return signs.contains(text) || LineLexicon.of(language).list("currency").contains(text)
+    return signs.contains(text) || LineLexicon.of(language).list(.currency).contains(text)
   }
 
   /// Signs with letters, as `locale.format` also writes them.

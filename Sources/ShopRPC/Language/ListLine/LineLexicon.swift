@@ -35,20 +35,21 @@ struct LineUnit: Hashable, Sendable {
     dimension = measure.flatMap { $0.dimension == .count ? nil : $0.dimension }
   }
 
-  /// The general counter of Japanese, which is read as pieces.
-  static let item = "item"
-  /// What things grow as or are cut to, rather than what they are sold in.
+  /// True for a part of a thing, as it grows or is cut, rather than for its package: a clove, a head, a chunk.
   var isGrown: Bool { isPart || key.map(Self.grown.contains) == true }
 
-  /// True for a package of several, the number of which can follow: `pack 6`.
-  var isMultipack: Bool { key.map(Self.multipacks.contains) == true }
+  /// True for a package whose number of things follows it: `cola multipack 6` is one multipack of six.
+  var isMultipack: Bool { key == Self.multipack }
 
-  /// True for what has a single thing in it, of which there are as many as the number behind it says.
+  /// True for a package of one thing, so that a number behind it counts packages: `beer can 12` is twelve cans, but `eggs box 12` can be
+  /// one box of twelve.
   var isSingle: Bool { key.map(Self.singles.contains) == true }
 
+  /// The general counter of Japanese, which is read as pieces.
+  static let item = "item"
   private static let singles: Set<String> = ["bottle", "can", "drink can", "tin", "jar", "tub", "bag", "sachet"]
   private static let grown: Set<String> = ["cluster", "chunk", "head", "bulb", "plant", "hand"]
-  private static let multipacks: Set<String> = ["multipack"]
+  private static let multipack = "multipack"
   private static let parts: Set<String> = [
     "slice", "thin slice", "thick slice", "round slice", "clove", "stalk", "sprig", "leaf", "cube", "pinch", "handful", "ring", "string",
     "portion", "dose",
@@ -65,18 +66,6 @@ struct LineUnit: Hashable, Sendable {
   ]
 }
 
-/// A folded text, compared byte by byte: strings are normalized whenever they are compared or hashed.
-private struct WordKey: Hashable, Sendable {
-  let text: String
-
-  static func == (left: WordKey, right: WordKey) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
-
-  func hash(into hasher: inout Hasher) {
-    // FNV-1a
-    hasher.combine(text.utf8.reduce(14_695_981_039_346_656_037 as UInt64) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 })
-  }
-}
-
 extension String {
   /// True if one letter is missing, too much or another one, or two are exchanged, compared with a word.
   fileprivate func isMisspelling(of word: String) -> Bool {
@@ -86,71 +75,6 @@ extension String {
     let end = zip(own.dropFirst(start).reversed(), other.dropFirst(start).reversed()).prefix { $0 == $1 }.count
     let (left, right) = (own[start..<(own.count - end)], other[start..<(other.count - end)])
     return max(left.count, right.count) < 2 || left.count == 2 && right.count == 2 && left.reversed().elementsEqual(right)
-  }
-}
-
-/// Texts of one or several tokens with a meaning each.
-struct PhraseTable<Meaning: Sendable>: Sendable {
-  /// The bit of this table in the tokens that a lexicon marks.
-  let bit: UInt64
-  private var meanings: [WordKey: Meaning] = [:]
-  /// Maximum number of words of a text, by its first one.
-  private var longest: [WordKey: Int] = [:]
-
-  init(_ bit: Int) { self.bit = 1 << UInt64(bit) }
-
-  /// First words of all texts.
-  fileprivate var beginnings: Dictionary<WordKey, Int>.Keys { longest.keys }
-
-  /// Adds a text unless it has a meaning.
-  mutating func add(_ text: String, meaning: Meaning) {
-    let tokens = LineToken.tokens(of: text).filter { !($0.isDash && $0.isJoined) }
-    guard let first = tokens.first else { return }
-    var key = first.key
-    for (last, token) in zip(tokens, tokens.dropFirst()) { Self.join(&key, with: token, after: last) }
-    longest[WordKey(text: first.key)] = max(longest[WordKey(text: first.key)] ?? 0, tokens.count)
-    if meanings[WordKey(text: key)] == nil { meanings[WordKey(text: key)] = meaning }
-  }
-
-  /// The meaning of the longest text that begins at a token, and the index after it; nil for none. A hyphen between two words counts as
-  /// a space.
-  func match(_ tokens: [LineToken], at start: Int) -> (meaning: Meaning, end: Int)? {
-    start < tokens.count && tokens[start].starts & bit != 0 ? find(tokens, at: start) : nil
-  }
-
-  /// The same for tokens that another lexicon marked.
-  func find(_ tokens: [LineToken], at start: Int) -> (meaning: Meaning, end: Int)? {
-    guard let most = longest[WordKey(text: tokens[start].key)] else { return nil }
-    var key = tokens[start].key
-    var best = meanings[WordKey(text: key)].map { ($0, start + 1) }
-    var (count, index) = (1, start + 1)
-    while count < most, index < tokens.count {
-      if tokens[index].isDash, tokens[index].isJoined, index + 1 < tokens.count, tokens[index + 1].isJoined {
-        index += 1
-        continue
-      }
-      Self.join(&key, with: tokens[index], after: tokens[index - 1])
-      (count, index) = (count + 1, index + 1)
-      if let found = meanings[WordKey(text: key)] { best = (found, index) }
-    }
-    return best
-  }
-
-  /// The meanings of all single words with a beginning.
-  func meanings(withPrefix prefix: String) -> [Meaning] {
-    meanings.filter { $0.key.text.hasPrefix(prefix) && !$0.key.text.contains(" ") }.map(\.value)
-  }
-
-  /// The meaning of a whole text; nil for none.
-  subscript(text: String) -> Meaning? {
-    let tokens = LineToken.tokens(of: text)
-    guard let found = match(tokens, at: 0), found.end == tokens.count else { return nil }
-    return found.meaning
-  }
-
-  private static func join(_ key: inout String, with token: LineToken, after last: LineToken) {
-    if last.kind != .glyph || token.kind != .glyph { key += " " }
-    key += token.key
   }
 }
 
@@ -235,6 +159,47 @@ final class LineLexicon: Sendable {
     case filleted
     /// What things rather than measures are made of: `cuillères en bois`.
     case material
+    /// Words that more often begin names than they are units: a ball, a strip; and spoons of no kind.
+    case loose
+    case spoon
+    /// Things whose size is a letter: eggs.
+    case sized
+    /// Endings of the number of things in a package, `6er`; words behind it, `12-pack`, and before it, `uova da 6`.
+    case contents
+    case multipack
+    case holding
+    /// Words before the package of a thing: `garbanzos en bote`.
+    case inside
+    /// Words for pieces, of which there are as many as the number behind them says, and some of them.
+    case cut
+    case several
+    /// Words that deny what follows: `no salt`.
+    case without
+    /// Verbs of a condition.
+    case auxiliary
+  }
+
+  /// Words that are no phrases: endings, beginnings and stems, and what is around a line.
+  enum List: String, CaseIterable, Sendable {
+    case currency
+    /// What leads to a price, or is joined to it.
+    case price
+    case priceStart = "price start"
+    case priceEnd = "price end"
+    /// Endings of words that describe a thing, and of descriptions in front of an amount.
+    case described
+    case description
+    /// Endings of a condition, and what they follow.
+    case conditional
+    case conditionalStem = "conditional stem"
+    /// Words in the names of things whose kind is a number.
+    case numbered
+    /// Baking tins.
+    case form
+    /// The unit that a net means for some things.
+    case fillet
+    /// Endings of numbers that count something, and of words that mean one of it.
+    case suffix
   }
 
   /// Properties of the language.
@@ -269,17 +234,15 @@ final class LineLexicon: Sendable {
   let numerals: PhraseTable<Numeral>
   /// Fractions behind a number or its unit: `and a half`.
   let parts: PhraseTable<Numeral>
-  private let words: [PhraseTable<Bool>]
-  /// First words of units, by their first byte, if they are long enough to be recognized when they are misspelled.
-  private let longBeginnings: [UInt8: [String]]
-  /// The bits of the tables that have texts beginning with a word.
-  private let starts: [WordKey: UInt64]
+  private let tree: PhraseTree
+  /// The kinds of phrases with which amounts begin.
+  private let amountKinds: UInt64
+  /// First words of units, by their first byte.
+  private let unitBeginnings: [UInt8: [String]]
   /// Numerals of which compounds consist, longest first.
   let compoundParts: [(text: String, value: Int)]
-  /// Endings of numbers that count something, and of words that mean one of it.
-  var suffixes: [String] { list("suffix") }
-  /// Other words by kind: currencies, what leads to a price or is joined to it, and endings of words and numbers.
-  private let lists: [String: [String]]
+  let suffixes: [String]
+  private let lists: [List: [String]]
   /// What `list.share` writes behind an item that the database does not have.
   let unavailable: [String]
 
@@ -287,14 +250,15 @@ final class LineLexicon: Sendable {
     language = tag
     grammar = Self.grammars[tag] ?? []
     let table = LanguageWords.of(tag)
+    var tree = PhraseTree()
     var units = PhraseTable<LineUnit>(Self.firstBit)
     let names = Language(matching: tag).map { Measures(of: $0).names } ?? []
     // in Arabic, the form for one is also that of other numbers
     for name in names.sorted(by: { ($0.count == nil ? 1 : 0, $0.unit, $0.text) < ($1.count == nil ? 1 : 0, $1.unit, $1.text) }) {
       var unit = LineUnit(name.unit)
       (unit.isSingular, unit.isFirst, unit.count) = (name.isSingular, name.isFirst, name.count.flatMap { Fraction($0, 1) })
-      units.add(name.text, meaning: unit)
-      if let genitive = name.count == 2 ? Self.genitive(name.text) : nil { units.add(genitive, meaning: unit) }
+      units.add(name.text, to: &tree, meaning: unit)
+      if let genitive = name.count == 2 ? Self.genitive(name.text) : nil { units.add(genitive, to: &tree, meaning: unit) }
     }
     for row in table.unitRows {
       let unit = LineUnit(row.unit.first == "~" ? String(row.unit.dropFirst()) : row.unit)
@@ -302,49 +266,43 @@ final class LineLexicon: Sendable {
         let sides = word.split(separator: "×", maxSplits: 1).map(String.init)
         var meant = unit
         if sides.count > 1 { meant.count = Self.value(of: sides[0]) }
-        for form in Self.unitForms(of: sides.last ?? word, in: tag) { units.add(form, meaning: meant) }
+        for form in Self.unitForms(of: sides.last ?? word, in: tag) { units.add(form, to: &tree, meaning: meant) }
       }
     }
-    var lists: [String: [String]] = [:]
+    var lists: [List: [String]] = [:]
     var (numerals, parts) = (PhraseTable<Numeral>(Self.firstBit + 1), PhraseTable<Numeral>(Self.firstBit + 2))
     var first = PhraseTable<LineUnit>(Self.firstBit + 3)
     var compounds: [(text: String, value: Int)] = []
-    var words = Kind.allCases.map { PhraseTable<Bool>($0.rawValue) }
-    let kinds = Dictionary(uniqueKeysWithValues: Kind.allCases.map { ("\($0)", $0.rawValue) })
+    let kinds = Dictionary(uniqueKeysWithValues: Kind.allCases.map { ("\($0)", $0.bit) })
     for (kind, list) in table.grammarRows {
-      if let index = kinds[kind] {
-        for word in list { words[index].add(word, meaning: true) }
+      if let bit = kinds[kind] {
+        for word in list { _ = tree.add(word, of: bit) }
       } else if kind.hasPrefix("first ") {
-        for word in list { first.add(word, meaning: LineUnit(String(kind.dropFirst("first ".count)))) }
+        for word in list { first.add(word, to: &tree, meaning: LineUnit(String(kind.dropFirst("first ".count)))) }
       } else if let value = Self.value(of: kind) {
         for word in list {
           let use: Use = word.first == "-" ? .unit : word.first == "~" ? .article : .anything
           let text = use == .anything ? word : String(word.dropFirst())
           if kind.first == "+" || kind.first == "-" {
             for form in Self.forms(of: text, in: tag) {
-              parts.add(form, meaning: Numeral(value: value, use: .anything, isLess: kind.first == "-"))
+              parts.add(form, to: &tree, meaning: Numeral(value: value, use: .anything, isLess: kind.first == "-"))
             }
           } else {
-            for form in Self.forms(of: text, in: tag) { numerals.add(form, meaning: Numeral(value: value, use: use)) }
+            for form in Self.forms(of: text, in: tag) { numerals.add(form, to: &tree, meaning: Numeral(value: value, use: use)) }
             if value.denominator == 1 { compounds.append((Folding.foldWord(text), value.numerator)) }
           }
         }
-      } else {
-        lists[kind, default: []] += Self.folded.contains(kind) ? list.map { Folding.foldWord($0) } : list
+      } else if let name = List(rawValue: kind) {
+        lists[name, default: []] += name == .form || name == .conditionalStem ? list.map { Folding.foldWord($0) } : list
       }
     }
-    for word in lists["suffix"] ?? [] { units.add(word, meaning: LineUnit("piece")) }
-    (self.units, self.lists) = (units, lists)
-    (self.numerals, self.parts, firstUnits, self.words) = (numerals, parts, first, words)
-    longBeginnings = Dictionary(grouping: units.beginnings.map(\.text).filter { $0.utf8.count >= Self.leastMisspelled }) {
-      $0.utf8.first ?? 0
-    }
-    var starts: [WordKey: UInt64] = [:]
-    for word in units.beginnings { starts[word, default: 0] |= units.bit }
-    for word in first.beginnings { starts[word, default: 0] |= first.bit }
-    for table in [numerals, parts] { for word in table.beginnings { starts[word, default: 0] |= table.bit } }
-    for table in words { for word in table.beginnings { starts[word, default: 0] |= table.bit } }
-    self.starts = starts
+    suffixes = lists[.suffix] ?? []
+    for word in suffixes { units.add(word, to: &tree, meaning: LineUnit("piece")) }
+    unitBeginnings = Dictionary(grouping: tree.beginnings(of: units.kind)) { $0.utf8.first ?? 0 }
+    (units.tree, numerals.tree, parts.tree, first.tree) = (tree, tree, tree, tree)
+    (self.units, self.numerals, self.parts, firstUnits) = (units, numerals, parts, first)
+    (self.tree, self.lists) = (tree, lists)
+    amountKinds = units.kind | numerals.kind | first.kind | Kind.about.bit | Kind.from.bit | Kind.level.bit
     unavailable = Self.unavailable(tag)
     compoundParts = grammar.contains(.compounds) ? compounds.sorted { $0.text.count > $1.text.count } : []
   }
@@ -365,24 +323,42 @@ final class LineLexicon: Sendable {
     }
   }
 
-  /// The tokens, each with the tables in which a text begins with it.
-  func marked(_ tokens: [LineToken]) -> [LineToken] {
-    var tokens = tokens
-    for index in tokens.indices { tokens[index].starts = starts[WordKey(text: tokens[index].key)] ?? 0 }
-    return tokens
+  /// The tokens of a text, each with what the phrases of the language know about it.
+  func tokens(of text: String) -> [LineToken] { LineToken.tokens(of: text).map(marked) }
+
+  func marked(_ token: LineToken) -> LineToken {
+    var token = token.marked(by: tree)
+    guard token.kind == .word else { return token }
+    let first = token.key.utf8.first
+    // what `LineAmounts` reads although it is no phrase
+    if compoundParts.contains(where: { $0.text.utf8.first == first && token.key.hasPrefix($0.text) }) { token.word.kinds |= numerals.kind }
+    if grammar.contains(.bareUnits), Self.duals.contains(where: token.key.hasSuffix) { token.word.kinds |= units.kind }
+    return token
+  }
+
+  /// True if an amount can begin with a token.
+  func beginsAmount(_ token: LineToken) -> Bool {
+    token.word.kinds & amountKinds != 0 || token.isNumeric || token.isTimes || token.kind == .mark && token.key == ","
+  }
+
+  /// The unit with whose letters a word begins, if there is only one: `tran` of `tranche`.
+  func unit(abbreviated word: String) -> LineUnit? {
+    let found = unitBeginnings[word.utf8.first ?? 0, default: []].filter { $0.hasPrefix(word) }.compactMap { units[$0] }
+    return Set(found.map(\.key)).count == 1 ? found.first : nil
   }
 
   /// The unit that a word between a number and a name means although one letter of it is wrong, if no other unit is as near: `cuchiai`.
   func misspelled(_ tokens: [LineToken], at index: Int) -> (unit: LineUnit, end: Int)? {
     let token = tokens[index]
-    guard token.kind == .word, token.gap != .none, let first = token.key.utf8.first, let words = longBeginnings[first],
+    guard token.kind == .word, token.gap != .none, let first = token.key.utf8.first, let words = unitBeginnings[first],
       token.key.utf8.count >= Self.leastMisspelled, [.staple, .attribute, .name].allSatisfy({ end(of: $0, in: tokens, at: index) == nil })
     else { return nil }
     var found: [(unit: LineUnit, end: Int)] = []
     var corrected = tokens
-    for word in words where token.key.isMisspelling(of: word) {
+    for word in words where word.utf8.count >= Self.leastMisspelled && token.key.isMisspelling(of: word) {
       corrected[index].key = word
-      guard let (unit, end) = units.find(corrected, at: index) else { continue }
+      corrected[index] = marked(corrected[index])
+      guard let (unit, end) = units.match(corrected, at: index) else { continue }
       // what is counted can be another word with one more letter
       if unit.isVessel || unit.isSize || word.utf8.count != token.key.utf8.count && self.end(of: .of, in: tokens, at: end) != nil {
         found.append((unit, end))
@@ -396,11 +372,13 @@ final class LineLexicon: Sendable {
 
   /// The end of the text of a kind that begins at a token; nil for none.
   func end(of kind: Kind, in tokens: [LineToken], at start: Int) -> Int? {
-    words[kind.rawValue].match(tokens, at: start)?.end
+    tree.match(kind.bit, in: tokens, at: start)?.end
   }
 
-  /// The words of another kind.
-  func list(_ kind: String) -> [String] { lists[kind] ?? [] }
+  func list(_ name: List) -> [String] { lists[name] ?? [] }
+
+  /// True if a word alone is of a kind.
+  func has(_ kind: Kind, as token: LineToken) -> Bool { tree.isPhrase(token.word, of: kind.bit) }
 
   /// True when the whole text is of a kind.
   func has(_ kind: Kind, in tokens: [LineToken]) -> Bool { end(of: kind, in: tokens, at: 0) == tokens.count }
@@ -483,13 +461,14 @@ final class LineLexicon: Sendable {
     "it": [.tied, .pointDecimals, .compounds], "pt-BR": [.tied, .pointDecimals], "tr": [.tied, .pointDecimals, .compounds, .sizeEndings],
     "si": .unitsFirst, "ar": .bareUnits,
   ]
-  /// Lists of whole words, compared folded.
-  private static let folded: Set<String> = [
-    "contents", "cut", "several", "without", "multipack", "holding", "inside", "auxiliary", "sized", "form", "loose", "spoon",
-    "conditional stem",
-  ]
+  /// Endings of Arabic duals.
+  static let duals = ["يين", "ين", "ان", "ا"]
   /// Bytes of a word in which one letter can be wrong.
   private static let leastMisspelled = 6
   /// The first bit behind those of kinds.
-  private static let firstBit = 40
+  private static let firstBit = 60
+}
+
+extension LineLexicon.Kind {
+  fileprivate var bit: UInt64 { 1 << UInt64(rawValue) }
 }

@@ -102,7 +102,7 @@ extension LineAmounts {
 
   /// A fraction such as `1/2`, with a denominator of kitchens; in Arabic also `2/1`, as it is typed.
   private func fraction(at start: Int) -> Number? {
-    guard start + 2 < tokens.count, tokens[start + 1].isSlash, tokens[start + 1].isJoined, isDigits(start + 2), tokens[start + 2].isJoined,
+    guard start + 2 < tokens.count, tokens[start + 1].isSlash, tokens[start + 1].isJoined, tokens[start + 2].isJoined,
       let above = integer(start), let below = integer(start + 2)
     else { return japaneseFraction(at: start) }
     let isReversed = lexicon.grammar.contains(.bareUnits) && above > below
@@ -178,6 +178,7 @@ extension LineAmounts {
 
   /// A number of several Chinese numerals: `三百五十`, `一五〇`. Two digits behind each other are rather a range.
   private func chinese(at start: Int) -> Number? {
+    guard tokens[start].kind == .glyph else { return nil }
     var (index, sum, digits) = (start, 0, "")
     while index < tokens.count, let value = Self.chinese[tokens[index].key], digits.count < Self.mostDigits {
       if value < 10 {
@@ -195,7 +196,7 @@ extension LineAmounts {
 
   private func numeral(at index: Int) -> Number? {
     if let (found, end) = lexicon.numerals.match(tokens, at: index) { return Number(value: found.value, end: end, use: found.use) }
-    guard index < tokens.count, !lexicon.compoundParts.isEmpty, tokens[index].kind == .word,
+    guard index < tokens.count, !lexicon.compoundParts.isEmpty, tokens[index].kind == .word, lexicon.beginsAmount(tokens[index]),
       let value = compound(tokens[index].key[...]).flatMap({ Fraction($0, 1) })
     else { return nil }
     return Number(value: value, end: index + 1, use: .anything)
@@ -238,16 +239,8 @@ extension LineAmounts {
     }
   }
 
-  private func isDigits(_ index: Int) -> Bool { index < tokens.count && tokens[index].kind == .digits }
-
   /// Value of plain digits; nil for any other token.
-  func integer(_ index: Int) -> Int? {
-    guard isDigits(index), let bytes = QuantityText.digits(of: tokens[index].text), bytes.allSatisfy(\.isDigit), bytes.count < 10 else {
-      return nil
-    }
-    return bytes.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-  }
-
+  func integer(_ index: Int) -> Int? { index < tokens.count ? tokens[index].integer : nil }
   private static func fraction(_ plain: [UInt8]) -> Fraction? {
     guard let decimal = ExactDecimal(plain) else { return nil }
     do throws(Amount.ConversionError) { return try Fraction(decimal) } catch { return nil }

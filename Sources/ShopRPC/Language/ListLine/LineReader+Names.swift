@@ -122,6 +122,8 @@ extension LineReader {
 
   /// Text without separators and full stops at its ends.
   static func trimmed(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    if scalars.first?.properties.isAlphabetic == true, scalars.last?.properties.isAlphabetic == true { return text }
     var text = text[...]
     while let first = text.first, first.isWhitespace || ends.contains(first) && !(first == "-" && text.dropFirst().first?.isNumber == true)
     {

@@ -123,7 +123,7 @@ extension LineReader {
     var isTied = false
     if lead.unit != nil || lead.value < .one || !lead.isSpelled { isTied = skip(.of, in: &parts) }
     // `un filet d'huile` is no net
-    if isTied, lead.unit?.key == Self.net, let other = lexicon.list("fillet").first,
+    if isTied, lead.unit?.key == Self.net, let other = lexicon.list(.fillet).first,
       lexicon.end(of: .filleted, in: tokens, at: parts.name.lowerBound) != nil
     {
       parts.quantity?.unit = other
@@ -382,14 +382,14 @@ extension LineReader {
 
   /// The index of a package, or of a word such as `in` before it: `garbanzos en bote de 400 g`.
   private func beforePlace(_ package: Int) -> Int {
-    package > 1 && lexicon.list("inside").contains(tokens[package - 1].key) ? package - 1 : package
+    package > 1 && lexicon.has(.inside, as: tokens[package - 1]) ? package - 1 : package
   }
 
   /// Takes a description in front of a Japanese amount: `卵 Lサイズ1個`, `豚こま切れ 中程度のパック1つ`.
   private func takeDescription(_ parts: inout Parts) {
     guard tokens[0].kind == .glyph, let start = parts.name.dropFirst().last(where: { !tokens[$0].isJoined }) else { return }
     let text = LineToken.text(tokens[start..<parts.name.upperBound])
-    if lexicon.list("description").contains(where: text.hasSuffix) {
+    if lexicon.list(.description).contains(where: text.hasSuffix) {
       parts.notes.insert(text, at: 0)
       parts.name = 0..<start
     } else if parts.quantity?.unit == nil,
@@ -407,8 +407,8 @@ extension LineReader {
     guard amount.unit?.dimension == .length else { return false }
     let name = tokens[..<amount.tokens.lowerBound]
     // `satin` is no tin, but a `Springform` is one
-    if lexicon.grammar.contains(.tied) { return lexicon.list("form").contains { form in name.contains { $0.key == form } } }
-    return lexicon.list("form").contains { form in name.contains { $0.key.hasSuffix(form) } || LineToken.text(name).hasSuffix(form) }
+    if lexicon.grammar.contains(.tied) { return lexicon.list(.form).contains { form in name.contains { $0.key == form } } }
+    return lexicon.list(.form).contains { form in name.contains { $0.key.hasSuffix(form) } || LineToken.text(name).hasSuffix(form) }
   }
 
   /// True for `2 kg'lık`, a size.
@@ -418,9 +418,10 @@ extension LineReader {
 
   /// The longest amount that ends at a token.
   private func trailing(below end: Int, from first: Int) -> LineAmount? {
-    guard first < end else { return nil }
+    let starts = (first..<max(first, end)).suffix(Self.longestAmount).filter { lexicon.beginsAmount(tokens[$0]) }
+    if starts.isEmpty { return nil }
     let part = end == tokens.count ? amounts : amounts(in: Array(tokens[..<end]))
-    for start in max(first, end - Self.longestAmount)..<end {
+    for start in starts {
       let token = tokens[start]
       // digits within a word, such as those of V8
       let isInWord =
@@ -435,9 +436,9 @@ extension LineReader {
         let isNumbered = found.isCount && !found.isSpelled && token.kind == .word && NumberedNames.has(found.value, after: token.key)
         if isNumbered, found.unit?.key != nil || end < tokens.count || first > 1 || !others.isEmpty { continue }
         // `omega 3 capsules`, `دجاجة مقطعة 8 قطع`
-        let before = tokens[start - 1].key
         if found.unit != nil, found.isCount, token.kind == .digits,
-          NumberedNames.isKind(found.value, after: before) || found.unit?.isPart == true && lexicon.list("cut").contains(before)
+          NumberedNames.isKind(found.value, after: tokens[start - 1].key)
+            || found.unit?.isPart == true && lexicon.has(.cut, as: tokens[start - 1])
         {
           continue
         }
@@ -501,7 +502,7 @@ extension LineReader {
     where !tokens[start].isJoined && (tokens[start].kind == .digits || isRemark || tokens[start].isTimes) {
       guard let found = amounts.amount(at: start), let last = tokens.last, found.tokens.upperBound < tokens.count,
         found.isSize || found.size != nil || found.isMarked || found.unit != nil && !found.isBare
-          || isRemark && !found.isBare && lexicon.list("described").contains(where: last.text.hasSuffix),
+          || isRemark && !found.isBare && lexicon.list(.described).contains(where: last.text.hasSuffix),
         isRemark
           ? tokens[found.tokens.upperBound - 1].text != "ක"
           : found.isMarked || !NumberedNames.has(found.value, after: tokens[start - 1].key),
@@ -544,7 +545,7 @@ extension LineReader {
       !lexicon.grammar.contains(.bareUnits) && rest.count <= Self.longestDescription && rest.allSatisfy { $0.kind == .word }
       && !isEdge(end, at: end)
       && !rest.indices.contains { lexicon.end(of: .staple, in: tokens, at: $0) != nil || lexicon.end(of: .list, in: tokens, at: $0) != nil }
-    let isLikely = !found.isNumber || found.value <= Self.largestPlain || lexicon.list("sized").contains(tokens[start - 1].key)
+    let isLikely = !found.isNumber || found.value <= Self.largestPlain || lexicon.has(.sized, as: tokens[start - 1])
     guard describes(rest) || isStaple && isNew && isLikely else { return nil }
     parts.notes.append(LineToken.text(rest))
     return parts

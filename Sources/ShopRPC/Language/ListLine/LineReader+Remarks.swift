@@ -85,7 +85,7 @@ extension LineReader {
         && main[index].text == main[index].text.lowercased() && lexicon.end(of: .please, in: main, at: index) == nil
     }
     if let led { return led }
-    let endings = lexicon.list("conditional")
+    let endings = lexicon.list(.conditional)
     guard !endings.isEmpty, let last = main.lastIndex(where: { !$0.isJoined }), last > 0, main[last].kind != .mark, !main[last].isNumeric,
       isConditional(main[last...], endings: endings),
       lexicon.end(of: .staple, in: main, at: last) != main.count, lexicon.end(of: .taste, in: main, at: last) != main.count
@@ -98,16 +98,16 @@ extension LineReader {
       } == true
     }
     if let amount, let end = scan.amount(at: amount)?.tokens.upperBound { return end }
-    return last > 1 && lexicon.list("auxiliary").contains(main[last].key) ? last - 1 : last
+    return last > 1 && lexicon.has(.auxiliary, as: main[last]) ? last - 1 : last
   }
 
   /// True for a word with the ending of a condition: behind certain words, where nouns end alike, as Turkish `ense` does.
   private func isConditional(_ word: ArraySlice<LineToken>, endings: [String]) -> Bool {
-    let stems = lexicon.list("conditional stem")
+    let stems = lexicon.list(.conditionalStem)
     if stems.isEmpty { return endings.contains(where: LineToken.text(word).hasSuffix) }
-    guard word.count == 1, let key = word.first?.key else { return false }
-    return lexicon.list("auxiliary").contains(key)
-      || endings.contains { key.hasSuffix($0) && stems.contains(String(key.dropLast($0.count))) }
+    guard word.count == 1, let only = word.first else { return false }
+    return lexicon.has(.auxiliary, as: only)
+      || endings.contains { only.key.hasSuffix($0) && stems.contains(String(only.key.dropLast($0.count))) }
   }
 
   /// Takes a number that looks like a price from the end, also one for a unit: `milk 2 l 1.89`, `eggs 3.99 dozen`, `bananas 1.29/lb`.
@@ -117,7 +117,7 @@ extension LineReader {
       isPriceEnd(start + 1, of: main)
     else { return }
     var head = Self.withoutTrims(main[..<start])
-    while let last = head.last, lexicon.list("price").contains(last.key) { head.removeLast() }
+    while let last = head.last, lexicon.list(.price).contains(last.key) { head.removeLast() }
     guard !head.isEmpty else { return }
     remarks.append(LineToken.text(main[head.count...]))
     main = head
@@ -223,7 +223,7 @@ extension LineReader {
     }
     guard main[start].kind == .word else { return nil }
     // `uova da 6`
-    if start == main.count - 2, lexicon.list("holding").contains(main[start].key),
+    if start == main.count - 2, lexicon.has(.holding, as: main[start]),
       scan.integer(start + 1).map(LineAmounts.packed.contains) == true, scan.package(at: start - 1) == nil
     {
       return start..<main.count
@@ -241,7 +241,7 @@ extension LineReader {
       // `lunch box 6` and `pillow case 6` have it in their name
       let isMultipack =
         lexicon.grammar.contains(.plurals)
-        ? lexicon.list("multipack").contains(main[start].key)
+        ? lexicon.has(.multipack, as: main[start])
         : unit.isMultipack || unit.isContainer && !unit.isSingle && count >= Self.leastPacked
       return isMultipack && !main[end].isJoined && !lexicon.grammar.contains(.unitsFirst) ? end..<main.count : nil
     }
@@ -273,7 +273,7 @@ extension LineReader {
       // `or to taste`
       let first = start > 1 && lexicon.end(of: .to, in: main, at: start - 1) == start ? start - 1 : start
       remarks.insert(LineToken.text(main[first...]), at: 0)
-      let isSeveral = lexicon.list("several").contains(main[first].key)
+      let isSeveral = lexicon.has(.several, as: main[first])
       main.removeSubrange(first...)
       // `සුදුලූනු බිකි කිහිපයක්`
       if isSeveral {

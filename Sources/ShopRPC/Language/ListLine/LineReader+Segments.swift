@@ -3,7 +3,7 @@ import ShopModel
 /// Segments of a line, and things of their own in it.
 extension LineReader {
   /// Splits at commas, and at dashes and colons with spaces. False if the line names several things.
-  mutating func takeSegments(from main: inout [LineToken], isKnown: (EntityName) -> Bool) -> Bool {
+  mutating func takeSegments(from main: inout [LineToken]) -> Bool {
     var starts = [0]
     var index = 1
     let scan = amounts(in: main)
@@ -19,7 +19,7 @@ extension LineReader {
       return LineToken.apart(main[starts[number]..<end])
     }
     if namesSeveral(segments[0]) || isEnumeration(segments) { return false }
-    if isChoice(segments, isKnown: isKnown) { return true }
+    if isChoice(segments) { return true }
     var first = segments[0]
     var rest = segments.dropFirst()
     // `2 kg - flour`
@@ -50,9 +50,9 @@ extension LineReader {
       // `vinegar 1 bottle - apple`
       let isRemark =
         isCounted && starts.count == 2 && main[starts[1] - 1].isDash && isPlain(segment)
-        && !segment.contains { lexicon.has(.list, in: [$0]) || $0.isNumeric }
+        && !segment.contains { lexicon.has(.list, as: $0) || $0.isNumeric }
       if !isRemark,
-        isThing(segment, isKnown: isKnown) || isCounted && isCountedThing(segment) || isDescribed(segment, beside: first)
+        isThing(segment) || isCounted && isCountedThing(segment) || isDescribed(segment, beside: first)
       {
         return false
       }
@@ -66,24 +66,24 @@ extension LineReader {
   private func isDescribed(_ segment: [LineToken], beside first: [LineToken]) -> Bool {
     segment[0].kind == .word && !line.contains(where: \.isNumeric) && lexicon.has(.staple, in: first)
       && amounts(in: segment).wholeSize == nil
-      && lexicon.end(of: .edge, in: segment, at: 0) == nil && !lexicon.list("without").contains(segment[0].key)
+      && lexicon.end(of: .edge, in: segment, at: 0) == nil && !lexicon.has(.without, as: segment[0])
       && (lexicon.end(of: .staple, in: segment, at: 0) ?? lexicon.start(of: .staple, atEndOf: segment)) != nil
   }
 
   /// True for three or more things without amounts: `floss, soap and tissues`; without commas only for usual ones.
   private func isEnumeration(_ segments: [[LineToken]]) -> Bool {
     guard others.isEmpty, remarks.isEmpty, let last = segments.last else { return false }
-    let things = segments.dropLast() + last.split { lexicon.has(.list, in: [$0]) && !isAlternative([$0], at: 0) }.map { Array($0) }
+    let things = segments.dropLast() + last.split { lexicon.has(.list, as: $0) && !isAlternative([$0], at: 0) }.map { Array($0) }
     return things.count > 2 && things.allSatisfy(segments.count > 1 ? isPlain : { lexicon.has(.staple, in: $0) })
   }
 
   /// True for an amount of one of several things: `6 cups vegetable, chicken or beef stock`.
-  private func isChoice(_ segments: [[LineToken]], isKnown: (EntityName) -> Bool) -> Bool {
+  private func isChoice(_ segments: [[LineToken]]) -> Bool {
     guard let last = segments.last, last.indices.dropFirst().dropLast().contains(where: { isAlternative(last, at: $0) }),
       let lead = amounts(in: segments[0]).amount(at: 0), !lead.isBare, lead.tokens.upperBound < segments[0].count
     else { return false }
     return segments.dropFirst().allSatisfy { !$0.contains(where: \.isNumeric) }
-      && segments.dropFirst().contains { isThing($0, isKnown: isKnown) }
+      && segments.dropFirst().contains { isThing($0) }
   }
 
   /// True for a word such as `or` at an index.
@@ -98,7 +98,7 @@ extension LineReader {
     else { return false }
     let remarks: [LineLexicon.Kind] = [.attribute, .level, .vague, .taste, .condition, .edge, .each, .about]
     return remarks.allSatisfy { lexicon.end(of: $0, in: tokens, at: 0) == nil }
-      && !lexicon.list("described").contains(where: last.text.hasSuffix)
+      && !lexicon.list(.described).contains(where: last.text.hasSuffix)
   }
 
   /// True for attributes that are in front of the thing that they describe: `boneless, skinless chicken`.
@@ -139,13 +139,13 @@ extension LineReader {
   func describes(_ tokens: ArraySlice<LineToken>, byEnding: Bool = true) -> Bool {
     guard let first = tokens.first, let last = tokens.last, !tokens.contains(where: \.isNumeric) else { return false }
     let words = Array(tokens)
-    if words.count <= Self.longestDescription, lexicon.list("without").contains(first.key) && words.count > 1 { return true }
+    if words.count <= Self.longestDescription, lexicon.has(.without, as: first) && words.count > 1 { return true }
     var index = 0
     let kinds: [LineLexicon.Kind] = [.attribute, .level, .quality]
     while index < words.count, let end = kinds.compactMap({ lexicon.end(of: $0, in: words, at: index) }).max() { index = end }
     return index == words.count
       || byEnding && words.count - index == 1 && last.kind == .word && lexicon.end(of: .staple, in: words, at: index) == nil
-        && lexicon.list("described").contains(where: last.text.hasSuffix)
+        && lexicon.list(.described).contains(where: last.text.hasSuffix)
   }
 
   private func isSeparator(_ index: Int, in main: [LineToken], scan: LineAmounts) -> Bool {
@@ -200,7 +200,7 @@ extension LineReader {
   }
 
   /// True if a segment is a thing of its own and not a remark: something known or often listed, or with an amount.
-  private func isThing(_ segment: [LineToken], isKnown: (EntityName) -> Bool) -> Bool {
+  private func isThing(_ segment: [LineToken]) -> Bool {
     let scan = amounts(in: segment)
     if scan.wholeSize != nil || lexicon.end(of: .vague, in: segment, at: 0) != nil { return false }
     if let amount = scan.amount(at: 0), amount.tokens.upperBound < segment.count, amount.isCount || amount.isSize, !amount.isBare,
@@ -215,7 +215,7 @@ extension LineReader {
     // `もやし2袋`, `ඉඟුරු තේ හැඳි 1`
     for start in segment.indices.dropFirst()
     where segment[start - 1].kind != .mark
-      && (segment[start].isNumeric || lexicon.grammar.contains(.unitsFirst) && isListed(Array(segment[..<start]), isKnown: isKnown))
+      && (segment[start].isNumeric || lexicon.grammar.contains(.unitsFirst) && isListed(Array(segment[..<start])))
     {
       if let amount = scan.amount(at: start), amount.tokens.upperBound == segment.count, amount.unit != nil,
         amount.unit?.dimension != .length,
@@ -228,10 +228,10 @@ extension LineReader {
     for end in segment.indices.dropFirst() {
       let isTaste = lexicon.end(of: .taste, in: segment, at: end) == segment.count
       let isEach = lexicon.end(of: .each, in: segment, at: end).map { $0 < segment.count && isAmount(segment, from: $0) } == true
-      if isTaste || isEach, isListed(Array(segment[..<end]), isKnown: isKnown) { return true }
+      if isTaste || isEach, isListed(Array(segment[..<end])) { return true }
     }
     // `seasoned with salt and pepper`
-    if segment.count > 1, segment[0].kind == .word, lexicon.list("described").contains(where: segment[0].text.hasSuffix),
+    if segment.count > 1, segment[0].kind == .word, lexicon.list(.described).contains(where: segment[0].text.hasSuffix),
       segment.indices.contains(where: { lexicon.end(of: .with, in: segment, at: $0) != nil })
     {
       return false
@@ -239,14 +239,14 @@ extension LineReader {
     var start = 0
     for index in segment.indices {
       guard let end = lexicon.end(of: .list, in: segment, at: index), index > start || index == 0 else { continue }
-      if isListed(Array(segment[start..<index]), isKnown: isKnown) { return true }
+      if isListed(Array(segment[start..<index])) { return true }
       start = end
       if start >= segment.count { return false }
     }
-    return start < segment.count && isListed(Array(segment[start...]), isKnown: isKnown)
+    return start < segment.count && isListed(Array(segment[start...]))
   }
 
-  private func isListed(_ tokens: [LineToken], isKnown: (EntityName) -> Bool) -> Bool {
+  private func isListed(_ tokens: [LineToken]) -> Bool {
     !tokens.isEmpty && (lexicon.has(.staple, in: tokens) || isKnown(EntityName(LineToken.text(tokens))))
   }
 
@@ -328,7 +328,7 @@ extension LineReader {
     let isLeading = first.tokens.lowerBound == 0 && behind.first.map { $0.kind == .word || $0.kind == .glyph } == true
     let isTrailing = first.tokens.lowerBound > 0 && !tokens[0].isNumeric && behind.isEmpty
     guard isLeading || isTrailing, let word = between.last, word.kind == .word || word.kind == .glyph,
-      lexicon.units.match(between, at: 0)?.end != between.count, lexicon.end(of: .edge, in: [word], at: 0) == nil
+      lexicon.units.match(between, at: 0)?.end != between.count, !lexicon.has(.edge, as: word)
     else { return false }
     let remarks: [LineLexicon.Kind] = [.each, .level, .edge, .after, .attribute, .taste, .vague, .tie]
     if isLeading, remarks.contains(where: { lexicon.end(of: $0, in: behind, at: 0) != nil }) || lexicon.units.match(behind, at: 0) != nil {

@@ -32,6 +32,8 @@ struct LineReader {
   let line: [LineToken]
   /// True if the line has a price, so that what is measured is one of the things.
   let isPriced: Bool
+  /// Tells whether something has this name.
+  let isKnown: (EntityName) -> Bool
   /// The tokens of the main part, in which the name is.
   var amounts: LineAmounts
   /// Amounts in brackets and other segments, and their texts.
@@ -42,10 +44,10 @@ struct LineReader {
 
   var tokens: [LineToken] { amounts.tokens }
 
-  init(_ text: String, _ language: String, isPriced: Bool = false) {
-    (self.language, self.isPriced) = (language, isPriced)
+  init(_ text: String, _ language: String, isPriced: Bool = false, isKnown: @escaping (EntityName) -> Bool = { _ in false }) {
+    (self.language, self.isPriced, self.isKnown) = (language, isPriced, isKnown)
     lexicon = LineLexicon.of(language)
-    line = lexicon.marked(Self.splittingDual(Self.splittingConjunctions(LineToken.tokens(of: text), by: lexicon), by: lexicon))
+    line = Self.splittingDual(Self.splittingConjunctions(lexicon.tokens(of: text), by: lexicon), by: lexicon)
     amounts = LineAmounts(language: language, lexicon: lexicon, tokens: line)
   }
 
@@ -62,10 +64,10 @@ struct LineReader {
       guard index > 0, token.kind == .word, token.key.hasPrefix(conjunction), token.key.count > 2,
         !isPart(index, of: tokens, by: lexicon), lexicon.units.match(tokens, at: index) == nil
       else { return [token] }
-      var parts = LineToken.tokens(of: conjunction) + LineToken.tokens(of: String(token.text.dropFirst()))
+      var parts = lexicon.tokens(of: conjunction) + lexicon.tokens(of: String(token.text.dropFirst()))
       let rest = Array(parts.dropFirst() + tokens[(index + 1)...])
       guard parts.count == 2,
-        rest.first.map({ lexicon.has(.staple, in: [$0]) }) == true || lexicon.numerals.match(rest, at: 0) != nil
+        rest.first.map({ lexicon.has(.staple, as: $0) }) == true || lexicon.numerals.match(rest, at: 0) != nil
           || lexicon.units.match(rest, at: 0) != nil
       else { return [token] }
       (parts[0].gap, parts[1].gap) = (token.gap, .none)
@@ -85,24 +87,24 @@ struct LineReader {
     guard lexicon.grammar.contains(.bareUnits), let first = tokens.first, let ending = duals.first(where: first.text.hasSuffix) else {
       return tokens
     }
-    let food = LineToken.tokens(of: String(first.text.dropLast(ending.count)))
+    let food = lexicon.tokens(of: String(first.text.dropLast(ending.count)))
     // an adjective of it is a dual too
     let isDescribed = tokens.dropFirst().contains { token in duals.contains(where: token.text.hasSuffix) || token.text == conjunction }
     guard food.count == 1, lexicon.has(.food, in: food), !isDescribed else { return tokens }
-    return LineToken.tokens(of: "2 \(food[0].text)") + tokens.dropFirst()
+    return lexicon.tokens(of: "2 \(food[0].text)") + tokens.dropFirst()
   }
 
-  /// The reading of the line. `isKnown` tells whether something has this name.
-  mutating func reading(isKnown: (EntityName) -> Bool) -> Reading {
+  /// The reading of the line.
+  mutating func reading() -> Reading {
     let whole = Reading(name: Self.trimmed(LineToken.name(line)))
     if line.contains(where: \.isNumeric), isKnown(EntityName(whole.name)) {
       var other = self
-      if other.parsed(isKnown)?.quantity.unit == nil { return whole }
+      if other.parsed()?.quantity.unit == nil { return whole }
     }
-    return parsed(isKnown) ?? whole
+    return parsed() ?? whole
   }
 
-  private mutating func parsed(_ isKnown: (EntityName) -> Bool) -> Reading? {
+  private mutating func parsed() -> Reading? {
     var main = line
     takeLabel(from: &main)
     takeAside(from: &main)
@@ -112,7 +114,7 @@ struct LineReader {
     takePrice(from: &main)
     takeDimensions(from: &main)
     takeAlternative(from: &main)
-    guard takeSegments(from: &main, isKnown: isKnown) else {
+    guard takeSegments(from: &main) else {
       return Reading(name: Self.trimmed(LineToken.text(line)), hint: .severalItems)
     }
     if let condition { remarks.insert(condition.text, at: min(condition.place, remarks.count)) }
@@ -124,7 +126,8 @@ struct LineReader {
     if main.isEmpty { return others.isEmpty ? nil : Reading(name: "") }
     if let amount = amounts.whole, !amount.isBare, others.isEmpty { return counted(amount) }
     // `7 Belo 1 pacote`, if something has the name `7 Belo`
-    if main[0].isNumeric, main.dropFirst().contains(where: \.isNumeric), let known = completed(trailing()), isKnown(EntityName(known.name))
+    if main[0].isNumeric, main.dropFirst().contains(where: \.isNumeric), let known = completed(trailing()),
+      isKnown(EntityName(known.name))
     {
       return known
     }
@@ -138,7 +141,9 @@ struct LineReader {
 
   /// True if every bracket has its counterpart.
   static func arePaired(_ tokens: ArraySlice<LineToken>) -> Bool {
-    brackets.allSatisfy { opening, closing in tokens.count { $0.key == opening } == tokens.count { $0.key == closing } }
+    let marks = tokens.filter { $0.kind == .mark }
+    return marks.isEmpty
+      || brackets.allSatisfy { opening, closing in marks.count { $0.key == opening } == marks.count { $0.key == closing } }
   }
 
   func isAmountAtEnd(_ tokens: [LineToken]) -> Bool {
@@ -161,7 +166,8 @@ struct LineReader {
   private mutating func takeBrackets(from main: inout [LineToken]) {
     var index = 0
     while index < main.count {
-      guard let closing = Self.brackets[main[index].key], let end = Self.end(of: main, from: index, closing), end > index + 1,
+      guard main[index].kind == .mark, let closing = Self.brackets[main[index].key], let end = Self.end(of: main, from: index, closing),
+        end > index + 1,
         !isUnit(main, with: index)
       else {
         index += 1

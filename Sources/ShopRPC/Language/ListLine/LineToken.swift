@@ -26,8 +26,10 @@ struct LineToken: Equatable, Sendable {
   var key: String
   let kind: Kind
   var gap: Gap
-  /// The tables of a lexicon in which a text begins with this token; all until `LineLexicon.marked` knows.
-  var starts = UInt64.max
+  /// Value of plain digits; nil for any other token, and for more than nine of them.
+  let integer: Int?
+  /// What the lexicon of the line knows about the key, once it is marked.
+  var word = PhraseTree.Word()
 
   var isJoined: Bool { gap == .none }
   /// True for an article before the apostrophe that joins it to a word.
@@ -42,9 +44,15 @@ struct LineToken: Equatable, Sendable {
 
   fileprivate init(text: String, key: String, kind: Kind, gap: Gap) {
     (self.text, self.key, self.kind, self.gap) = (text, key, kind, gap)
+    integer = kind == .digits ? Self.integer(text) : nil
     isDash = kind == .mark && Self.dashes.contains(key)
     isSlash = kind == .mark && Self.slashes.contains(key)
     isTimes = (kind == .mark || key == "x") && Self.times.contains(key)
+  }
+
+  private static func integer(_ text: String) -> Int? {
+    guard let bytes = QuantityText.digits(of: text), bytes.count < 10, bytes.allSatisfy(\.isDigit) else { return nil }
+    return bytes.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
   private static let dashes: Set<String> = ["-", "–", "—", "‑", "−", "〜", "~", "～", "－", "―"]

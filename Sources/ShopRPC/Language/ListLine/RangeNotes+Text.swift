@@ -4,7 +4,7 @@ extension RangeNotes {
   /// Ranges as written in `language`, a BCP 47 tag.
   static func written(in language: String) -> RangeNotes {
     RangeNotes(
-      read: { LineAmounts(language: language, tokens: LineToken.tokens(of: $0)).range },
+      read: { LineAmounts($0, language: language).range },
       write: { "\($0.lower.valueText)–\($0.upper.valueText)" + ($0.lower.unit.map { " \($0)" } ?? "") })
   }
 }

@@ -8,10 +8,10 @@ struct TypedAmount: Hashable, Sendable {
 
   /// Reads a text with words and numbers of `language`; an empty one is one piece without a size. Nil if it says something else, or more.
   init?(_ text: String, language: String) {
-    let tokens = LineToken.tokens(of: text)
-    if tokens.isEmpty {
+    let amounts = LineAmounts(text, language: language)
+    if amounts.tokens.isEmpty {
       (quantity, size) = (.one, .set(nil))
-    } else if let found = LineAmounts(language: language, tokens: tokens).whole, found.notes.isEmpty {
+    } else if let found = amounts.whole, found.notes.isEmpty {
       quantity = found.amount
       size = found.isNumber && found.size == nil ? .keep : .set(found.size)
     } else if let amount = Self.withOwnUnit(text, language) {

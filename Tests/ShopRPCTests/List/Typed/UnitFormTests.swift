@@ -49,7 +49,7 @@ struct UnitFormTests {
       for word in row.words where !word.contains("×") {
         let meant = try #require(lexicon.units[word])
         // a word that often begins a name is a unit only before an `of`
-        let isLoose = !lexicon.grammar.isDisjoint(with: .tied) && lexicon.list("loose").contains(Folding.foldWord(word))
+        let isLoose = lexicon.grammar.contains(.tied) && lexicon.has(.loose, in: lexicon.tokens(of: word))
         let of = isLoose ? (Self.ofs[language.tag] ?? "de") + " " : ""
         let before = try ListLine("1 \(word) \(of)\(name)", language: language.tag, locations: LocationFinder([:]))
         let behind = try ListLine("\(name) 1 \(word)", language: language.tag, locations: LocationFinder([:]))
