@@ -42,15 +42,12 @@ extension LineAmounts {
   /// True for a word that more often begins a name than it is a unit: a ball, a strip.
   func isLoose(_ index: Int) -> Bool { lexicon.has(.loose, as: tokens[index]) }
 
-  /// True for a unit that measures something: `boule de glace` and `glace 2 boules`, but not `magic 8 ball`; `2 spoons sugar`, but not
-  /// `2 spoons` or `2 cuillères en bois`; and `patatas 2 k`, but not `4K`.
+  /// True for a unit that measures something: `boule de glace` and `glace 2 boules`, but not `magic 8 ball`; `2 cuillères de sucre`, but not
+  /// `2 cuillères en bois`; and `patatas 2 k`, but not `4K`.
   func isMeasure(_ unit: Range<Int>) -> Bool {
     let (start, end) = (unit.lowerBound, unit.upperBound)
     if self.end(of: .material, end) != nil { return false }
     if tokens[start].key == "k", tokens[start].text != "k" || tokens[start].isJoined { return false }
-    if lexicon.has(.spoon, as: tokens[start]), end == start + 1, end == tokens.count {
-      return tokens[..<start].contains { $0.kind == .word }
-    }
     guard isLoose(start), lexicon.grammar.contains(.tied) else { return true }
     if end < tokens.count { return self.end(of: .of, end) != nil }
     return !lexicon.grammar.contains(.plurals) || tokens[start].key.hasSuffix("s") || start > 0 && integer(start - 1).map { $0 > 1 } != true

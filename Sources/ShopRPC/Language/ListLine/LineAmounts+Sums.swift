@@ -13,9 +13,9 @@ extension LineAmounts {
     {
       return noting(end..<other.tokens.upperBound, of: amount)
     }
-    // `1 pack / 125 g`
+    // `1 piece / 125 g`, `2 packs / 250 g`
     if end < tokens.count, tokens[end].isSlash, amount.isCount, let other = simple(at: end + 1), other.isSize {
-      if amount.value == .one, amount.unit != nil, amount.size == nil {
+      if amount.unit.map({ $0.isContainer || amount.value == .one }) == true, amount.size == nil {
         var sized = amount
         (sized.size, sized.tokens) = (other.amount, amount.tokens.lowerBound..<other.tokens.upperBound)
         return sized

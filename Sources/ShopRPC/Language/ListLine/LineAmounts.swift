@@ -406,9 +406,10 @@ struct LineAmounts {
     if lexicon.grammar.contains(.capitals), tokens[start].text.isCapitalized, NumberedNames.has(.one, after: tokens[start].key) {
       return nil
     }
-    // but L is a size of eggs
+    // but L is a size of eggs, and `2 kg 2` has its number in front
     let isSymbol =
-      unit.isSize && (1...Self.longestSymbol).contains(tokens[start].key.count) && end == start + 1 && tokens[start].kind == .word
+      unit.isSize && (start == 0 || !tokens[start - 1].isNumeric) && (1...Self.longestSymbol).contains(tokens[start].key.count)
+      && end == start + 1 && tokens[start].kind == .word
       && tokens[start].key != "k" && (start == 0 || tokens[start].text.count > 1 || tokens[start].text == tokens[start].key)
     return isSymbol && isSeparateNumber(end) ? (unit, end) : nil
   }

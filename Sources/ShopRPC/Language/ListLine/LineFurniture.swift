@@ -15,7 +15,12 @@ struct LineFurniture {
     self.language = language
     words = []
     let text = protectingQuotes(text.contains("\\") ? Self.unescaped(text) : text)
-    words = Self.stripped(text).split { $0.isWhitespace && !Self.hardSpaces.contains($0) }.map(String.init)
+    var content = Self.stripped(text)
+    // `**2 kg** of pork`
+    if content.hasPrefix(Self.emphasis), content.dropFirst(Self.emphasis.count).contains(Self.emphasis) {
+      content = Self.stripped(content.split(separator: Self.emphasis).joined())
+    }
+    words = content.split { $0.isWhitespace && !Self.hardSpaces.contains($0) }.map(String.init)
   }
 
   /// The remaining text, without full stops and footnote marks at its end, and these marks.
@@ -91,7 +96,8 @@ struct LineFurniture {
       let rest = text.dropFirst()
       let isApart = rest.first?.isWhitespace ?? true
       if first.isWhitespace || bullets.contains(first) || looseBullets.contains(first) && isApart
-        || joinedBullets.contains(first) && rest.first?.isNumber != true && rest.first?.isPunctuation != true
+        || joinedBullets.contains(first) && rest.first?.isPunctuation != true
+          && (rest.first?.isNumber != true || dashes.contains(first) && !rest.contains("%"))
       {
         text = rest
       } else if let box = boxes.first(where: { text.hasPrefix($0) }) {
@@ -215,6 +221,8 @@ struct LineFurniture {
     return true
   }
 
+  /// Mark of Markdown.
+  private static let emphasis = "**"
   private static let firstStand: UInt32 = 0xE000
   private static let mostStands = 20
   /// Mark of an urgent item in its note.
@@ -234,6 +242,8 @@ struct LineFurniture {
   ]
   /// Bullets if a space follows.
   private static let looseBullets: Set<Character> = ["-", "–", "—", "*", "+", "#", "=", "|", "_", ".", "…", ">", "~", "o", "－", "ー"]
+  /// Those before a number are no sign of it, but `-20%` is a rebate.
+  private static let dashes: Set<Character> = ["-", "–", "—"]
   /// Bullets also before a letter.
   private static let joinedBullets: Set<Character> = ["-", "–", "—", "*", "＊", "…"]
   private static let boxes = ["[ ]", "[]", "[x]", "[X]", "[✓]", "［ ］", "( )", "..."]

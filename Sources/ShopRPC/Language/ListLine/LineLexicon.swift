@@ -159,9 +159,8 @@ final class LineLexicon: Sendable {
     case filleted
     /// What things rather than measures are made of: `cuillères en bois`.
     case material
-    /// Words that more often begin names than they are units: a ball, a strip; and spoons of no kind.
+    /// Words that more often begin names than they are units: a ball, a strip.
     case loose
-    case spoon
     /// Things whose size is a letter: eggs.
     case sized
     /// Endings of the number of things in a package, `6er`; words behind it, `12-pack`, and before it, `uova da 6`.

@@ -22,7 +22,7 @@ extension LineReader {
       return lexicon.grammar.contains(.capitals) || !(tokens[0].text.isCapitalized && tokens[end].text.isCapitalized)
     }
     if start == 0 { return !isYear(start) }
-    if NumberedNames.has(amount.value, after: word(before: start).key) || tokens[start - 1].text.isSingleCapital { return false }
+    if NumberedNames.has(amount.value, after: word(before: start).key) || tokens[start - 1].isSingleCapital { return false }
     if tokens[start - 1].kind == .glyph, tokens[start].isJoined, NumberedNames.has(amount.value, after: glyphs(before: start)) {
       return false
     }
@@ -73,7 +73,7 @@ extension LineReader {
       if PriceWord.isCurrency(tokens[first], in: language) { return false }
       // `2 tane 9 Kat Tat`
       let isBrand = !tokens[first - 1].isNumeric && range.count > 1 && tokens[first + 1].text.isCapitalized
-      if tokens[first].isNumeric, !isNumbered(first), !isBrand || lexicon.grammar.contains(.capitals) { return false }
+      if tokens[first].isNumeric, !isNumbered(first, from: first), !isBrand || lexicon.grammar.contains(.capitals) { return false }
       if isEdge(first, at: first), range.count == 1 ? !tokens[first].isTimes : !tokens[first].text.isCapitalized { return false }
     }
     if trail {
@@ -96,8 +96,11 @@ extension LineReader {
   /// True if the token at `index` is a word that no name begins or ends with.
   func isEdge(_ index: Int, at end: Int) -> Bool { amounts.end(of: .edge, index) == index + 1 && tokens[index].kind != .quoted }
 
+  /// True for a number that neither belongs to a name nor is understood.
+  func isUnexplained(_ index: Int) -> Bool { tokens[index].isNumeric && !isNumbered(index) }
+
   /// True if digits belong to a name: `9V`, `2% milk`, `7 Up`, `T55`, `Type 00`.
-  private func isNumbered(_ index: Int) -> Bool {
+  private func isNumbered(_ index: Int, from start: Int = 0) -> Bool {
     guard let number = amounts.integer(index) else {
       return index + 1 < tokens.count && tokens[index + 1].kind == .mark && !tokens[index + 1].isSlash && tokens[index + 1].isJoined
     }
@@ -111,10 +114,10 @@ extension LineReader {
       if lexicon.units.match(tokens, at: index + 1)?.meaning.dimension == .length { return true }
       if next.key == "%" || Fraction(number, 1).map({ NumberedNames.has($0, before: next.key) }) == true { return true }
     }
-    guard index > 0 else { return isYear(index) }
+    guard index > start else { return isYear(index) || tokens[index].text.first == "0" }
     let last = word(before: index)
     if tokens[index].isJoined, last.kind == .word || last.kind == .mark { return true }
-    return number == 0 || tokens[index].text.first == "0" || isYear(index) || last.text.isSingleCapital
+    return number == 0 || tokens[index].text.first == "0" || isYear(index) || last.isSingleCapital
       || Fraction(number, 1).map { NumberedNames.has($0, after: last.key) } == true
   }
 
@@ -161,6 +164,9 @@ extension String {
     unicodeScalars.first?.properties.isUppercase == true && unicodeScalars.dropFirst().first?.properties.isUppercase != true
   }
 
-  /// True for a single capital letter, as in `vitamin B 12`.
-  fileprivate var isSingleCapital: Bool { count == 1 && unicodeScalars.allSatisfy(\.properties.isUppercase) }
+}
+
+extension LineToken {
+  /// True for a single capital letter, as in `vitamin B 12`, but not in `cola 2L 12`.
+  fileprivate var isSingleCapital: Bool { !isJoined && text.count == 1 && text.unicodeScalars.allSatisfy(\.properties.isUppercase) }
 }

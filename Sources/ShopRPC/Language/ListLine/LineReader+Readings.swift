@@ -3,20 +3,31 @@ import ShopModel
 extension LineReader {
   /// The reading of an amount without a name: `2 bottles` are two things of that name, `2 kg` is nothing.
   func counted(_ amount: LineAmount) -> Reading? {
-    if lexicon.grammar.contains(.unitsFirst), amount.isCount, amount.unit?.key != nil, let start = lexicon.units.match(tokens, at: 0)?.end {
+    if lexicon.grammar.contains(.unitsFirst), amount.unit?.key != nil, let start = lexicon.units.match(tokens, at: 0)?.end,
+      isThing(amount, named: 0..<start)
+    {
       // `පාන් ගෙඩි දෙකක්`: loaves of bread
-      if let loaves = amounts.amount(at: 1), loaves.tokens.upperBound == tokens.count, loaves.unit != nil {
+      if amount.isCount, let loaves = amounts.amount(at: 1), loaves.tokens.upperBound == tokens.count, loaves.unit != nil {
         return Reading(name: tokens[0].text, quantity: loaves.amount, notes: loaves.notes + remarks)
       }
       return Reading(name: LineToken.text(tokens[..<start]), quantity: Amount(value: amount.value), notes: amount.notes + remarks)
     }
-    guard let number = amounts.number(at: 0), number.end < tokens.count, amount.amount.unit != nil, amount.isCount, amount.size == nil,
+    guard let number = amounts.number(at: 0), number.end < tokens.count, amount.amount.unit != nil, amount.size == nil,
+      isThing(amount, named: number.end..<tokens.count), !tokens[number.end].isDash,
       amount.notes.isEmpty
     else {
-      let isName = tokens.count == 1 && (isYear(0) || amount.isSpelled || tokens[0].text.hasPrefix("0") || amount.value > Self.largestCount)
+      let isName =
+        amount.isSpelled || tokens.count == 1 && (isYear(0) || tokens[0].text.hasPrefix("0") || amount.value > Self.largestCount)
       return isName ? nil : Reading(name: "")
     }
     return Reading(name: LineToken.text(tokens[number.end...]), quantity: Amount(value: number.value), notes: remarks)
+  }
+
+  /// True for what is counted, also for spoons and cups, whose abbreviations only measure: `2 cuillères`, but not `2 EL`.
+  private func isThing(_ amount: LineAmount, named name: Range<Int>) -> Bool {
+    amount.isCount
+      || amount.unit?.isVessel == true
+        && name.contains { tokens[$0].kind == .word && tokens[$0].text.utf8.count >= Self.shortestThing && tokens[$0].text.last != "." }
   }
 
   /// A reading from its parts, with the amounts of brackets and segments; nil if it is not complete.
@@ -35,11 +46,6 @@ extension LineReader {
       parts.quantity = first.amount.amount
       parts.size = parts.size ?? first.amount.size
       notes += first.amount.notes
-      // `Coke (1.5 l) 2`
-      if first.amount.isSize, let count = others.firstIndex(where: { $0.amount.isCount && $0.amount.size == nil }) {
-        parts.size = parts.quantity
-        parts.quantity = others.remove(at: count).amount.amount
-      }
     }
     // `cola 2 l - 3 bottles`
     if parts.size == nil, MeasureUnit.named(parts.quantity?.unit)?.dimension.isSize == true, parts.notes.isEmpty,
@@ -90,7 +96,7 @@ extension LineReader {
       let isDrink = parts.quantity?.unit.map { LineUnit($0).dimension == .volume && !LineUnit($0).isVessel } == true
       return isBehind && (isPriced || isBracket && isDrink)
     }
-    return !unit.isPart && (!isBracket || count.value == .one || isBehind)
+    return !unit.isPart && !unit.isVessel && (!isBracket || count.value == .one || isBehind)
   }
 
   /// The amount in front of the name, and the size of one piece.
@@ -165,8 +171,12 @@ extension LineReader {
         // `علبة تونة عدد 3`, `barra de pan 2`
         parts.quantity?.value = trail.value
         parts.size = parts.size ?? trail.size
+      } else if lead.isSize, parts.size == nil, trail.isNumber, trail.notes.isEmpty, canCount(trail) {
+        // `500 g mince 2`: the number is not understood
+        return nil
       } else if lead.isCount
-        ? isCounted || trail.unit?.dimension == .length && isApart || lead.isBare && !trail.isBare && canCount(trail)
+        ? isCounted || trail.isNumber && trail.value.denominator > 1 || trail.unit?.dimension == .length && isApart
+          || lead.isBare && !trail.isBare && canCount(trail)
         : parts.size == nil && trail.isSize && trail.notes.isEmpty && isApart
       {
         // `1 box milk 12 units`, `1 Stück Ingwer ca. 2 cm`, `طبق بيض ٣٠`, `1 cup flour 120 g`
@@ -338,10 +348,9 @@ extension LineReader {
         parts.notes.append(LineToken.text(tokens[range]))
         parts.name = 0..<range.lowerBound
       }
-      // `ビール 500ml 6本 2ケース`, `納豆3パック×2`
-      if trail.unit != nil || trail.isMarked && tokens[0].kind == .glyph, let inner = trailing(below: parts.name.upperBound, from: 1),
-        inner.isCount, inner.unit != nil,
-        inner.size == nil, !inner.isBare
+      // `ビール 500ml 6本 2ケース`, `納豆3パック×2`, `cola 6x1.5l 2`
+      if let inner = trailing(below: parts.name.upperBound, from: 1), inner.isCount, !inner.isBare,
+        inner.size != nil || inner.unit != nil && (trail.unit != nil || trail.isMarked && tokens[0].kind == .glyph)
       {
         cut(inner.tokens)
       }
@@ -427,7 +436,7 @@ extension LineReader {
       let isInWord =
         token.isJoined && token.kind != .glyph
         && (tokens[start - 1].kind == .word || tokens[start - 1].kind == .mark && token.isNumeric || token.kind == .word)
-        && !tokens[start - 1].isElided
+        && !tokens[start - 1].isElided && !(token.isNumeric && isUnit(before: start))
       let isBeforeGlyph = start > 1 && start + 1 < end && tokens[start - 2].kind == .glyph && tokens[start + 1].kind == .glyph
       if isInWord, !isBeforeGlyph { continue }
       guard let found = part.amount(at: start) else { continue }
@@ -453,6 +462,11 @@ extension LineReader {
       if let packaged = part.packaged(found), packaged.tokens.upperBound == end, packaged.unit?.isGrown == false { return packaged }
     }
     return nil
+  }
+
+  /// True behind a number and its unit, `500g2パック`.
+  private func isUnit(before index: Int) -> Bool {
+    index > 1 && tokens[index - 2].isNumeric && lexicon.units.match(tokens, at: index - 1)?.end == index
   }
 
   /// The whole of the main part as the name.
@@ -507,7 +521,8 @@ extension LineReader {
           ? tokens[found.tokens.upperBound - 1].text != "ක"
           : found.isMarked || !NumberedNames.has(found.value, after: tokens[start - 1].key),
         found.unit?.key != "mg", found.unit?.dimension != .length, !tokens[found.tokens.upperBound].isJoined,
-        tokens[found.tokens.upperBound].kind != .mark, amounts.end(of: .edge, start - 1) == nil, tokens[start - 1].kind != .mark,
+        tokens[found.tokens.upperBound].kind != .mark, !isUnexplained(tokens.count - 1), amounts.end(of: .edge, start - 1) == nil,
+        tokens[start - 1].kind != .mark,
         !tokens[start - 1].isNumeric
       else { continue }
       // `queso 200 g para gratinar`
@@ -538,16 +553,8 @@ extension LineReader {
     var part = self
     part.amounts = amounts(in: Array(tokens[..<end]))
     guard !tokens[end].isJoined, found.unit != nil || found.isMarked || canCount(found), var parts = part.trailing() else { return nil }
-    let (name, rest) = (Array(tokens[parts.name]), tokens[end...])
-    let isStaple = (lexicon.start(of: .staple, atEndOf: name) ?? lexicon.end(of: .staple, in: name, at: 0)) != nil
-    // in Arabic, also a noun can follow: `عصير 1 ليمونة`
-    let isNew =
-      !lexicon.grammar.contains(.bareUnits) && rest.count <= Self.longestDescription && rest.allSatisfy { $0.kind == .word }
-      && !isEdge(end, at: end)
-      && !rest.indices.contains { lexicon.end(of: .staple, in: tokens, at: $0) != nil || lexicon.end(of: .list, in: tokens, at: $0) != nil }
-    let isLikely = !found.isNumber || found.value <= Self.largestPlain || lexicon.has(.sized, as: tokens[start - 1])
-    guard describes(rest) || isStaple && isNew && isLikely else { return nil }
-    parts.notes.append(LineToken.text(rest))
+    guard describes(tokens[end...]) else { return nil }
+    parts.notes.append(LineToken.text(tokens[end...]))
     return parts
   }
 
@@ -572,6 +579,7 @@ extension LineReader {
   /// More behind a package and its content are rather the number of things in it.
   private static let mostPackages = Fraction(4, 1) ?? .one
   private static let mostTrailing = 3
+  private static let shortestThing = 5
   private static let footnotes: Set<String> = ["*", "＊", "†", "‡"]
 }
 

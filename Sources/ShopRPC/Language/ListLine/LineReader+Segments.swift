@@ -67,7 +67,7 @@ extension LineReader {
     segment[0].kind == .word && !line.contains(where: \.isNumeric) && lexicon.has(.staple, in: first)
       && amounts(in: segment).wholeSize == nil
       && lexicon.end(of: .edge, in: segment, at: 0) == nil && !lexicon.has(.without, as: segment[0])
-      && (lexicon.end(of: .staple, in: segment, at: 0) ?? lexicon.start(of: .staple, atEndOf: segment)) != nil
+      && isUsual(segment)
   }
 
   /// True for three or more things without amounts: `floss, soap and tissues`; without commas only for usual ones.
@@ -140,6 +140,8 @@ extension LineReader {
     guard let first = tokens.first, let last = tokens.last, !tokens.contains(where: \.isNumeric) else { return false }
     let words = Array(tokens)
     if words.count <= Self.longestDescription, lexicon.has(.without, as: first) && words.count > 1 { return true }
+    // `huevos 6 L`
+    if words.count == 1, Self.letterSizes.contains(first.text) { return true }
     var index = 0
     let kinds: [LineLexicon.Kind] = [.attribute, .level, .quality]
     while index < words.count, let end = kinds.compactMap({ lexicon.end(of: $0, in: words, at: index) }).max() { index = end }
@@ -171,7 +173,10 @@ extension LineReader {
         if main[index + 1].kind == .glyph, scan.amount(at: index + 1) == nil, isAmount(main, endingAt: index) { return true }
         guard token.gap != .none, main[index + 1].gap != .none, !scan.crosses(index) else { return false }
         if main[index + 1].isNumeric { return scan.amount(at: index + 1).map { isPurpose(main, at: $0.tokens.upperBound) } == true }
-        return isAmount(main, endingAt: index) || lexicon.end(of: .vague, in: main, at: index + 1) != nil || isPurpose(main, at: index + 1)
+        // `flour + more for dusting`
+        let isMore = index + 2 < main.count && !lexicon.has(.staple, as: main[index + 1]) && isPurpose(main, at: index + 2)
+        return isMore || isAmount(main, endingAt: index) || lexicon.end(of: .vague, in: main, at: index + 1) != nil
+          || isPurpose(main, at: index + 1)
       }
       guard token.isDash, token.gap != .none, main[index + 1].gap != .none else { return false }
       return !scan.crosses(index)
@@ -241,9 +246,13 @@ extension LineReader {
       guard let end = lexicon.end(of: .list, in: segment, at: index), index > start || index == 0 else { continue }
       if isListed(Array(segment[start..<index])) { return true }
       start = end
-      if start >= segment.count { return false }
     }
     return start < segment.count && isListed(Array(segment[start...]))
+  }
+
+  /// True if a thing that is often listed is at an edge of a name: `brown bread`.
+  private func isUsual(_ tokens: [LineToken]) -> Bool {
+    (lexicon.end(of: .staple, in: tokens, at: 0) ?? lexicon.start(of: .staple, atEndOf: tokens)) != nil
   }
 
   private func isListed(_ tokens: [LineToken]) -> Bool {
@@ -323,20 +332,22 @@ extension LineReader {
 
   /// True if two amounts are of different things: of one kind, or both beside something usual.
   private func areApart(_ first: LineAmount, and second: LineAmount, of tokens: [LineToken]) -> Bool {
-    let between = Array(tokens[first.tokens.upperBound..<second.tokens.lowerBound])
+    var between = Array(tokens[first.tokens.upperBound..<second.tokens.lowerBound])
+    lexicon.dropFirst(.of, from: &between)
     let behind = Array(tokens[second.tokens.upperBound...])
     let isLeading = first.tokens.lowerBound == 0 && behind.first.map { $0.kind == .word || $0.kind == .glyph } == true
     let isTrailing = first.tokens.lowerBound > 0 && !tokens[0].isNumeric && behind.isEmpty
     guard isLeading || isTrailing, let word = between.last, word.kind == .word || word.kind == .glyph,
       lexicon.units.match(between, at: 0)?.end != between.count, !lexicon.has(.edge, as: word)
     else { return false }
+    // `250 g de thon 1 gousse d'ail`
+    if isLeading, second.unit != nil, lexicon.end(of: .of, in: behind, at: 0).map({ $0 < behind.count }) == true { return true }
     let remarks: [LineLexicon.Kind] = [.each, .level, .edge, .after, .attribute, .taste, .vague, .tie]
     if isLeading, remarks.contains(where: { lexicon.end(of: $0, in: behind, at: 0) != nil }) || lexicon.units.match(behind, at: 0) != nil {
       return false
     }
-    let things = [between, isLeading ? behind : Array(tokens[..<first.tokens.lowerBound])]
     let isCounted = isLeading && second.unit == nil && second.value <= Self.largestPlain
-    if lexicon.has(.staple, in: things[0]), isCounted || lexicon.has(.staple, in: things[1]) { return true }
+    if isUsual(between), isCounted || isUsual(isLeading ? behind : Array(tokens[..<first.tokens.lowerBound])) { return true }
     return (first.unit?.isSize == true) == (second.unit?.isSize == true) && (first.unit?.key == nil) == (second.unit?.key == nil)
       && first.isMarked == second.isMarked && (second.unit != nil || second.isMarked || second.value <= Self.largestPlain)
   }

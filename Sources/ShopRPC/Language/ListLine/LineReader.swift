@@ -39,6 +39,8 @@ struct LineReader {
   /// Amounts in brackets and other segments, and their texts.
   var others: [(amount: LineAmount, text: String, isBracket: Bool)] = []
   var remarks: [String] = []
+  /// The first remark in brackets.
+  private var bracket: String?
   /// True if the number of things in a package was taken: a measure is then the size of one.
   var hasContents = false
 
@@ -47,7 +49,7 @@ struct LineReader {
   init(_ text: String, _ language: String, isPriced: Bool = false, isKnown: @escaping (EntityName) -> Bool = { _ in false }) {
     (self.language, self.isPriced, self.isKnown) = (language, isPriced, isKnown)
     lexicon = LineLexicon.of(language)
-    line = Self.splittingDual(Self.splittingConjunctions(lexicon.tokens(of: text), by: lexicon), by: lexicon)
+    line = Self.splittingDual(Self.splittingWords(lexicon.tokens(of: text), by: lexicon), by: lexicon)
     amounts = LineAmounts(language: language, lexicon: lexicon, tokens: line)
   }
 
@@ -56,13 +58,21 @@ struct LineReader {
     tokens == self.tokens ? amounts : LineAmounts(language: language, lexicon: lexicon, tokens: tokens)
   }
 
-  /// The tokens with the Arabic `و` apart from numerals, units and foods to which it is joined.
-  private static func splittingConjunctions(_ tokens: [LineToken], by lexicon: LineLexicon) -> [LineToken] {
-    guard lexicon.grammar.contains(.bareUnits) else { return tokens }
-    return tokens.indices.flatMap { index -> [LineToken] in
+  /// The tokens with a unit apart from the name behind its full stop, `2 tk.tarçın`, and with the Arabic `و` apart from numerals, units and
+  /// foods to which it is joined.
+  private static func splittingWords(_ tokens: [LineToken], by lexicon: LineLexicon) -> [LineToken] {
+    tokens.indices.flatMap { index -> [LineToken] in
       let token = tokens[index]
-      guard index > 0, token.kind == .word, token.key.hasPrefix(conjunction), token.key.count > 2,
-        !isPart(index, of: tokens, by: lexicon), lexicon.units.match(tokens, at: index) == nil
+      guard index > 0, token.kind == .word, lexicon.units.match(tokens, at: index) == nil else { return [token] }
+      if tokens[index - 1].isNumeric, let stop = token.text.dropLast().lastIndex(of: "."), lexicon.units[String(token.text[...stop])] != nil
+      {
+        let unit = lexicon.tokens(of: String(token.text[...stop]))
+        let name = lexicon.tokens(of: String(token.text[token.text.index(after: stop)...]))
+        let isName = name.contains { lexicon.has(.of, as: $0) || $0.text.count > 2 }
+        return isName ? LineToken.apart(unit) + LineToken.apart(name) : [token]
+      }
+      guard lexicon.grammar.contains(.bareUnits), token.key.hasPrefix(conjunction), token.key.count > 2,
+        !isPart(index, of: tokens, by: lexicon)
       else { return [token] }
       var parts = lexicon.tokens(of: conjunction) + lexicon.tokens(of: String(token.text.dropFirst()))
       let rest = Array(parts.dropFirst() + tokens[(index + 1)...])
@@ -124,7 +134,12 @@ struct LineReader {
     dropEach(&main)
     amounts = amounts(in: main)
     if main.isEmpty { return others.isEmpty ? nil : Reading(name: "") }
-    if let amount = amounts.whole, !amount.isBare, others.isEmpty { return counted(amount) }
+    if let amount = amounts.whole, !amount.isBare, others.isEmpty {
+      let reading = counted(amount)
+      // `2 [chicken breasts](/recipes/chicken)`
+      guard reading?.name.isEmpty == true, let name = bracket, !describes(lexicon.tokens(of: name)[...]) else { return reading }
+      return Reading(name: name, quantity: amount.amount, size: amount.size, notes: amount.notes + remarks.filter { $0 != name })
+    }
     // `7 Belo 1 pacote`, if something has the name `7 Belo`
     if main[0].isNumeric, main.dropFirst().contains(where: \.isNumeric), let known = completed(trailing()),
       isKnown(EntityName(known.name))
@@ -224,6 +239,7 @@ struct LineReader {
       others.append((amount, text, isBracket))
     } else if !text.isEmpty {
       remarks.append(text)
+      if isBracket, bracket == nil { bracket = text }
     }
   }
 
@@ -240,6 +256,7 @@ struct LineReader {
   static let closings: Set<String> = [")", "）", "]", "%", "!", "?", "+", "®", "™", "♥", "'", "’"]
   static let trims: Set<String> = [",", ";", ":", "-", "–", "—", "،", "、", "：", "，", "…", "|", "ー", "."]
   static let ends: Set<Character> = [",", ";", ":", "–", "—", "،", "、", "：", "，", "-", "|", "…"]
+  static let letterSizes: Set<String> = ["S", "M", "L", "XL"]
   /// Maximum number of tokens of an amount at the end, and of a unit.
   static let longestAmount = 16
   static let longestUnit = 4

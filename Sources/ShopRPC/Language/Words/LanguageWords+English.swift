@@ -111,7 +111,6 @@ extension LanguageWords {
       with:with,w/
       multipack:pack,pk,multipack
       loose:sheet,ball,balls,wedge,wedges,strip,strips,squeeze,squeezes,mug,mugs
-      spoon:spoon,spoons
       inside:in
       form:tin,pan,dish,mould,mold,skillet,tray
       sized:egg,eggs

@@ -107,7 +107,6 @@ extension LanguageWords {
       multipack:pack
       loose:boule,boules,bûche,bûches,carré,carrés,bol,bols,noisette,louche,louches,plateau,plateaux,coffret,étui,étuis
       loose:enveloppe,enveloppes,emballage,emballages
-      spoon:cuillère,cuillères,cuiller,cuillers,cuillerée,cuillerées
       material:en bois,en plastique,en verre,en métal,en inox,en silicone,en carton,en papier,de bois,de plastique
       inside:en,dans
       form:moule,plat,poêle,casserole,cercle

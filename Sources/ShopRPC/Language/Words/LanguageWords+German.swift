@@ -97,7 +97,6 @@ extension LanguageWords {
       with:mit
       contents:er
       inside:in,im
-      spoon:Löffel
       material:aus Holz,aus Plastik,aus Glas,aus Metall,aus Papier,aus Silikon,aus Edelstahl
       form:form,pfanne,blech,topf
       sized:Ei,Eier

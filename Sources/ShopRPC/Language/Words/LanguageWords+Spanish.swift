@@ -196,7 +196,7 @@ extension LanguageWords {
       label:opcional,además,cobertura,salsa,aderezo,relleno,masa,marinada,glaseado,decoración,guarnición
       purpose:para
       without:sin,no,nada
-      edge:de,del,x,y,o,e,u,a,con,para,más,+,en,&,las,los
+      edge:de,del,x,y,o,e,u,a,con,para,por,más,+,en,&,las,los
       list:y,e,o,&,con
       name:malla de ciclismo,saco de boxeo,tubo de ensayo,plancha de pelo,nuez moscada,cogollos de Tudela,bola de Navidad,bolas de Navidad,tira de LED,tiras de LED,rollo de cocina,rollos de cocina
       name:tres leches,cuatro quesos,media luna,medias lunas,media manga,cinco jotas,dos equis,cuarto de baño,medias

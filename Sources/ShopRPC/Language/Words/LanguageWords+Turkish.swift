@@ -60,7 +60,7 @@ extension LanguageWords {
       portion=porsiyon
       dose=doz
       glass=bardak|bardağı,bardağa,bardaktan
-      tea glass=çay bardağı|çay bardağından,çay b.,çay bard.,ç.b.,çb
+      tea glass=çay bardağı|1/2×çay bardağının yarısı,çay bardağından,çay b.,çay bard.,ç.b.,çb
       coffee cup=fincan|kahve fincanı,türk kahvesi fincanı,çay fincanı,k.f.
       dessertspoon=tatlı kaşığı|tk,t.k.,tatlı k.,tatlı kaş.,tatlı kaşık
       hundu=hundu
@@ -76,9 +76,9 @@ extension LanguageWords {
       m=|metre,mt
       piece=|adet,tane,adt,ad,parça adet,taneli
       cl=|santilitre
-      cup=|su bardağından,su bardağı,su b.,su bard.,su brd.,su bardk.,s.b.,su bardagi,sb,büyük su bardağı
-      tbsp=|yemek kaşığından,yemek kaşığı,yemek kaşık,yk,y.k.,y. k.,yemek kaşığ,çorba kaşığı,yemek k.,yemek kaş.,yem. kaş.,yem. k.,kaşık,kaşığı,kaşığa,kaşıktan
-      tsp=|çay kaşığı,çk,ç.k.,çay k.,çay kaş.,çay kaşık
+      cup=|su bardağından,su bardağı,su b.,su bard.,su brd.,su bardk.,s.b.,su bardagi,sb,1/2×su bardağının yarısı,büyük su bardağı
+      tbsp=|yemek kaşığından,yemek kaşığı,1/2×yemek kaşığının yarısı,yemek kaşık,yk,y.k.,y. k.,yemek kaşığ,çorba kaşığı,yemek k.,yemek kaş.,yem. kaş.,yem. k.,kaşık,kaşığı,kaşığa,kaşıktan
+      tsp=|çay kaşığı,1/2×çay kaşığının yarısı,çk,ç.k.,çay k.,çay kaş.,çay kaşık
       mg=|miligram
       dl=|desilitre
       mm=|milimetre

@@ -124,5 +124,16 @@ extension TypedLines {
     tr: 2 ekmek, 1 tatlı → 1|2 ekmek, 1 tatlı
     es: 2 panes, 1 dulce → 1|2 panes, 1 dulce
     it: 2 pane, 1 dolce → 1|2 pane, 1 dolce
+    en: 100 g chocolate 3 eggs → 1|100 g chocolate 3 eggs
+    de: 500 g Mehl 3 Eier → 1|500 g Mehl 3 Eier
+    fr: 100 g de chocolat 3 œufs → 1|100 g de chocolat 3 œufs
+    fr: 250 g de thon 1 gousse d'ail → 1|250 g de thon 1 gousse d'ail
+    es: 100 g de harina 2 huevos → 1|100 g de harina 2 huevos
+    it: 100 g di burro 2 uova → 1|100 g di burro 2 uova
+    pt-BR: 3 ovos 2 xícaras de açúcar → 1|3 ovos 2 xícaras de açúcar
+    pt-BR: 50 g de chocolate em pó 6 ovos grandes → 1|50 g de chocolate em pó 6 ovos grandes
+    tr: 3 yemek kaşığı un 2 yumurta → 1|3 yemek kaşığı un 2 yumurta
+    ar: 500 غرام لحم 2 بصلة → 1|500 غرام لحم 2 بصلة
+    ja: 小麦粉100g卵2個 → 1|小麦粉100g卵2個
     """
 }
