@@ -273,8 +273,12 @@ struct LineAmounts {
     // `2-liter`, `demi-douzaine`
     let isHyphen = isGlued && tokens[start].isDash && start + 1 < tokens.count
     if isHyphen { index += 1 }
-    // `3/4 de kilo`
-    if number.value.denominator > 1, !isGlued, let end = end(of: .of, start), meaning(at: end) != nil { index = end }
+    // `3/4 de kilo`, `3/4 of a cup`
+    if number.value.denominator > 1, !isGlued {
+      let of = end(of: .of, start) ?? start
+      let article = lexicon.numerals.match(tokens, at: of).flatMap { $0.meaning.value == .one ? $0.end : nil } ?? of
+      if article > start, meaning(at: article) != nil { index = article }
+    }
     // `2 heaped tablespoons`, `2 or more cups`
     if let end = end(of: .level, index) ?? end(of: .after, index), meaning(at: index).map({ $0.end <= end }) ?? true,
       let behind = meaning(at: end),
@@ -349,6 +353,7 @@ struct LineAmounts {
     if tokens[index].text == "T" || tokens[index].text == "T.", lexicon.language == "en" { return (LineUnit("tbsp"), index + 1) }
     if let (unit, end) = lexicon.units.match(tokens, at: index) { return isMeasure(index..<end) ? (unit, end) : nil }
     if let found = suffixed(at: index) { return found }
+    if self.end(of: .of, index + 1) != nil, let unit = lexicon.unit(diminished: tokens[index].key) { return (unit, index + 1) }
     if tokens[index].kind == .word, tokens[index].text.hasSuffix("."), tokens[index].key.count >= Self.shortestStem,
       let unit = lexicon.unit(abbreviated: tokens[index].key)
     {
@@ -357,7 +362,8 @@ struct LineAmounts {
     if index > 0, let found = lexicon.misspelled(tokens, at: index) { return found }
     guard let other = lexicon.other(for: tokens[index]) else { return nil }
     let words = tokens[index..<min(index + LineReader.longestUnit, tokens.count)].map(other.marked)
-    guard let (unit, end) = other.units.match(words, at: 0), words[0].key.count > 1 || words[0].kind == .glyph || unit.isSize else {
+    guard let (unit, end) = other.units.match(words, at: 0), words[0].key.count > 1 || words[0].kind == .glyph || unit.key == words[0].key
+    else {
       return nil
     }
     return (unit, index + end)
@@ -518,7 +524,9 @@ struct LineAmounts {
 
   /// Two of the unit, or of the food, whose dual is a word: `علبتين` is the dual of `علبة`.
   private func dual(at start: Int) -> LineAmount? {
-    guard lexicon.grammar.contains(.bareUnits), let ending = LineLexicon.duals.first(where: tokens[start].key.hasSuffix) else { return nil }
+    guard lexicon.grammar.contains(.bareUnits), let ending = LineLexicon.duals.first(where: tokens[start].key.hasSuffix),
+      start == 0 && tokens.count > 1 || ending != LineLexicon.tiedDual
+    else { return nil }
     let stem = String(tokens[start].key.dropLast(ending.count))
     guard stem.count >= Self.shortestStem else { return nil }
     let feminine = stem.hasSuffix("ت") ? String(stem.dropLast()) + "ة" : stem

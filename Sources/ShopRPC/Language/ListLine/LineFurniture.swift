@@ -15,12 +15,8 @@ struct LineFurniture {
     self.language = language
     words = []
     let text = protectingQuotes(text.contains("\\") ? Self.unescaped(text) : text)
-    var content = Self.stripped(text)
-    // `**2 kg** of pork`
-    if content.hasPrefix(Self.emphasis), content.dropFirst(Self.emphasis.count).contains(Self.emphasis) {
-      content = Self.stripped(content.split(separator: Self.emphasis).joined())
-    }
-    words = content.split { $0.isWhitespace && !Self.hardSpaces.contains($0) }.map(String.init)
+    words = Self.stripped(Self.plain(String(Self.stripped(text)))).split { $0.isWhitespace && !Self.hardSpaces.contains($0) }.map(
+      String.init)
   }
 
   /// The remaining text, without full stops and footnote marks at its end, and these marks.
@@ -70,6 +66,17 @@ struct LineFurniture {
       }
     }
     return String(kept)
+  }
+
+  /// Text without the emphasis and the links of Markdown: `**2 kg** of [pork](/pork)` as `2 kg of pork (/pork)`.
+  private static func plain(_ text: String) -> String {
+    let parts = text.split(separator: emphasis, omittingEmptySubsequences: false)
+    var text = parts.count > 2 && parts.count % 2 == 1 && parts[0].last?.isWhitespace ?? true ? parts.joined() : text
+    while let link = text.firstRange(of: "]("), let start = text[..<link.lowerBound].lastIndex(of: "[") {
+      text.replaceSubrange(link, with: " (")
+      text.remove(at: start)
+    }
+    return text
   }
 
   /// Text without the backslashes of Markdown.

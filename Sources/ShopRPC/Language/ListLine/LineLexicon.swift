@@ -199,6 +199,8 @@ final class LineLexicon: Sendable {
     case fillet
     /// Endings of numbers that count something, and of words that mean one of it.
     case suffix
+    /// Endings of diminutives, each with that of the word.
+    case diminutive
   }
 
   /// Properties of the language.
@@ -340,6 +342,15 @@ final class LineLexicon: Sendable {
     token.word.kinds & amountKinds != 0 || token.isNumeric || token.isTimes || token.kind == .mark && token.key == ","
   }
 
+  /// The unit of which a word is the diminutive: `hojitas` of `hojas`.
+  func unit(diminished word: String) -> LineUnit? {
+    for row in list(.diminutive) {
+      let sides = row.split(separator: "=")
+      if sides.count == 2, word.hasSuffix(sides[0]), let unit = units[String(word.dropLast(sides[0].count) + sides[1])] { return unit }
+    }
+    return nil
+  }
+
   /// The unit with whose letters a word begins, if there is only one: `tran` of `tranche`.
   func unit(abbreviated word: String) -> LineUnit? {
     let found = unitBeginnings[word.utf8.first ?? 0, default: []].filter { $0.hasPrefix(word) }.compactMap { units[$0] }
@@ -417,11 +428,15 @@ final class LineLexicon: Sendable {
     return word.unicodeScalars.last == "\u{DCA}" ? [word] : [word, word + "යි"]
   }
 
-  /// The forms of a unit: in Turkish also those before `yakın` and `fazla`, in Arabic those without dots, and in Sinhala also those that
-  /// mean one of it, `කෝප්පයක්` of `කෝප්පය` and `බිකක්` of `බිකි`.
+  /// The forms of a unit: in French also those of abbreviations, in Turkish those before `yakın` and `fazla`, in Arabic those without dots,
+  /// and in Sinhala those that mean one of it, `කෝප්පයක්` of `කෝප්පය` and `බිකක්` of `බිකි`.
   private static func unitForms(of word: String, in tag: String) -> [String] {
     // `bardağına` and `kaşığından` of `bardağı` and `kaşığı`
     if tag == "tr", word.hasSuffix("ğı") || word.hasSuffix("nı") { return [word, word + "na", word + "ndan"] }
+    // `c.à soupe`, `c. soupe`
+    if tag == "fr", word.hasPrefix("c. à ") {
+      return [word] + ["c.à ", "c.à.", "c à ", "c. ", "c "].map { $0 + word.dropFirst("c. à ".count) }
+    }
     // `ملعقة صغيره`: the ending is written with or without dots
     if tag == "ar" {
       return word.split(separator: " ").reduce([""]) { forms, part in
@@ -461,7 +476,9 @@ final class LineLexicon: Sendable {
     "si": .unitsFirst, "ar": .bareUnits,
   ]
   /// Endings of Arabic duals.
-  static let duals = ["يين", "ين", "ان", "ا"]
+  static let duals = ["يين", "ين", "ان", "ا", tiedDual]
+  /// The ending before a noun: `ملعقتي سكر`.
+  static let tiedDual = "ي"
   /// Bytes of a word in which one letter can be wrong.
   private static let leastMisspelled = 6
   /// The first bit behind those of kinds.

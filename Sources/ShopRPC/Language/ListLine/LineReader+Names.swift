@@ -69,6 +69,11 @@ extension LineReader {
       let isPercent = tokens[first].key == "%" && range.count > 2 && tokens[first + 1].isNumeric
       if tokens[first].kind == .mark, !isPercent, !tokens[first].isDash || !isPlain { return false }
       if text.allSatisfy(\.isNumeric), !isYear(first) { return false }
+      // `2 c de azúcar`, `3/4 c. crème`: an abbreviation that is not known
+      let isLetter =
+        range.count > 1 && tokens[first].kind == .word && tokens[first].key.count == 1 && !tokens[first + 1].isJoined
+        && tokens[first].text == tokens[first].text.lowercased()
+      if isLetter, tokens[first].text.hasSuffix(".") || amounts.end(of: .of, first + 1) != nil { return false }
       // `quinze euros de viande`
       if PriceWord.isCurrency(tokens[first], in: language) { return false }
       // `2 tane 9 Kat Tat`

@@ -39,8 +39,6 @@ struct LineReader {
   /// Amounts in brackets and other segments, and their texts.
   var others: [(amount: LineAmount, text: String, isBracket: Bool)] = []
   var remarks: [String] = []
-  /// The first remark in brackets.
-  private var bracket: String?
   /// True if the number of things in a package was taken: a measure is then the size of one.
   var hasContents = false
 
@@ -134,12 +132,7 @@ struct LineReader {
     dropEach(&main)
     amounts = amounts(in: main)
     if main.isEmpty { return others.isEmpty ? nil : Reading(name: "") }
-    if let amount = amounts.whole, !amount.isBare, others.isEmpty {
-      let reading = counted(amount)
-      // `2 [chicken breasts](/recipes/chicken)`
-      guard reading?.name.isEmpty == true, let name = bracket, !describes(lexicon.tokens(of: name)[...]) else { return reading }
-      return Reading(name: name, quantity: amount.amount, size: amount.size, notes: amount.notes + remarks.filter { $0 != name })
-    }
+    if let amount = amounts.whole, !amount.isBare, others.isEmpty { return counted(amount) }
     // `7 Belo 1 pacote`, if something has the name `7 Belo`
     if main[0].isNumeric, main.dropFirst().contains(where: \.isNumeric), let known = completed(trailing()),
       isKnown(EntityName(known.name))
@@ -239,7 +232,6 @@ struct LineReader {
       others.append((amount, text, isBracket))
     } else if !text.isEmpty {
       remarks.append(text)
-      if isBracket, bracket == nil { bracket = text }
     }
   }
 

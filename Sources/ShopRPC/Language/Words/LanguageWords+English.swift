@@ -62,7 +62,7 @@ extension LanguageWords {
       glass=glass,glasses
       tea glass=tea glass,tea glasses
       coffee cup=coffee cup,coffee cups
-      dessertspoon=dessertspoon,dessertspoons
+      dessertspoon=dessertspoon,dessertspoons|dessertspoonful,dessertspoonfuls
       hundu=hundu
       go=gō
       sho=shō
@@ -79,7 +79,7 @@ extension LanguageWords {
       ml=|millilitre,millilitres,milliliter,milliliters,mls,cc
       cl=|centilitre,centilitres,centiliter,centiliters
       dl=|decilitre,decilitres,deciliter,deciliters
-      cup=|cup,cups,c,cp
+      cup=|cup,cups,c,cp,metric cup,metric cups,cupful,cupfuls
       tbsp=|spoonful,spoonfuls,spoon,spoons,tablespoon,tablespoons,tbs,tbsps,tbspn,tblsp,tbl,Tb,tablespoonful,tablespoonfuls
       tsp=|teaspoon,teaspoons,tsps,tspn,teaspoonful,teaspoonfuls
       pint=|pint,pints,pt,pts
@@ -103,7 +103,7 @@ extension LanguageWords {
       ~scoop=|scoop,scoops
       ~glug=|glug,glugs
       ~squeeze=|squeeze,squeezes
-      ~mug=|mug,mugs
+      ~mug=|mug,mugs,mugful,mugfuls
       ~spear=|spear,spears
       ~floret=|floret,florets
       """,
@@ -186,9 +186,10 @@ extension LanguageWords {
       name:plant pots,plant food,plant milk,plant based,glass cleaner,glass jars,glass bottle,cup cake,cup cakes,cup noodles
       name:roll on,stick blender,jar opener,bag clips,bag for life,net bag,leaf tea,leaf blower,bulb planter
       name:box of chocolates,tube socks,head lettuce seeds,case fan,bar soap,bar stool,set square,drum kit,tray bake
-      name:cube steak,thousand island
+      name:cube steak,thousand island,glass bowl,glass bowls,glass plate,glass plates,glass vase,glass lid,glass lids,cup holder,cup holders
+      name:net curtain,net curtains,ring light,ring lights,box fan,box fans,jar candle,jar candles,bottle rack,bottle racks,plant stand,tray table
       attribute:boneless,skinless,bone in,skin on,plain,low fat,nonfat,non fat,fat free,full fat,reduced fat,low sodium,fresh
-      attribute:frozen,large,medium,small,ripe,dry,dried,unsalted,salted,raw,organic,firm,extra firm,cold,warm,hot,thin,thick
+      attribute:flavored,unflavored,flavoured,unflavoured,frozen,large,medium,small,ripe,dry,dried,unsalted,salted,raw,organic,firm,extra firm,cold,warm,hot,thin,thick
       attribute:whole,lean,extra lean,unsweetened,sweetened,cooked,uncooked,peeled,pitted,shredded,grated,chopped,sliced,diced
       attribute:toasted,roasted,crushed,crumbled,melted,softened,extra large,gluten free,sugar free,lactose free,good quality
       quality:free range,vine,on the vine,unwaxed,floury,waxy,skimmed,semi skimmed,greek,natural,light,mild,mature,strong,spicy,seedless,red,green,yellow,white,black,brown

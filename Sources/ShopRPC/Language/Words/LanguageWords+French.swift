@@ -78,18 +78,19 @@ extension LanguageWords {
       cm=|centimètre,centimètres
       m=|mètre,mètres
       tbsp=|càs,c.à.s,c. à s.,cuillère à soupe,cuillères à soupe,cuillère a soupe,cuillères a soupe,cuiller à soupe
-      tbsp=|cuillers à soupe,cuillerée à soupe,cuillerées à soupe,c. à soupe,c à soupe,c.à soupe,càsoupe,cuil. à soupe
+      tbsp=|cuillers à soupe,cuillerée à soupe,cuillerées à soupe,c. à soupe,càsoupe,cuil. à soupe
       tbsp=|cuill. à soupe,cuil à soupe,cs,c.s.,cas,cuillère à s.,cuillères à s.,grande cuillère,grandes cuillères,c.s,CàS
       tbsp=|c-à-s,c-a-s,cuillère de table,cuillerée,cuillerées,cuillère,cuillères,cuiller,cuillers
-      tbsp=|cuillère à table,cuillères à table,c. à table,c à table,c. à tab.
+      tbsp=|cuillère à table,cuillères à table,c. à table,c. à tab.
       tsp=|càc,c.à.c,c. à c.,cuillère à café,cuillères à café,cuillère a café,cuillères a café,cuiller à café
-      tsp=|cuillers à café,cuillerée à café,cuillerées à café,c. à café,c à café,c.à café,cuil. à café,cuill. à café
+      tsp=|cuillers à café,cuillerée à café,cuillerées à café,c. à café,cuil. à café,cuill. à café
       tsp=|cuil à café,cc,c.c.,cac,cuillère à thé,cuillères à thé,c. à thé,cuillère à c.,cuillères à c.,petite cuillère
-      tsp=|petites cuillères,c-à-c,c-a-c
+      tsp=|cuillère à moka,cuillères à moka,cuillerée à moka,petites cuillères,c-à-c,c-a-c
       mg=|milligramme,milligrammes
       mm=|millimètre,millimètres
-      cup=|tasse,tasses
+      cup=|tasse,tasses,t
       ~noix=|noix
+      ~verre à liqueur=|verre à liqueur,verres à liqueur
       ~filet=|1×un filet
       ~trait=|trait,traits
       ~goutte=|goutte,gouttes
@@ -109,11 +110,13 @@ extension LanguageWords {
       loose:enveloppe,enveloppes,emballage,emballages
       material:en bois,en plastique,en verre,en métal,en inox,en silicone,en carton,en papier,de bois,de plastique
       inside:en,dans
+      diminutive:ette=e,ettes=es
       form:moule,plat,poêle,casserole,cercle
       sized:œuf,œufs,oeuf,oeufs
       fillet:filet
       filleted:huile,vinaigre,jus,citron,miel,sirop,crème,lait,sauce,eau,vin,rhum,poulet,dinde,bœuf,boeuf,porc,veau,agneau,canard,saumon,cabillaud,truite
       filleted:merlu,sole,colin,lieu,bar,dorade,thon,anchois,hareng,harengs,maquereau,maquereaux,sardine,sardines,poisson,merlan,lotte
+      filleted:doré,brochet,perche,flétan,tilapia,turbot,rouget,raie,morue,haddock,églefin,mérou,lapin,volaille,caille,dindonneau,mignon
       1:un,une,l'
       2:deux
       3:trois
@@ -186,7 +189,7 @@ extension LanguageWords {
       name:un livre,six pack,quatre épices,cinq épices,quatre quarts,quatre - quarts,verre à vin,verres à vin,boîte à
       name:pot au feu,brique de lait,pot pourri,tasse à,cube or,filet mignon,filets mignons
       name:cubes or,feuille de brick,feuilles de brick
-      name:sac poubelle,sacs poubelle,sac à dos,boîte à outils,pot de fleurs,sac de couchage,verre à pied,verres à pied,bouteille isotherme
+      name:gros sel,sac poubelle,sacs poubelle,sac à dos,boîte à outils,pot de fleurs,sac de couchage,verre à pied,verres à pied,bouteille isotherme
       currency:euro,euros
       price:à,a,pour,seulement
       price start:à

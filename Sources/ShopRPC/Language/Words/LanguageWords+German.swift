@@ -78,7 +78,7 @@ extension LanguageWords {
       piece=|Stück,Stücke,Stk,Stck,Stücken,St,Stücker,Stückchen,Mal
       dl=|Deziliter
       cup=|Tasse,Tassen,Ta,Cup,Cups
-      tbsp=|Löffel,EL,Esslöffel,Essl,Eßlöffel,Esslöffeln,EßL,Esl
+      tbsp=|Löffel,EL,Esslöffel,Essl,Eßlöffel,Esslöffeln,EßL,Esl,Suppenlöffel
       tsp=|TL,Teelöffel,Teel,Teelöffeln,Kaffeelöffel
       mg=|Milligramm
       mm=|Millimeter

@@ -61,7 +61,7 @@ extension LanguageWords {
       dose=dose,dosi
       glass=bicchiere,bicchieri|bicchierino,bicchierini
       tea glass=bicchiere da tè,bicchieri da tè
-      coffee cup=tazzina,tazzine
+      coffee cup=tazzina,tazzine|tazzina da caffè,tazzine da caffè
       dessertspoon=cucchiaio da dessert,cucchiai da dessert|cucchiaio da dolce
       hundu=hundu
       go=gō
@@ -107,6 +107,7 @@ extension LanguageWords {
       material:di legno,di plastica,di vetro,di metallo,di cristallo,in legno,in plastica,in vetro,in silicone,in acciaio
       holding:da
       inside:in
+      diminutive:ino=o,ina=a,ini=i,ine=e,etto=o,etta=a,etti=i,ette=e
       form:teglia,stampo,padella,tortiera,pirofila
       sized:uovo,uova
       1:un,uno,una,un'

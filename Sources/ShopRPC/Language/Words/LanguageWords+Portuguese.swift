@@ -95,6 +95,7 @@ extension LanguageWords {
       tsp=|col. de chá,col. (chá),colher chá,colheres chá,cc,c.c.,colher (de chá),colheres (de chá),colher(es) de chá
       tsp=|colherinha,colherinhas,colherzinha,colherzinhas,cols. chá,cols. de chá,cols. (chá),colher pequena,colher de (chá),colheres de (chá),colher(es) de (chá)
       ~colher de café=|colher de café,colheres de café,colher (café),colheres (café),c. café,c. de café,colher (de café)
+      ~colher de servir=|colher de servir,colheres de servir
       ~copo americano=|copo americano,copos americanos,copo (americano),copos (americanos)
       ~fio=|fio,fios
       ~filé=|filé,filés
@@ -116,6 +117,7 @@ extension LanguageWords {
       loose:caneca,canecas,concha,conchas,bola,bolas,tira,tiras,tigela,tigelas,bloco,blocos
       material:de madeira,de vidro,de plástico,de metal,de silicone,de inox,de bambu,de pau
       inside:em,na
+      diminutive:inho=o,inha=a,inhos=os,inhas=as,inho=e,inhos=es
       form:forma,fôrma,assadeira,frigideira,refratário
       sized:ovo,ovos
       1:um,uma

@@ -61,7 +61,7 @@ extension LanguageWords {
       dose=dosis
       glass=vaso,vasos|copa,copas
       tea glass=vasito,vasitos
-      coffee cup=tacita,tacitas
+      coffee cup=tacita,tacitas|pocillo,pocillos
       dessertspoon=cucharada de postre,cucharadas de postre|c. postre,c. de postre
       hundu=hundu,hundus
       go=gō
@@ -87,7 +87,7 @@ extension LanguageWords {
       tsp=|cucharadita,cucharaditas,cdta,cdtas,cdita,cditas,cucharadita de café,cucharaditas de café,cucharadita de té
       tsp=|c. de té,c. de café,cucharaditas de té,cucharada de café,cucharadas de café,cucharada de té,cucharadas de té,cucharilla,cucharillas
       tsp=|cucharadita (de café),cucharaditas (de café),cucharadita (café),cucharadita (de té),cucharaditas (de té),cda de café
-      tsp=|cucharadita (de postre),cda de té,cdita de café,cdta de café,cc,c/p,cta,ctas,cucharita,cucharitas,cucharadita de postre
+      tsp=|cucharadita (de postre),cda de té,cdita de café,cdta de café,cc,c/p,cta,ctas,cucharita,cucharitas,cucharada cafetera,cucharadas cafeteras,cucharadita de postre
       dl=|decilitro,decilitros
       mm=|milímetro,milímetros
       ~chorro=|chorro,chorros,chorrito,chorritos,chorretón,chorretones
@@ -112,6 +112,7 @@ extension LanguageWords {
       loose:nuez,bola,bolas,tira,tiras,plancha,planchas,copa,copas,bol,bols,boles,cazo,cazos,cubeta,cubetas,cogollo,cogollos
       material:de madera,de plástico,de vidrio,de cristal,de metal,de silicona,de acero,de bambú
       inside:en
+      diminutive:ito=o,ita=a,itos=os,itas=as,cito=zo,citos=zos,ecito=e,ecitos=es
       form:molde,sartén,fuente,cazuela
       sized:huevo,huevos
       1:un,uno,una

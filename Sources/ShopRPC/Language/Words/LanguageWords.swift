@@ -9,20 +9,11 @@ struct LanguageWords: Sendable {
   let grammar: String
 
   /// The words of a language, by its tag, with or without a region.
-  static func of(_ language: String) -> LanguageWords {
-    switch language.prefix(while: { $0 != "-" }) {
-    case "ar": arabic
-    case "de": german
-    case "es": spanish
-    case "fr": french
-    case "it": italian
-    case "ja": japanese
-    case "pt": portuguese
-    case "si": sinhala
-    case "tr": turkish
-    default: english
-    }
-  }
+  static func of(_ language: String) -> LanguageWords { all[String(language.prefix { $0 != "-" })] ?? english }
+
+  private static let all = [
+    "ar": arabic, "de": german, "es": spanish, "fr": french, "it": italian, "ja": japanese, "pt": portuguese, "si": sinhala, "tr": turkish,
+  ]
 
   /// The rows of units: the key, the names that are written, and the words that are only read.
   var unitRows: [(unit: String, names: [String], words: [String])] {

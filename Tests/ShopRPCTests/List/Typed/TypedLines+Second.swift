@@ -77,8 +77,42 @@ extension TypedLines {
     pt-BR: -1 colher (chá) de manteiga → 1 colher de chá|manteiga
     en: -20% shampoo → 1|-20% shampoo
     en: 2 [chicken breasts](/chicken) → 2|chicken breasts|/chicken
-    de: 500 g (Mehl) → 500 g|Mehl
     en: **2 kg** of pork → 2 kg|pork
     en: - **Salt** to taste → 1|Salt|to taste
+    en: 1 cupful of rice → 1 cup|rice
+    en: 1 glass bowl → 1|glass bowl
+    de: 1 Suppenlöffel Öl → 1 EL|Öl
+    fr: 3 louchettes de crème → 3 louches|crème
+    fr: 2 verres à liqueur de kirsch → 2 verre à liqueur|kirsch
+    es: 2 hojitas de laurel → 2 hojas|laurel
+    es: 1 trocito de queso → 1 trozo|queso
+    es: 2 mesitas → 2|mesitas
+    it: 1 ciuffetto di basilico → 1 ciuffo|basilico
+    it: 2 tavolinetti → 2|tavolinetti
+    it: 2 fettine di limone → 2 fette|limone
+    pt-BR: 2 folhinhas de louro → 2 folhas|louro
+    pt-BR: 2 colheres de servir de arroz → 2 colher de servir|arroz
+    ar: كوبي حليب → 2 كوب|حليب
+    ar: ملعقتي سكر → 2 ملعقة كبيرة|سكر
+    ar: سكري → 1|سكري
+    ar: ملعقة قهوة فانيليا → 1 ملعقة صغيرة|فانيليا
+    en: 3/4 of a cup of warm water → 3/4 cup|warm water
+    fr: 3/4 d'une tasse de lait → 3/4 tasse|lait
+    es: 3/4 de una taza de leche → 3/4 taza|leche
+    it: 3/4 di una tazza di latte → 3/4 tazza|latte
+    pt-BR: 3/4 de uma xícara de leite → 3/4 xícara|leite
+    en: 1 1/5 metric cup water → 1 1/5 cup|water
+    en: 100g fed [sourdough starter](/starter) → 100 g|fed sourdough starter|/starter
+    en: 1 tsp **low-sodium** soy sauce → 1 tsp|low-sodium soy sauce
+    fr: 1/2 c.à thé de sel → 1/2 càc|sel
+    fr: 1 c.à.thé de sucre → 1 càc|sucre
+    fr: 1 c. soupe de vinaigre → 1 càs|vinaigre
+    fr: 3/4 t de mélasse → 3/4 tasse|mélasse
+    fr: 4 c. à soupe gros sel → 4 càs|gros sel
+    fr: 4 filets de doré → 4 un filet|doré
+    fr: 2 filets d'oignons → 2 filets|oignons
+    it: 2 tazzine da caffè di riso → 2 tazzine|riso
+    es: 2 c de azúcar → 1|2 c de azúcar
+    fr: 3/4 c. crème épaisse → 1|3/4 c. crème épaisse
     """
 }
