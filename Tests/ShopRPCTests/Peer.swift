@@ -15,14 +15,15 @@ final class Peer {
   private var lastID = 0
 
   init(
-    _ options: Options = .fixed, _ registry: MethodRegistry = .all, _ mailbox: Mailbox = Mailbox(), storage: any Storage = Disk()
+    _ options: Options = .fixed, _ registry: MethodRegistry = .all, _ mailbox: Mailbox = Mailbox(), storage: any Storage = Disk(),
+    in dialect: (any Dialect)? = nil
   ) throws {
     let pipe = try TestPipe()
     outbox = Outbox(try NonblockingOutput(pipe.writing))
     self.pipe = pipe
     self.options = options
     self.registry = registry
-    conversation = Conversation(ServiceState(options, registry, storage: storage), mailbox)
+    conversation = Conversation(ServiceState(options, registry, storage: storage), mailbox, in: dialect)
   }
 
   /// Closes this service cleanly and starts another one on the same database.

@@ -23,6 +23,9 @@ final class ChangeIndex {
   /// Interned texts that many entries share.
   private var words: [String: String] = [:]
 
+  /// True if it has all changes up to a revision.
+  func isCurrent(at revision: Int) -> Bool { last == revision }
+
   /// Entry of `revision`; nil when it is not kept.
   func entry(of revision: Int) -> ChangeIndexEntry? {
     let place = entries.partitionPoint { $0.revision < revision }
@@ -210,6 +213,7 @@ struct OwnRevisions {
   }
 
   var first: Int? { ranges.first?.lowerBound }
+  var last: Int? { ranges.last?.upperBound }
 
   func contains(_ revision: Int) -> Bool {
     let place = ranges.partitionPoint { $0.upperBound < revision }

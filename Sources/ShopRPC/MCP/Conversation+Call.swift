@@ -16,7 +16,8 @@ extension Conversation {
     swap(&document, &message)
     defer {
       swap(&document, &message)
-      service.request.meta = nil
+      // what this method needs, the tool does not
+      service.request = RequestOptions()
       service.response.output.cut(to: mark)
     }
     do throws(RPCError) {
@@ -25,6 +26,22 @@ extension Conversation {
       throw toolError(error)
     }
     return tree(from: service.response.resultStart)
+  }
+
+  /// The results that calls would have. The ids in them are those that the same calls will give: until the changes of the group are
+  /// committed, no other process makes any.
+  mutating func trial(of calls: [MethodCall]) throws(ToolError) -> [JSON] {
+    do throws(RPCError) { try service.lockDatabase() } catch { throw toolError(error) }
+    return try change(calls, meta: Meta(isDryRun: true))
+  }
+
+  /// Makes the changes so far durable. If that fails, nothing of them remains, and nothing may be said of them.
+  mutating func commit() throws(ToolError) {
+    do throws(RPCError) { try commitChanges() } catch { throw toolError(error) }
+  }
+
+  private mutating func commitChanges() throws(RPCError) {
+    if service.ledger.hasBegun, let rpcError = commitEarly() { throw rpcError }
   }
 
   /// Calls several methods as one change, and returns the results; the first error undoes all.
@@ -38,7 +55,7 @@ extension Conversation {
     guard let entry = service.registry.entry(named: method) else { throw service.registry.unknown(method) }
     // Those that fit a transaction work without a job, or refuse to.
     guard entry.start == nil || entry.fitsTransaction else { throw .notAllowed(.async) }
-    if service.ledger.hasBegun, entry.usesFiles { commitEarly() }
+    if entry.usesFiles { try commitChanges() }
     do throws(JSONError) { try document.read(owning: Array(params.text.utf8)) } catch { throw error.rpcError }
     document.params = 0
     document.meta = -1
@@ -47,7 +64,7 @@ extension Conversation {
       let reason = Fact("reason", .text(NotAllowedReason.notInTransaction.rawValue))
       throw entry.start != nil && error.facts.contains(reason) ? .notAllowed(.async) : error
     }
-    if service.group.hasErased { commitEarly() }
+    if service.group.hasErased { try commitChanges() }
   }
 
   /// A value as a method returns it, as a tree.
@@ -112,14 +129,16 @@ extension Conversation {
     return ToolError(kind: rpcError.kind, text: text, next: rpcError.kind.advice)
   }
 
-  /// The sentence of the last change that the customer can see, if the database has changed since `revision`.
+  /// The sentence of the last change of this connection since `revision`; nil if there is none.
   mutating func lastChange(after revision: Int) throws(ToolError) -> String? {
-    guard service.shop.revision > revision else { return nil }
-    let summary = try history { (service) throws(RPCError) in
-      let customer = service.context.customer
-      return try service.searchChanges { index in index.entries.lazy.reversed().compactMap { $0.summary(for: customer) }.first }
+    let (own, customer, index) = (service.ownRevisions, service.context.customer, service.context.views.changes)
+    guard let last = own.last, last > revision else { return nil }
+    // an index that is current has a change before it is committed
+    var entry = index.isCurrent(at: service.shop.revision) ? index.entry(of: last) : nil
+    if entry == nil {
+      entry = try history { (service) throws(RPCError) in try service.searchChanges(after: revision) { $0.entry(of: last) } }
     }
-    return summary.map { $0.text(&service.response.output.texts, service.context.languages) }
+    return entry?.summary(for: customer)?.text(&service.response.output.texts, service.context.languages)
   }
 
   /// The sentence of the last change since `revision`, or that there is none.
@@ -151,7 +170,9 @@ extension Conversation {
   private mutating func history<Result>(
     _ read: (inout ServiceState) throws(RPCError) -> Result
   ) throws(ToolError) -> Result {
-    if service.ledger.hasBegun { commitEarly() }
-    do throws(RPCError) { return try read(&service) } catch { throw toolError(error) }
+    do throws(RPCError) {
+      try commitChanges()
+      return try read(&service)
+    } catch { throw toolError(error) }
   }
 }

@@ -75,6 +75,8 @@ extension MCPDialect {
       let params = position < 0 ? [:] : shop.document.tree(at: position)
       guard params.isObject else { throw .params("params must be an object") }
       let version = try era(of: method, params: params)
+      // a request of its own, whatever the one before called
+      do throws(RPCError) { try shop.service.prepareContext(needingLogin: false, &shop.document) } catch { throw MCPError(error) }
       if method == Self.listen, !version.hasHandshake { return try startListening(id: id, params: params, in: &shop) }
       let result = try result(of: method, at: position, params: params, version: version, in: &shop)
       write(version.hasHandshake ? result : result.complete(), id: id, in: &shop)
@@ -210,7 +212,6 @@ extension MCPDialect {
     let arguments = shop.document.find(Self.arguments, in: position)
     let isLeftOut = arguments < 0 || shop.document[arguments].kind == .null
     if !isLeftOut, shop.document[arguments].kind != .object { throw .params("arguments must be an object") }
-    shop.service.useSessionLanguage()
     shop.service.tellsChanges = true
     do throws(ToolError) {
       return toolResult(try tool.call(at: isLeftOut ? -1 : arguments, in: &shop).advising(by: tools), isError: false)

@@ -52,7 +52,6 @@ extension MCPDialect {
 
   /// The definitions of the prompts.
   func prompts(in shop: inout Conversation) -> [JSON] {
-    shop.service.useSessionLanguage()
     var all: [JSON] = []
     for prompt in offeredPrompts {
       let title = JSON.string(shop.sentence(prompt.title))
@@ -67,7 +66,6 @@ extension MCPDialect {
     guard let name = params["name"]?.string else { throw .params("name is missing") }
     guard let prompt = offeredPrompts.first(where: { $0.name == name }) else { throw .params("there is no prompt \(name.shortened)") }
     let given = try arguments(of: prompt, in: params)
-    shop.service.useSessionLanguage()
     let values = prompt.text.arguments.map { argument in
       (name: argument.name, value: TextArgument.text(given[argument.name] ?? ShopPrompt.usualPeople))
     }

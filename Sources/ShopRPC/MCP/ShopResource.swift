@@ -290,6 +290,7 @@ extension MCPDialect {
 
   /// The lists as they are now.
   private func listState(in shop: inout Conversation) -> ListState {
+    shop.service.useSessionLanguage()
     let resources = listResources(in: &shop)
     return ListState(
       language: shop.service.sessionLanguage.tag, resources: resources, mark: shop.service.shop.lists.changes.mark,

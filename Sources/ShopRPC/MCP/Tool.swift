@@ -72,7 +72,14 @@ struct Tool: Sendable {
   private func page(with values: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
     // what other processes changed counts from the first look-up on
     do throws(RPCError) { try shop.service.look() } catch { throw shop.toolError(error) }
-    let result = try perform(ToolReading.plain(values, in: shop.service.context), &shop)
+    shop.service.useSessionLanguage()
+    let result: JSON
+    do throws(ToolError) { result = try perform(ToolReading.plain(values, in: shop.service.context), &shop) } catch {
+      try shop.commit()
+      throw error
+    }
+    // a model is told of a change when it is durable
+    try shop.commit()
     guard let pages else { return result }
     return try pages.page(of: result, from: self, with: values, in: &shop)
   }

@@ -108,8 +108,7 @@ struct ToolLookup {
     guard let method = reference.creator else { return .null }
     let collects = reference == .location ? [JSON.Member(name: "collect", value: true)] : []
     let call = MethodCall(method, params: .object([.init(name: "name", value: .string(name))] + collects))
-    // a trial tells the id that the change will give
-    let made = try shop.change(creations + [call], meta: Meta(isDryRun: true)).last
+    let made = try shop.trial(of: creations + [call]).last
     creations.append(call)
     created.append((reference, name))
     return made?[path: [reference.rawValue, "id"]] ?? .null

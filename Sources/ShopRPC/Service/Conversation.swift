@@ -72,10 +72,13 @@ struct Conversation: ~Copyable {
   }
 
   /// Commits the group early: before files are used, and after an erasure, so that history begins with the
-  /// erasure and not with an unrelated change read in the same group.
-  @inline(never) mutating func commitEarly() {
-    service.response.confirm(replacing: service.commitGroup())
+  /// erasure and not with an unrelated change read in the same group. Returns the error that replaces the held responses if that fails: then
+  /// nothing of the group remains.
+  @discardableResult @inline(never) mutating func commitEarly() -> RPCError? {
+    let rpcError = service.commitGroup()
+    service.response.confirm(replacing: rpcError)
     service.startGroup()
+    return rpcError
   }
 }
 
@@ -253,7 +256,7 @@ extension Conversation {
   mutating func perform(
     _ method: RegisteredMethod, progress: Progress? = nil, completion: Job.Completion? = nil
   ) throws(RPCError) -> Bool {
-    try service.prepareContext(for: method, &document, progress: progress)
+    try service.prepareContext(needingLogin: method.needsLogin, &document, progress: progress)
     service.response.beginResult()
     let mark = service.group.log.count
     do throws(RPCError) {

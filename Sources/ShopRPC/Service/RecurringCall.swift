@@ -79,7 +79,7 @@ extension Conversation {
     service.request.meta = nil
     do throws(RPCError) {
       try service.checkPhase(method)
-      try service.prepareContext(for: method, &call)
+      try service.prepareContext(needingLogin: method.needsLogin, &call)
       guard let work = try start(call, &service) else { return }
       _ = jobs.start(nil, method, nil, service.session, isRecurring: true, work)
     } catch {}

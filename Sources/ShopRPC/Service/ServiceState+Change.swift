@@ -42,7 +42,7 @@ extension ServiceState {
   }
 
   /// Takes the lock for the group's changes and reads other processes' changes.
-  @inline(__always) private mutating func lockDatabase() throws(RPCError) {
+  @inline(__always) mutating func lockDatabase() throws(RPCError) {
     try readingOthers { (service) throws(RPCError) in try service.ledger.begin(&service.shop, now: service.context.now) }
     if !session.isGuest || request.needsLogin { try identify() }
   }

@@ -185,9 +185,9 @@ extension ServiceState {
 
   /// Builds the context of a request, which is the same from then on.
   @inline(__always) mutating func prepareContext(
-    for method: RegisteredMethod, _ document: inout Document, progress: Progress? = nil
+    needingLogin needsLogin: Bool, _ document: inout Document, progress: Progress? = nil
   ) throws(RPCError) {
-    request.needsLogin = method.needsLogin
+    request.needsLogin = needsLogin
     if settings.isInForce(for: shop.settingsMark), request.meta == nil, progress == nil, context.customer == session.customer,
       context.pass(with: views, at: group.now)
     {

@@ -59,8 +59,7 @@ extension ListTools {
     var id = list.map { JSON.string($0.text) }
     if id == nil {
       creations = [MethodCall("list.create", with: ["name": .string(shop.service.response.output.texts.text(.favorites))])]
-      // a trial tells the id that the change will give
-      id = try shop.change(creations, meta: Meta(isDryRun: true)).last?[path: ["list", "id"]]
+      id = try shop.trial(of: creations).last?[path: ["list", "id"]]
     }
     var item: ListItem?
     do throws(ToolError) { item = try ListItemFinder(nil, in: shop).find([name], prefersOnList: true, in: &shop).items.first } catch {
@@ -287,8 +286,7 @@ private struct NewLine {
       further.append(MethodCall("list.update", with: ["itemId": .string(draft.item.id.text), "quantity": .amount(draft.item.quantity)]))
     }
     guard !lines.isEmpty, !rhythm.isEmpty || lines.contains(where: { $0.store != nil }) else { return further }
-    // a trial tells the ids that the change will give
-    let results = try shop.change(calls, meta: Meta(isDryRun: true)).suffix(lines.count)
+    let results = try shop.trial(of: calls).suffix(lines.count)
     return further
       + zip(lines, results).compactMap { line, result in
         let details = (line.store.map { [JSON.Member(name: "storeIds", value: [$0])] } ?? []) + (line.change == nil ? rhythm : [])
