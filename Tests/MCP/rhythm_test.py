@@ -43,7 +43,7 @@ class RhythmTests(StoreCase):
         """The line says how much of it is needed each time, not how much more."""
         cases = [
             ("2 l milk", "2 L", "milk repeats on Monday"), ("milk", "2 L", "on Monday"), ("3 l milk, fresh", "3 L", "on Monday"),
-            ("500 ml milk", "2 L", "on Monday")]
+            ("500 ml milk", "2 L", "on Monday"), ("milk – not available", "2 L", "on Monday")]
         for line, amount, words in cases:
             with self.subTest(line=line), self.server() as server:
                 server.call("remove_from_list", all=True, forget=True)
@@ -54,6 +54,7 @@ class RhythmTests(StoreCase):
                 self.assertEqual([item["quantity"] for item in added["items"]], [amount, "4"])
                 self.assertEqual([item["on_days"] for item in added["items"]], [["monday"], ["monday"]])
                 self.assertEqual(added["items"][0].get("note"), "fresh" if "fresh" in line else None)
+                self.assertEqual(added["items"][0].get("available"), False if "not available" in line else None)
 
     def test_seven_days_and_a_weekday_is_each_week(self) -> None:
         with self.server() as server:

@@ -8,6 +8,7 @@ struct AssistantTests {
   @Test(arguments: [
     "transcripts_test.py", "tools_test.py", "offers_test.py", "random_test.py", "robustness_test.py", "clients_test.py", "inputs_test.py",
     "pages_test.py", "answers_test.py", "finding_test.py", "undo_test.py", "keeping_test.py",
+    "rhythm_test.py",
   ])
   func theTestsInPythonPass(_ file: String) throws { try PythonTests.run("Tests/MCP/\(file)") }
 

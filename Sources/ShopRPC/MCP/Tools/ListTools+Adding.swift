@@ -211,9 +211,17 @@ private struct LineDraft {
   var quantity: Amount? { pieces?.count ?? line?.quantity }
 
   /// What the line says of quantity and size, as params of methods.
-  var amounts: JSON {
+  var amounts: [JSON.Member] {
     let size = pieces?.item.size ?? line?.size
-    return .compact(["quantity": quantity.map { .amount($0) }, "size": size.map { .amount($0) }])
+    return JSON.compact(["quantity": quantity.map { .amount($0) }, "size": size.map { .amount($0) }]).members
+  }
+
+  /// What the line says besides the name and the amount, as params of methods.
+  var details: [JSON.Member] {
+    JSON.compact([
+      "note": line?.note.map { .string($0) }, "locationId": line?.location.map { .string($0.text) },
+      "available": line?.isAvailable == false ? false : nil,
+    ]).members
   }
 }
 
@@ -232,11 +240,8 @@ private struct NewLine {
       // what is on the list may be for more than the rhythm
       let listed = change.item.quantity
       let isMore = draft.hasAmount && draft.quantity?.converted(toUnitOf: listed).map { listed.value < $0.value } ?? true
-      let details: JSON = .compact([
-        "itemId": .string(change.item.id.text), "note": draft.line?.note.map { .string($0) },
-        "locationId": draft.line?.location.map { .string($0.text) },
-      ])
-      return MethodCall("list.update", params: details.adding((isMore ? draft.amounts.members : []) + change.params))
+      let item = [JSON.Member(name: "itemId", value: .string(change.item.id.text))]
+      return MethodCall("list.update", params: .object(item + draft.details + (isMore ? draft.amounts : []) + change.params))
     }
     if let item = draft.known, draft.isPlain, !item.isOnList {
       return MethodCall("list.putBack", with: ["itemIds": [.string(item.id.text)]])
@@ -246,11 +251,8 @@ private struct NewLine {
       return MethodCall("list.move", with: ["itemIds": [.string(favorite.id.text)], "toListId": target, "copy": true])
     }
     guard let line = draft.line else { return MethodCall("list.add", with: ["name": .string(draft.item.name), "listId": list]) }
-    let details: JSON = .compact([
-      "name": .string(line.name), "note": line.note.map { .string($0) }, "locationId": line.location.map { .string($0.text) },
-      "available": line.isAvailable ? nil : false, "listId": list,
-    ])
-    return MethodCall("list.add", params: details.adding(draft.amounts.members))
+    let item = JSON.compact(["name": .string(line.name), "listId": list]).members
+    return MethodCall("list.add", params: .object(item + draft.details + draft.amounts))
   }
 
   /// Takes places behind `@` for stores if they are no locations, but the names of stores.
