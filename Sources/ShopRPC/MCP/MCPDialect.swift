@@ -24,18 +24,18 @@ final class MCPDialect: Dialect {
 
   func begin() { if !hasBegun { (hasBegun, parent) = (true, .starter) } }
 
-  func handle(in shop: inout Conversation) {
-    if shop.document[0].kind == .array { handleBatch(in: &shop) } else { handle(at: 0, in: &shop) }
+  func handle(in conversation: inout Conversation) {
+    if conversation.document[0].kind == .array { handleBatch(in: &conversation) } else { handle(at: 0, in: &conversation) }
   }
 
-  func reject(_ error: RPCError, id: String?, in shop: inout Conversation) { reject(MCPError(error), id: id, in: &shop) }
+  func reject(_ error: RPCError, id: String?, in conversation: inout Conversation) { reject(MCPError(error), id: id, in: &conversation) }
 
   var hasBacklog: Bool { !subscriptions.changed.isEmpty }
 
-  func finish(_ shop: inout Conversation, into outbox: inout Outbox) {
-    endListening(in: &shop, into: &outbox)
+  func finish(_ conversation: inout Conversation, into outbox: inout Outbox) {
+    endListening(in: &conversation, into: &outbox)
     // the last calls have nothing to tell a client of this protocol
-    shop.service.endSubscriptions()
+    conversation.service.endSubscriptions()
     subscriptions = ResourceSubscriptions()
   }
 }
@@ -43,50 +43,56 @@ final class MCPDialect: Dialect {
 /// Messages and their responses.
 extension MCPDialect {
   /// Handles an array of messages, which one revision of the protocol allows.
-  private func handleBatch(in shop: inout Conversation) {
+  private func handleBatch(in conversation: inout Conversation) {
     guard handshake?.hasBatches == true else {
-      return reject(MCPError(.invalidRequest, reason: "this version has no batches"), in: &shop)
+      return reject(MCPError(.invalidRequest, reason: "this version has no batches"), in: &conversation)
     }
-    guard (1...Limits.batch).contains(shop.document.size(of: 0)) else {
-      return reject(MCPError(.invalidRequest, reason: "a batch has 1 to \(Limits.batch) messages"), in: &shop)
+    guard (1...Limits.batch).contains(conversation.document.size(of: 0)) else {
+      return reject(MCPError(.invalidRequest, reason: "a batch has 1 to \(Limits.batch) messages"), in: &conversation)
     }
-    shop.service.response.beginBatch()
-    for position in shop.document.elements(of: 0) { handle(at: position, in: &shop) }
-    shop.service.response.endBatch()
+    conversation.service.response.beginBatch()
+    for position in conversation.document.elements(of: 0) { handle(at: position, in: &conversation) }
+    conversation.service.response.endBatch()
   }
 
-  private func handle(at position: Int, in shop: inout Conversation) {
-    let message = Message(shop.document, at: position)
-    let id = message.id >= 0 && shop.document.isID(at: message.id) ? shop.document.source(at: message.id) : nil
+  private func handle(at position: Int, in conversation: inout Conversation) {
+    let message = Message(conversation.document, at: position)
+    let id = message.id >= 0 && conversation.document.isID(at: message.id) ? conversation.document.source(at: message.id) : nil
     switch message.kind {
     case .response: return
-    case .notification: handleNotification(message, in: shop)
+    case .notification: handleNotification(message, in: conversation)
     case .invalid(.params) where message.id < 0: return
     case .request, .invalid(.params):
-      guard let id else { return reject(MCPError(InvalidRequestReason.id), in: &shop) }
-      respond(to: shop.document.text(at: message.method), at: shop.document.find(.params, in: position), id: id, in: &shop)
-    case .invalid(let reason): reject(MCPError(reason), id: id, in: &shop)
+      guard let id else { return reject(MCPError(InvalidRequestReason.id), in: &conversation) }
+      respond(
+        to: conversation.document.text(at: message.method), at: conversation.document.find(.params, in: position), id: id, in: &conversation
+      )
+    case .invalid(let reason): reject(MCPError(reason), id: id, in: &conversation)
     }
   }
 
   /// Handles a request with the params at a position (-1 for none); `subscriptions/listen` gets its response at the end.
-  private func respond(to method: String, at position: Int, id: String, in shop: inout Conversation) {
+  private func respond(to method: String, at position: Int, id: String, in conversation: inout Conversation) {
     do throws(MCPError) {
-      let params = position < 0 ? [:] : shop.document.tree(at: position)
+      let params = position < 0 ? [:] : conversation.document.tree(at: position)
       guard params.isObject else { throw .params("params must be an object") }
       let version = try era(of: method, params: params)
       // a request of its own, whatever the one before called
-      do throws(RPCError) { try shop.service.prepareContext(needingLogin: false, &shop.document) } catch { throw MCPError(error) }
-      if method == Self.listen, !version.hasHandshake { return try startListening(id: id, params: params, in: &shop) }
-      let result = try result(of: method, at: position, params: params, version: version, in: &shop)
-      write(version.hasHandshake ? result : result.complete(), id: id, in: &shop)
-    } catch { reject(error, id: id, in: &shop) }
+      do throws(RPCError) { try conversation.service.prepareContext(needingLogin: false, &conversation.document) } catch {
+        throw MCPError(error)
+      }
+      if method == Self.listen, !version.hasHandshake { return try startListening(id: id, params: params, in: &conversation) }
+      let result = try result(of: method, at: position, params: params, version: version, in: &conversation)
+      write(version.hasHandshake ? result : result.complete(), id: id, in: &conversation)
+    } catch { reject(error, id: id, in: &conversation) }
   }
 
   /// Handles a notification; those that are unknown or late are ignored.
-  private func handleNotification(_ message: Message, in shop: borrowing Conversation) {
-    guard shop.document.name(at: message.method) == Self.canceled, message.params >= 0 else { return }
-    if let id = shop.document.source(at: shop.document.find([Self.requestID], from: message.params)) { subscriptions.end(listener: id) }
+  private func handleNotification(_ message: Message, in conversation: borrowing Conversation) {
+    guard conversation.document.name(at: message.method) == Self.canceled, message.params >= 0 else { return }
+    if let id = conversation.document.source(at: conversation.document.find([Self.requestID], from: message.params)) {
+      subscriptions.end(listener: id)
+    }
   }
 
   /// The version that a request belongs to.
@@ -105,35 +111,35 @@ extension MCPDialect {
   }
 
   /// Holds a response with a result until its group is durable.
-  private func write(_ result: JSON, id: String, in shop: inout Conversation) {
-    let mark = begin(id: id, in: &shop)
-    shop.service.response.beginResult()
-    result.write(to: &shop.service.response.output)
-    shop.service.response.endResponse()
-    shop.service.response.hold(mark, isProvisional: shop.service.group.hasChanged)
+  private func write(_ result: JSON, id: String, in conversation: inout Conversation) {
+    let mark = begin(id: id, in: &conversation)
+    conversation.service.response.beginResult()
+    result.write(to: &conversation.service.response.output)
+    conversation.service.response.endResponse()
+    conversation.service.response.hold(mark, isProvisional: conversation.service.group.hasChanged)
   }
 
   /// Holds a response with an error; without an id when none could be read.
-  private func reject(_ error: MCPError, id: String? = nil, in shop: inout Conversation) {
-    let mark = begin(id: id, in: &shop)
+  private func reject(_ error: MCPError, id: String? = nil, in conversation: inout Conversation) {
+    let mark = begin(id: id, in: &conversation)
     var object: [JSON.Member] = [
       JSON.Member(name: "code", value: .int(error.code)), JSON.Member(name: "message", value: .string(error.message)),
     ]
     if !error.data.isEmpty { object.append(JSON.Member(name: "data", value: .object(error.data))) }
-    shop.service.response.output.raw(#","error":"#)
-    JSON.object(object).write(to: &shop.service.response.output)
-    shop.service.response.endResponse()
-    shop.service.response.hold(mark, isProvisional: false)
+    conversation.service.response.output.raw(#","error":"#)
+    JSON.object(object).write(to: &conversation.service.response.output)
+    conversation.service.response.endResponse()
+    conversation.service.response.hold(mark, isProvisional: false)
   }
 
-  private func begin(id: String?, in shop: inout Conversation) -> ResponseWriter.Mark {
-    let start = shop.service.response.output.count
-    shop.service.response.output.raw(#"{"jsonrpc":"2.0""#)
+  private func begin(id: String?, in conversation: inout Conversation) -> ResponseWriter.Mark {
+    let start = conversation.service.response.output.count
+    conversation.service.response.output.raw(#"{"jsonrpc":"2.0""#)
     if let id {
-      shop.service.response.output.raw(#","id":"#)
-      shop.service.response.output.raw(id)
+      conversation.service.response.output.raw(#","id":"#)
+      conversation.service.response.output.raw(id)
     }
-    return ResponseWriter.Mark(start: start, head: shop.service.response.output.count)
+    return ResponseWriter.Mark(start: start, head: conversation.service.response.output.count)
   }
 
   static let initialize = "initialize"
@@ -157,34 +163,35 @@ extension JSON {
 extension MCPDialect {
   /// Performs a request and returns its result.
   private func result(
-    of method: String, at position: Int, params: JSON, version: ProtocolVersion, in shop: inout Conversation
+    of method: String, at position: Int, params: JSON, version: ProtocolVersion, in conversation: inout Conversation
   ) throws(MCPError) -> JSON {
     switch method {
-    case Self.initialize: return try initialize(params, in: &shop)
+    case Self.initialize: return try initialize(params, in: &conversation)
     case Self.ping where version.hasHandshake: return [:]
     case "server/discover" where !version.hasHandshake: return MCPServerInfo.discovery(of: tools)
     case "tools/list": return try list("tools", of: tools.entries.map(\.definition), params: params)
-    case "tools/call": return try callTool(params, at: position, in: &shop)
-    case "resources/list": return try list("resources", of: ShopResource.definitions + listResources(in: &shop), params: params)
+    case "tools/call": return try callTool(params, at: position, in: &conversation)
+    case "resources/list": return try list("resources", of: ShopResource.definitions + listResources(in: &conversation), params: params)
     case "resources/templates/list": return try list("resourceTemplates", of: ShopResource.templates, params: params)
-    case "resources/read": return try read(try uri(in: params), version: version, in: &shop)
-    case "resources/subscribe" where version.hasHandshake: return try subscribe(to: try uri(in: params), version: version, in: &shop)
+    case "resources/read": return try read(try uri(in: params), version: version, in: &conversation)
+    case "resources/subscribe" where version.hasHandshake:
+      return try subscribe(to: try uri(in: params), version: version, in: &conversation)
     case "resources/unsubscribe" where version.hasHandshake:
       subscriptions.unsubscribe(from: try uri(in: params))
       return [:]
-    case "prompts/list": return try list("prompts", of: prompts(in: &shop), params: params)
-    case "prompts/get": return try prompt(params, in: &shop)
-    case "completion/complete": return try complete(params, in: &shop)
+    case "prompts/list": return try list("prompts", of: prompts(in: &conversation), params: params)
+    case "prompts/get": return try prompt(params, in: &conversation)
+    case "completion/complete": return try complete(params, in: &conversation)
     default: throw .noMethod(method)
     }
   }
 
   /// Agrees on a version: the client's if it is known, else the newest with a handshake.
-  private func initialize(_ params: JSON, in shop: inout Conversation) throws(MCPError) -> JSON {
+  private func initialize(_ params: JSON, in conversation: inout Conversation) throws(MCPError) -> JSON {
     guard let asked = params["protocolVersion"]?.string else { throw .params("protocolVersion is missing") }
     let known = ProtocolVersion(rawValue: asked).flatMap { $0.hasHandshake ? $0 : nil } ?? .newestWithHandshake
     handshake = known
-    try observe(in: &shop)
+    try observe(in: &conversation)
     return [
       "protocolVersion": .string(known.rawValue), "capabilities": MCPServerInfo.capabilities, "serverInfo": MCPServerInfo.full,
       "instructions": .string(tools.advice(MCPServerInfo.instructions)),
@@ -206,15 +213,15 @@ extension MCPDialect {
   }
 
   /// Calls a tool. Wrong arguments and errors of the shop are results that the model can read.
-  private func callTool(_ params: JSON, at position: Int, in shop: inout Conversation) throws(MCPError) -> JSON {
+  private func callTool(_ params: JSON, at position: Int, in conversation: inout Conversation) throws(MCPError) -> JSON {
     guard let name = params["name"]?.string else { throw .params("name is missing") }
     guard let tool = tools.entries.first(where: { $0.name == name }) else { throw .params("there is no tool \(name.shortened)") }
-    let arguments = shop.document.find(Self.arguments, in: position)
-    let isLeftOut = arguments < 0 || shop.document[arguments].kind == .null
-    if !isLeftOut, shop.document[arguments].kind != .object { throw .params("arguments must be an object") }
-    shop.service.tellsChanges = true
+    let arguments = conversation.document.find(Self.arguments, in: position)
+    let isLeftOut = arguments < 0 || conversation.document[arguments].kind == .null
+    if !isLeftOut, conversation.document[arguments].kind != .object { throw .params("arguments must be an object") }
+    conversation.service.tellsChanges = true
     do throws(ToolError) {
-      return toolResult(try tool.call(at: isLeftOut ? -1 : arguments, in: &shop).advising(by: tools), isError: false)
+      return toolResult(try tool.call(at: isLeftOut ? -1 : arguments, in: &conversation).advising(by: tools), isError: false)
     } catch {
       return toolResult(error.result(advising: tools), isError: true)
     }

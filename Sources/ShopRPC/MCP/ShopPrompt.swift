@@ -51,10 +51,10 @@ extension MCPDialect {
   }
 
   /// The definitions of the prompts.
-  func prompts(in shop: inout Conversation) -> [JSON] {
+  func prompts(in conversation: inout Conversation) -> [JSON] {
     var all: [JSON] = []
     for prompt in offeredPrompts {
-      let title = JSON.string(shop.sentence(prompt.title))
+      let title = JSON.string(conversation.sentence(prompt.title))
       let arguments = prompt.arguments.map(\.definition)
       all.append(["name": .string(prompt.name), "title": title, "description": title, "arguments": .array(arguments)])
     }
@@ -62,19 +62,19 @@ extension MCPDialect {
   }
 
   /// The text of a prompt with its arguments.
-  func prompt(_ params: JSON, in shop: inout Conversation) throws(MCPError) -> JSON {
+  func prompt(_ params: JSON, in conversation: inout Conversation) throws(MCPError) -> JSON {
     guard let name = params["name"]?.string else { throw .params("name is missing") }
     guard let prompt = offeredPrompts.first(where: { $0.name == name }) else { throw .params("there is no prompt \(name.shortened)") }
     let given = try arguments(of: prompt, in: params)
     let values = prompt.text.arguments.map { argument in
       (name: argument.name, value: TextArgument.text(given[argument.name] ?? ShopPrompt.usualPeople))
     }
-    var text = shop.sentence(prompt.text, with: TextArguments(values))
+    var text = conversation.sentence(prompt.text, with: TextArguments(values))
     if let budget = given[ShopPrompt.budget] {
-      text += " " + shop.sentence(.promptPlanMealsBudget, with: ["budget": .text(budget)])
+      text += " " + conversation.sentence(.promptPlanMealsBudget, with: ["budget": .text(budget)])
     }
     return [
-      "description": .string(shop.sentence(prompt.title)),
+      "description": .string(conversation.sentence(prompt.title)),
       "messages": [["role": "user", "content": ["type": "text", "text": .string(text)]]],
     ]
   }
@@ -99,7 +99,7 @@ extension MCPDialect {
   }
 
   /// Completes an argument of a prompt or of a resource template.
-  func complete(_ params: JSON, in shop: inout Conversation) throws(MCPError) -> JSON {
+  func complete(_ params: JSON, in conversation: inout Conversation) throws(MCPError) -> JSON {
     guard let name = params[path: ["argument", "name"]]?.string, let value = params[path: ["argument", "value"]]?.string else {
       throw .params("argument is missing")
     }
@@ -113,7 +113,7 @@ extension MCPDialect {
       guard ShopResource.templates.contains(where: { $0["uriTemplate"] == params[path: ["ref", "uri"]] && $0.takes(name) }) else {
         throw .params("there is no such template or argument")
       }
-      do throws(ToolError) { values = try ids(of: name, startingWith: value, in: &shop) } catch { throw .params(error.text) }
+      do throws(ToolError) { values = try ids(of: name, startingWith: value, in: &conversation) } catch { throw .params(error.text) }
     default: throw .params("ref must be a prompt or a resource template")
     }
     return [
@@ -126,23 +126,23 @@ extension MCPDialect {
 
   /// The ids that complete the argument of a template. Products are also found by their names.
   private func ids(
-    of argument: String, startingWith value: String, in shop: inout Conversation
+    of argument: String, startingWith value: String, in conversation: inout Conversation
   ) throws(ToolError) -> [String] {
     let limit = JSON.int(Limits.page.upperBound)
     switch argument {
     case "productId":
-      let ids = try shop.call("catalog.list", with: ["limit": limit])["products"]?.ids ?? []
+      let ids = try conversation.call("catalog.list", with: ["limit": limit])["products"]?.ids ?? []
       let found =
         value.isEmpty || value.count > Limits.searchLength.upperBound
-        ? [] : try shop.call("catalog.list", with: ["search": .string(value), "limit": limit])["products"]?.ids ?? []
+        ? [] : try conversation.call("catalog.list", with: ["search": .string(value), "limit": limit])["products"]?.ids ?? []
       let starting = ids.filter { $0.hasPrefix(value) }
       return starting + found.filter { !starting.contains($0) }
     case "orderId":
-      return (try shop.call("order.list", with: ["limit": limit, "lines": false])["orders"]?.ids ?? []).filter {
+      return (try conversation.call("order.list", with: ["limit": limit, "lines": false])["orders"]?.ids ?? []).filter {
         $0.hasPrefix(value)
       }
-    case "listId": return (try shop.call("list.list")["lists"]?.ids ?? []).filter { $0.hasPrefix(value) }
-    default: return (try shop.call("cart.list", with: ["limit": limit])["carts"]?.ids ?? []).filter { $0.hasPrefix(value) }
+    case "listId": return (try conversation.call("list.list")["lists"]?.ids ?? []).filter { $0.hasPrefix(value) }
+    default: return (try conversation.call("cart.list", with: ["limit": limit])["carts"]?.ids ?? []).filter { $0.hasPrefix(value) }
     }
   }
 

@@ -119,9 +119,9 @@ extension ShopResource {
 /// Reading resources.
 extension MCPDialect {
   /// The shopping lists as resources; none when the database cannot be read, which the next request reports.
-  func listResources(in shop: inout Conversation) -> [JSON] {
-    do throws(RPCError) { try shop.service.look() } catch { return [] }
-    return shop.lists.map { list in
+  func listResources(in conversation: inout Conversation) -> [JSON] {
+    do throws(RPCError) { try conversation.service.look() } catch { return [] }
+    return conversation.lists.map { list in
       let id = ShopResource.encoded(list["id"]?.string ?? "")
       return [
         "uri": .string("shop://list/\(id)"), "name": .string("list_\(id)"), "title": list["name"] ?? .null,
@@ -131,10 +131,10 @@ extension MCPDialect {
   }
 
   /// Reads a resource.
-  func read(_ uri: String, version: ProtocolVersion, in shop: inout Conversation) throws(MCPError) -> JSON {
+  func read(_ uri: String, version: ProtocolVersion, in conversation: inout Conversation) throws(MCPError) -> JSON {
     guard let resource = ShopResource(uri: uri) else { throw .noResource(uri, code: version.resourceNotFound) }
     let content: (type: String, text: String)
-    do throws(ToolError) { content = try text(of: resource, in: &shop) } catch {
+    do throws(ToolError) { content = try text(of: resource, in: &conversation) } catch {
       if error.kind == .notFound { throw .noResource(uri, code: version.resourceNotFound) }
       throw MCPError(code: error.kind.code, message: error.text)
     }
@@ -142,33 +142,33 @@ extension MCPDialect {
     return JSON.object([.init(name: "contents", value: [item])]).cached(for: 0, scope: "private")
   }
 
-  private func text(of resource: ShopResource, in shop: inout Conversation) throws(ToolError) -> (type: String, text: String) {
+  private func text(of resource: ShopResource, in conversation: inout Conversation) throws(ToolError) -> (type: String, text: String) {
     switch resource {
     case .cart(let id):
-      let result = try shop.call("cart.get", with: ["cartId": id.map { .string($0) }])
+      let result = try conversation.call("cart.get", with: ["cartId": id.map { .string($0) }])
       return (ContentType.json, ToolView.cart(result["cart"] ?? .null).text)
-    case .list(let id): return (ContentType.text, try sharedList(id, in: &shop))
-    case .categories: return (ContentType.json, (try shop.call("catalog.categories")["categories"] ?? []).text)
+    case .list(let id): return (ContentType.text, try sharedList(id, in: &conversation))
+    case .categories: return (ContentType.json, (try conversation.call("catalog.categories")["categories"] ?? []).text)
     case .history:
-      let entries = try shop.call("history.list", with: ["limit": .int(ToolView.recentChanges)])["entries"]?.elements ?? []
+      let entries = try conversation.call("history.list", with: ["limit": .int(ToolView.recentChanges)])["entries"]?.elements ?? []
       let lines = entries.map { "\($0["at"]?.string ?? "")  \($0["text"]?.string ?? "")" }
       return (ContentType.text, lines.joined(separator: "\n"))
     case .product(let id):
-      let product = try shop.call("catalog.get", with: ["productId": .string(id)])["product"] ?? .null
+      let product = try conversation.call("catalog.get", with: ["productId": .string(id)])["product"] ?? .null
       return (ContentType.json, ToolView.productDetails(product).text)
     case .order(let id):
-      let receipt = try shop.call("order.receipt", with: ["orderId": .string(id), "format": "markdown"])
+      let receipt = try conversation.call("order.receipt", with: ["orderId": .string(id), "format": "markdown"])
       return (ContentType.markdown, receipt["text"]?.string ?? "")
     }
   }
 
   /// The list as text; a sentence when it is empty, because an empty one cannot be shared.
-  private func sharedList(_ id: String?, in shop: inout Conversation) throws(ToolError) -> String {
+  private func sharedList(_ id: String?, in conversation: inout Conversation) throws(ToolError) -> String {
     do throws(ToolError) {
-      return try shop.call("list.share", with: ["listId": id.map { .string($0) }])["text"]?.string ?? ""
+      return try conversation.call("list.share", with: ["listId": id.map { .string($0) }])["text"]?.string ?? ""
     } catch {
       guard error.kind == .notAllowed else { throw error }
-      return shop.sentence(.listEmpty)
+      return conversation.sentence(.listEmpty)
     }
   }
 }
@@ -254,15 +254,15 @@ struct ListState {
 /// Subscribing, and notifying.
 extension MCPDialect {
   /// Subscribes to a resource, with the handshake.
-  func subscribe(to uri: String, version: ProtocolVersion, in shop: inout Conversation) throws(MCPError) -> JSON {
+  func subscribe(to uri: String, version: ProtocolVersion, in conversation: inout Conversation) throws(MCPError) -> JSON {
     guard ShopResource(uri: uri) != nil else { throw .noResource(uri, code: version.resourceNotFound) }
     guard subscriptions.subscribe(to: uri) else { throw .params("there are too many subscriptions") }
-    try observe(in: &shop)
+    try observe(in: &conversation)
     return [:]
   }
 
   /// Opens a stream of notifications and acknowledges what is honored of the request.
-  func startListening(id: String, params: JSON, in shop: inout Conversation) throws(MCPError) {
+  func startListening(id: String, params: JSON, in conversation: inout Conversation) throws(MCPError) {
     guard let filter = params["notifications"], filter.isObject else { throw .params("notifications is missing") }
     let asked = filter["resourceSubscriptions"]
     let uris = (asked?.elements ?? []).compactMap(\.string).filter { ShopResource(uri: $0) != nil }
@@ -271,37 +271,37 @@ extension MCPDialect {
     guard uris.count <= Limits.resourceSubscriptions, subscriptions.add(listener) else {
       throw MCPError(.invalidRequest, reason: "there are too many subscriptions, or one with this id")
     }
-    try observe(in: &shop)
+    try observe(in: &conversation)
     let honored: JSON = .compact([
       "promptsListChanged": listener.prompts ? true : nil, "resourcesListChanged": listener.resources ? true : nil,
       "resourceSubscriptions": asked == nil ? nil : .strings(uris),
     ])
     hold(
       notification: "notifications/subscriptions/acknowledged",
-      params: ["_meta": MetaKey.subscription(of: id), "notifications": honored], in: &shop)
+      params: ["_meta": MetaKey.subscription(of: id), "notifications": honored], in: &conversation)
   }
 
   /// Has changes of the database reported, also those of other processes.
-  func observe(in shop: inout Conversation) throws(MCPError) {
-    guard shop.service.feed.subscriptions.isEmpty else { return }
-    do throws(RPCError) { _ = try shop.service.subscribe(to: Set(Topic.allCases)) } catch { throw MCPError(error) }
-    subscriptions.lists = listState(in: &shop)
+  func observe(in conversation: inout Conversation) throws(MCPError) {
+    guard conversation.service.feed.subscriptions.isEmpty else { return }
+    do throws(RPCError) { _ = try conversation.service.subscribe(to: Set(Topic.allCases)) } catch { throw MCPError(error) }
+    subscriptions.lists = listState(in: &conversation)
   }
 
   /// The lists as they are now.
-  private func listState(in shop: inout Conversation) -> ListState {
-    shop.service.useSessionLanguage()
-    let resources = listResources(in: &shop)
+  private func listState(in conversation: inout Conversation) -> ListState {
+    conversation.service.useSessionLanguage()
+    let resources = listResources(in: &conversation)
     return ListState(
-      language: shop.service.sessionLanguage.tag, resources: resources, mark: shop.service.shop.lists.changes.mark,
-      use: shop.service.shop.listUse, others: ListState.others(in: shop.service.shop))
+      language: conversation.service.sessionLanguage.tag, resources: resources, mark: conversation.service.shop.lists.changes.mark,
+      use: conversation.service.shop.listUse, others: ListState.others(in: conversation.service.shop))
   }
 
   /// Notifies the client of changed lists: after a handshake always, else those who asked for it.
-  private func holdListChanges(in shop: inout Conversation) {
+  private func holdListChanges(in conversation: inout Conversation) {
     let before = subscriptions.lists
-    if before.isOf(shop.service.shop, in: shop.service.sessionLanguage.tag) { return }
-    let now = listState(in: &shop)
+    if before.isOf(conversation.service.shop, in: conversation.service.sessionLanguage.tag) { return }
+    let now = listState(in: &conversation)
     subscriptions.lists = now
     let changes = [
       (
@@ -311,28 +311,28 @@ extension MCPDialect {
       (before.resources != now.resources, "notifications/resources/list_changed", \.resources),
     ]
     for change in changes where change.isChanged {
-      if handshake != nil { hold(["jsonrpc": "2.0", "method": .string(change.method)], in: &shop) }
+      if handshake != nil { hold(["jsonrpc": "2.0", "method": .string(change.method)], in: &conversation) }
       for listener in subscriptions.listeners where listener[keyPath: change.asks] {
-        hold(notification: change.method, params: ["_meta": MetaKey.subscription(of: listener.id)], in: &shop)
+        hold(notification: change.method, params: ["_meta": MetaKey.subscription(of: listener.id)], in: &conversation)
       }
     }
   }
 
   /// Notifies the client of changed resources, or keeps the changes until it has read what was sent before.
-  func sendEvents(of shop: inout Conversation, into outbox: inout Outbox) {
-    for event in shop.service.feed.collector.removeAll() { subscriptions.changed.formUnion(event.topics) }
+  func sendEvents(of conversation: inout Conversation, into outbox: inout Outbox) {
+    for event in conversation.service.feed.collector.removeAll() { subscriptions.changed.formUnion(event.topics) }
     outbox.flush()
     guard !subscriptions.changed.isEmpty, outbox.isDrained else { return }
     let changed = subscriptions.changed
     subscriptions.changed = []
-    if !changed.isDisjoint(with: Self.topicsOfLists) { holdListChanges(in: &shop) }
-    for uri in subscriptions.uris where ShopResource(uri: uri)?.depends(on: changed) == true { holdUpdate(of: uri, in: &shop) }
+    if !changed.isDisjoint(with: Self.topicsOfLists) { holdListChanges(in: &conversation) }
+    for uri in subscriptions.uris where ShopResource(uri: uri)?.depends(on: changed) == true { holdUpdate(of: uri, in: &conversation) }
     for listener in subscriptions.listeners {
       for uri in listener.uris where ShopResource(uri: uri)?.depends(on: changed) == true {
-        holdUpdate(of: uri, listener: listener.id, in: &shop)
+        holdUpdate(of: uri, listener: listener.id, in: &conversation)
       }
     }
-    shop.service.response.release(into: &outbox)
+    conversation.service.response.release(into: &outbox)
     outbox.flush()
   }
 
@@ -340,31 +340,31 @@ extension MCPDialect {
   private static let topicsOfLists: Set<Topic> = [.list, .locale, .prefs, .account, .data, .sync]
 
   /// Sends the responses of all listeners.
-  func endListening(in shop: inout Conversation, into outbox: inout Outbox) {
+  func endListening(in conversation: inout Conversation, into outbox: inout Outbox) {
     for listener in subscriptions.endListeners() {
       let result: JSON = [
         "resultType": "complete",
         "_meta": MetaKey.subscription(of: listener.id).adding([.init(name: MetaKey.server, value: MCPServerInfo.short)]),
       ]
-      hold(["jsonrpc": "2.0", "id": .number(listener.id), "result": result], in: &shop)
+      hold(["jsonrpc": "2.0", "id": .number(listener.id), "result": result], in: &conversation)
     }
-    shop.service.response.release(into: &outbox)
+    conversation.service.response.release(into: &outbox)
   }
 
-  private func holdUpdate(of uri: String, listener: String? = nil, in shop: inout Conversation) {
+  private func holdUpdate(of uri: String, listener: String? = nil, in conversation: inout Conversation) {
     hold(
       notification: "notifications/resources/updated",
-      params: .compact(["_meta": listener.map(MetaKey.subscription), "uri": .string(uri)]), in: &shop)
+      params: .compact(["_meta": listener.map(MetaKey.subscription), "uri": .string(uri)]), in: &conversation)
   }
 
-  private func hold(notification method: String, params: JSON, in shop: inout Conversation) {
-    hold(["jsonrpc": "2.0", "method": .string(method), "params": params], in: &shop)
+  private func hold(notification method: String, params: JSON, in conversation: inout Conversation) {
+    hold(["jsonrpc": "2.0", "method": .string(method), "params": params], in: &conversation)
   }
 
   /// Holds a message that is not a response.
-  private func hold(_ message: JSON, in shop: inout Conversation) {
-    let start = shop.service.response.output.count
-    message.write(to: &shop.service.response.output)
-    shop.service.response.hold(eventFrom: start, isProvisional: false)
+  private func hold(_ message: JSON, in conversation: inout Conversation) {
+    let start = conversation.service.response.output.count
+    message.write(to: &conversation.service.response.output)
+    conversation.service.response.hold(eventFrom: start, isProvisional: false)
   }
 }

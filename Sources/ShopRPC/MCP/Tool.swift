@@ -41,47 +41,47 @@ struct Tool: Sendable {
     result: JSON = [:], pages: ToolPages? = nil, view: @escaping View = { _, _ in [:] }
   ) {
     self.init(name, title: title, summary: summary, hints: hints, arguments: members, result: result, pages: pages) {
-      (arguments, shop) throws(ToolError) in
-      let revision = shop.revision
+      (arguments, conversation) throws(ToolError) in
+      let revision = conversation.revision
       var lookup = ToolLookup(arguments)
-      let params = JSON.object(try lookup.params(in: &shop).filter { $0.name != ToolPages.cursor })
+      let params = JSON.object(try lookup.params(in: &conversation).filter { $0.name != ToolPages.cursor })
       let result: JSON
       if lookup.creations.isEmpty {
-        result = try shop.call(method, params: params)
+        result = try conversation.call(method, params: params)
       } else {
-        result = try shop.change(lookup.creations + [MethodCall(method, params: params)]).last ?? .null
+        result = try conversation.change(lookup.creations + [MethodCall(method, params: params)]).last ?? .null
       }
-      let text: String? = hints.isReadOnly ? result["text"]?.string : shop.sentence(.toolUnchanged)
-      let done = try shop.lastChange(after: revision) ?? text
-      return ToolView.result([lookup.created(in: &shop) ?? done], with: view(result, &shop))
+      let text: String? = hints.isReadOnly ? result["text"]?.string : conversation.sentence(.toolUnchanged)
+      let done = try conversation.lastChange(after: revision) ?? text
+      return ToolView.result([lookup.created(in: &conversation) ?? done], with: view(result, &conversation))
     }
   }
 
   /// Calls the tool with the arguments at a position of the message (-1 for none).
-  func call(at position: Int, in shop: inout Conversation) throws(ToolError) -> JSON {
+  func call(at position: Int, in conversation: inout Conversation) throws(ToolError) -> JSON {
     let values: JSON
-    do throws(ValidationError) { values = try arguments.read(shop.document, position) } catch {
-      guard let (values, names) = mended(shop.document, at: position) else { throw shop.toolError(.invalidParams(error)) }
-      let note = shop.sentence(.toolCorrected, with: ["names": .text(names.joined(separator: ", "))])
-      return try page(with: values, in: &shop).summarized(by: note)
+    do throws(ValidationError) { values = try arguments.read(conversation.document, position) } catch {
+      guard let (values, names) = mended(conversation.document, at: position) else { throw conversation.toolError(.invalidParams(error)) }
+      let note = conversation.sentence(.toolCorrected, with: ["names": .text(names.joined(separator: ", "))])
+      return try page(with: values, in: &conversation).summarized(by: note)
     }
-    return try page(with: values, in: &shop)
+    return try page(with: values, in: &conversation)
   }
 
   /// The result for arguments, or the page of it that they ask for.
-  private func page(with values: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+  private func page(with values: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
     // what other processes changed counts from the first look-up on
-    do throws(RPCError) { try shop.service.look() } catch { throw shop.toolError(error) }
-    shop.service.useSessionLanguage()
+    do throws(RPCError) { try conversation.service.look() } catch { throw conversation.toolError(error) }
+    conversation.service.useSessionLanguage()
     let result: JSON
-    do throws(ToolError) { result = try perform(ToolReading.plain(values, in: shop.service.context), &shop) } catch {
-      try shop.commit()
+    do throws(ToolError) { result = try perform(ToolReading.plain(values, in: conversation.service.context), &conversation) } catch {
+      try conversation.commit()
       throw error
     }
     // a model is told of a change when it is durable
-    try shop.commit()
+    try conversation.commit()
     guard let pages else { return result }
-    return try pages.page(of: result, from: self, with: values, in: &shop)
+    return try pages.page(of: result, from: self, with: values, in: &conversation)
   }
 
   /// The arguments at a position as they were meant, and the names of those that were corrected; nil if they are wrong nevertheless.

@@ -64,12 +64,16 @@ struct ToolLookup {
   init(_ arguments: JSON) { self.arguments = arguments }
 
   /// The arguments as params of a method, with ids for names; `product_code` becomes `productCode`.
-  mutating func params(in shop: inout Conversation) throws(ToolError) -> [JSON.Member] {
+  mutating func params(in conversation: inout Conversation) throws(ToolError) -> [JSON.Member] {
     var params: [JSON.Member] = []
     for argument in arguments.members where argument.name != Self.creates && argument.name != Self.all {
       if let (reference, parameter) = ToolReference.arguments[argument.name], !argument.value.isObject {
         var value: JSON?
-        if reference == .items { value = try items(in: &shop) } else { value = try id(reference, as: argument.name, in: &shop) }
+        if reference == .items {
+          value = try items(in: &conversation)
+        } else {
+          value = try id(reference, as: argument.name, in: &conversation)
+        }
         if let value { params.append(JSON.Member(name: parameter, value: value)) }
       } else {
         let words = argument.name.split(separator: "_")
@@ -78,73 +82,76 @@ struct ToolLookup {
       }
     }
     if arguments[Self.all] == true {
-      let list = try id(.list, as: "list", in: &shop)
-      let ids = ListItemFinder(list, in: shop).listed(in: shop).map { JSON.string($0.id.text) }
+      let list = try id(.list, as: "list", in: &conversation)
+      let ids = ListItemFinder(list, in: conversation).listed(in: conversation).map { JSON.string($0.id.text) }
       params.append(JSON.Member(name: "itemIds", value: ids.isEmpty ? "all" : .array(ids)))
     }
     return params
   }
 
   /// The id of what the argument `name` refers to; nil if it is left out.
-  mutating func id(_ reference: ToolReference, as name: String, in shop: inout Conversation) throws(ToolError) -> JSON? {
+  mutating func id(_ reference: ToolReference, as name: String, in conversation: inout Conversation) throws(ToolError) -> JSON? {
     guard let text = arguments[name]?.string else { return arguments[name] }
-    return try id(reference, of: text, in: &shop)
+    return try id(reference, of: text, in: &conversation)
   }
 
   /// The id of what a text refers to.
-  mutating func id(_ reference: ToolReference, of text: String, in shop: inout Conversation) throws(ToolError) -> JSON? {
+  mutating func id(_ reference: ToolReference, of text: String, in conversation: inout Conversation) throws(ToolError) -> JSON? {
     switch reference {
-    case .product: return try Self.product(text, in: &shop)
-    case .order: return try Self.order(text, in: &shop)
+    case .product: return try Self.product(text, in: &conversation)
+    case .order: return try Self.order(text, in: &conversation)
     case .item, .items:
-      let list = try id(.list, as: "list", in: &shop)
-      return try ListItemFinder(list, in: shop).find([text], prefersOnList: true, in: &shop).items.first.map { .string($0.id.text) }
-    case .list, .store, .location, .cart: return try named(text, as: reference, in: &shop)
+      let list = try id(.list, as: "list", in: &conversation)
+      return try ListItemFinder(list, in: conversation).find([text], prefersOnList: true, in: &conversation).items.first.map {
+        .string($0.id.text)
+      }
+    case .list, .store, .location, .cart: return try named(text, as: reference, in: &conversation)
     }
   }
 
   /// Has something created before the call, a location with the items that were meant for it, and returns its id.
-  mutating func create(_ reference: ToolReference, named name: String, in shop: inout Conversation) throws(ToolError) -> JSON {
+  mutating func create(_ reference: ToolReference, named name: String, in conversation: inout Conversation) throws(ToolError) -> JSON {
     guard let method = reference.creator else { return .null }
     let collects = reference == .location ? [JSON.Member(name: "collect", value: true)] : []
     let call = MethodCall(method, params: .object([.init(name: "name", value: .string(name))] + collects))
-    let made = try shop.trial(of: creations + [call]).last
+    let made = try conversation.trial(of: creations + [call]).last
     creations.append(call)
     created.append((reference, name))
     return made?[path: [reference.rawValue, "id"]] ?? .null
   }
 
   /// The sentences about what was created; nil if nothing was.
-  func created(in shop: inout Conversation) -> String? {
+  func created(in conversation: inout Conversation) -> String? {
     var sentences: [String] = []
     for (reference, name) in created {
-      sentences.append(shop.sentence(reference == .store ? .historyStoreAdded : .historyLocationAdded, with: ["names": .names([name])]))
+      sentences.append(
+        conversation.sentence(reference == .store ? .historyStoreAdded : .historyLocationAdded, with: ["names": .names([name])]))
     }
     return sentences.isEmpty ? nil : sentences.joined(separator: " · ")
   }
 
   /// The ids of the items that the argument `items` names, or `all`.
-  private mutating func items(in shop: inout Conversation) throws(ToolError) -> JSON {
-    let list = try id(.list, as: "list", in: &shop)
-    let found = try ListItemFinder(list, in: shop).find(arguments.texts("items"), prefersOnList: true, in: &shop)
+  private mutating func items(in conversation: inout Conversation) throws(ToolError) -> JSON {
+    let list = try id(.list, as: "list", in: &conversation)
+    let found = try ListItemFinder(list, in: conversation).find(arguments.texts("items"), prefersOnList: true, in: &conversation)
     if let failure = found.failures.first { throw failure }
     return .array(found.items.map { .string($0.id.text) })
   }
 
-  private mutating func named(_ text: String, as reference: ToolReference, in shop: inout Conversation) throws(ToolError) -> JSON {
-    var all = shop.lists
+  private mutating func named(_ text: String, as reference: ToolReference, in conversation: inout Conversation) throws(ToolError) -> JSON {
+    var all = conversation.lists
     if reference != .list {
       guard let source = ToolReference.sources[reference] else { return .string(text) }
-      all = try shop.call(source.method, params: source.params)[source.member]?.elements ?? []
+      all = try conversation.call(source.method, params: source.params)[source.member]?.elements ?? []
     }
     if let one = all.first(where: { $0["id"]?.string == text }) { return one["id"] ?? .null }
     if text == Self.current, let one = all.first(where: { $0["current"] == true }) { return one["id"] ?? .null }
     let found = Self.matches(text, among: all, isLocation: reference == .location)
     if found.count == 1 { return found[0]["id"] ?? .null }
-    if !found.isEmpty { throw shop.ambiguous(text, among: found) }
-    if arguments[Self.creates] == true, reference.creator != nil { return try create(reference, named: text, in: &shop) }
+    if !found.isEmpty { throw conversation.ambiguous(text, among: found) }
+    if arguments[Self.creates] == true, reference.creator != nil { return try create(reference, named: text, in: &conversation) }
     let elsewhere = reference == .list ? "Use one of the known names, or create_list." : "Use one of the known names."
-    throw shop.unknown(
+    throw conversation.unknown(
       text, knowing: all.compactMap { $0["name"]?.string }, canCreate: reference.creator != nil && arguments[Self.creates] != nil,
       elsewhere: elsewhere)
   }
@@ -165,26 +172,27 @@ struct ToolLookup {
     return all.filter { words.finds(EntityName($0["name"]?.string ?? ""), note: nil) }
   }
 
-  private static func product(_ text: String, in shop: inout Conversation) throws(ToolError) -> JSON {
-    if shop.service.shop.products[ProductID(text)] != nil { return .string(text) }
-    let meant = shop.service.context.views.catalog.products(meantBy: EntityName(text), of: shop.service.shop.products)
+  private static func product(_ text: String, in conversation: inout Conversation) throws(ToolError) -> JSON {
+    if conversation.service.shop.products[ProductID(text)] != nil { return .string(text) }
+    let meant = conversation.service.context.views.catalog.products(meantBy: EntityName(text), of: conversation.service.shop.products)
     if meant.count == 1 { return .string(meant[0].id.text) }
     let search: JSON = .string(String(text.prefix(Limits.searchLength.upperBound)))
-    let page = try shop.call("catalog.list", with: ["search": search, "limit": .int(ToolView.problems)])
+    let page = try conversation.call("catalog.list", with: ["search": search, "limit": .int(ToolView.problems)])
     let found = page["products"]?.elements ?? []
     if meant.isEmpty, found.count == 1 { return found[0]["id"] ?? .null }
-    if !found.isEmpty { throw shop.ambiguous(text, among: found) }
+    if !found.isEmpty { throw conversation.ambiguous(text, among: found) }
     var known = (page["suggestions"]?.elements ?? []).compactMap(\.string)
-    if known.isEmpty { known = shop.products(withSomeOf: text).map { $0.named } }
-    throw shop.unknown(text, knowing: known, canCreate: false, elsewhere: "Find products with search_products.")
+    if known.isEmpty { known = conversation.products(withSomeOf: text).map { $0.named } }
+    throw conversation.unknown(text, knowing: known, canCreate: false, elsewhere: "Find products with search_products.")
   }
 
   /// The id of an order, of which `latest` names one.
-  private static func order(_ text: String, in shop: inout Conversation) throws(ToolError) -> JSON {
+  private static func order(_ text: String, in conversation: inout Conversation) throws(ToolError) -> JSON {
     guard text == "latest" else { return .string(text) }
-    let orders = try shop.call("order.list", with: ["limit": 1, "lines": false])["orders"]?.elements ?? []
+    let orders = try conversation.call("order.list", with: ["limit": 1, "lines": false])["orders"]?.elements ?? []
     guard let order = orders.first?["id"] else {
-      throw shop.toolError(.notFound, saying: .toolOrders, with: ["count": .integer(0)], next: "Tell the customer that there is none.")
+      throw conversation.toolError(
+        .notFound, saying: .toolOrders, with: ["count": .integer(0)], next: "Tell the customer that there is none.")
     }
     return order
   }
@@ -271,29 +279,29 @@ struct ListItemFinder {
   }
 
   /// Finds items of a list; nil for the current one.
-  init(_ list: JSON?, in shop: borrowing Conversation) {
-    self.list = list?.string.map { ListID($0) } ?? shop.service.shop.openList
+  init(_ list: JSON?, in conversation: borrowing Conversation) {
+    self.list = list?.string.map { ListID($0) } ?? conversation.service.shop.openList
     isCurrent = list == nil
   }
 
   /// The items that are still to be bought, by name.
-  func listed(in shop: borrowing Conversation) -> [ListItem] { items(of: list, isOnList: true, in: shop) }
+  func listed(in conversation: borrowing Conversation) -> [ListItem] { items(of: list, isOnList: true, in: conversation) }
 
   /// The other items, by name.
-  func others(in shop: borrowing Conversation) -> [ListItem] { items(of: list, isOnList: false, in: shop) }
+  func others(in conversation: borrowing Conversation) -> [ListItem] { items(of: list, isOnList: false, in: conversation) }
 
-  private func items(of list: ListID, isOnList: Bool? = nil, in shop: borrowing Conversation) -> [ListItem] {
-    shop.service.shop.filter(of: list, isOnList: isOnList).items(of: shop.service.shop, shop.service.context)
-      .compactMap { shop.service.shop.item($0) }
+  private func items(of list: ListID, isOnList: Bool? = nil, in conversation: borrowing Conversation) -> [ListItem] {
+    conversation.service.shop.filter(of: list, isOnList: isOnList).items(of: conversation.service.shop, conversation.service.context)
+      .compactMap { conversation.service.shop.item($0) }
   }
 
   /// The items that names or ids refer to. Of several with the same name those that are on the list come first, or those that are not. Throws if
   /// there is none.
-  func find(_ references: [String], prefersOnList: Bool, in shop: inout Conversation) throws(ToolError) -> Found {
+  func find(_ references: [String], prefersOnList: Bool, in conversation: inout Conversation) throws(ToolError) -> Found {
     var found = Found()
     for reference in references {
       do throws(ToolError) {
-        let item = try item(reference, prefersOnList: prefersOnList, in: &shop)
+        let item = try item(reference, prefersOnList: prefersOnList, in: &conversation)
         if !found.items.contains(where: { $0.id == item.id }) { found.items.append(item) }
       } catch { found.failures.append(error) }
     }
@@ -301,20 +309,20 @@ struct ListItemFinder {
     return found
   }
 
-  private func item(_ reference: String, prefersOnList: Bool, in shop: inout Conversation) throws(ToolError) -> ListItem {
-    if let item = shop.service.shop.item(ItemID(reference)), isCurrent || item.list == list { return item }
-    var found = candidates(reference, of: list, prefersOnList: prefersOnList, in: shop)
+  private func item(_ reference: String, prefersOnList: Bool, in conversation: inout Conversation) throws(ToolError) -> ListItem {
+    if let item = conversation.service.shop.item(ItemID(reference)), isCurrent || item.list == list { return item }
+    var found = candidates(reference, of: list, prefersOnList: prefersOnList, in: conversation)
     if found.isEmpty, isCurrent {
-      for other in shop.service.shop.allLists where other.id != list {
-        found += candidates(reference, of: other.id, prefersOnList: prefersOnList, in: shop)
+      for other in conversation.service.shop.allLists where other.id != list {
+        found += candidates(reference, of: other.id, prefersOnList: prefersOnList, in: conversation)
       }
     }
     if found.count == 1, let item = found.first { return item }
-    if !found.isEmpty { throw shop.ambiguous(reference, among: found.map { shop.reference(to: $0) }) }
-    let known = Spelling.sorted((listed(in: shop) + others(in: shop)).map(\.name), near: reference).prefix(Self.knownNames)
-    let missing = shop.sentence(.toolNoItem, with: ["name": .text(reference.shortened)])
+    if !found.isEmpty { throw conversation.ambiguous(reference, among: found.map { conversation.reference(to: $0) }) }
+    let known = Spelling.sorted((listed(in: conversation) + others(in: conversation)).map(\.name), near: reference).prefix(Self.knownNames)
+    let missing = conversation.sentence(.toolNoItem, with: ["name": .text(reference.shortened)])
     let names = known.map(\.shortened).joined(separator: ", ")
-    let all = known.isEmpty ? "" : " " + shop.sentence(.toolKnownNames, with: ["names": .text(names)])
+    let all = known.isEmpty ? "" : " " + conversation.sentence(.toolKnownNames, with: ["names": .text(names)])
     throw ToolError(
       kind: .notFound, text: missing + all,
       next: "If one of these is meant, use its name; get_list shows all. What is not on the list can be added with add_to_list.")
@@ -326,12 +334,14 @@ struct ListItemFinder {
   /// The items of a list that a name can mean, by decreasing likeness: the whole name, the name but for marks, a part of the name, a name with
   /// other endings.
   private func candidates(
-    _ reference: String, of list: ListID, prefersOnList: Bool, in shop: borrowing Conversation
+    _ reference: String, of list: ListID, prefersOnList: Bool, in conversation: borrowing Conversation
   ) -> [ListItem] {
     guard let wanted = ItemSearch(reference).words else { return [] }
     let name = EntityName(reference)
-    let exact = shop.service.shop.itemIndex.items(named: name.key).compactMap { shop.service.shop.item($0) }.filter { $0.list == list }
-    let items = exact.isEmpty ? items(of: list, in: shop) : exact
+    let exact = conversation.service.shop.itemIndex.items(named: name.key).compactMap { conversation.service.shop.item($0) }.filter {
+      $0.list == list
+    }
+    let items = exact.isEmpty ? items(of: list, in: conversation) : exact
     let preferred = items.filter { $0.isOnList == prefersOnList }
     let named = name.matches(among: items, named: \.entityName)
     if !named.isEmpty {

@@ -27,7 +27,7 @@ struct ToolPages: Sendable {
   static let items = ToolPages(cutting: ["items"]) { _ in ("get_list", [:]) }
 
   /// The page of a tool's result that the arguments ask for, with the cursor of the next one.
-  func page(of result: JSON, from tool: Tool, with arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+  func page(of result: JSON, from tool: Tool, with arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
     guard let path = paths.first(where: { result[path: $0]?.isArray == true }), result[Self.next] == nil else { return result }
     let elements = result[path: path]?.elements ?? []
     if elements.count <= Self.few, arguments[Self.cursor] == nil { return result }
@@ -47,7 +47,7 @@ struct ToolPages: Sendable {
       }
       let whole = shown.adding([JSON.Member(name: Self.next, value: .string(next.text))])
       return reader == nil ? whole : whole.advised("For the rest, call \(read.tool) with this next_cursor as cursor.")
-    } catch { throw shop.toolError(error) }
+    } catch { throw conversation.toolError(error) }
   }
 
   /// The number of elements that fit, at least one.

@@ -138,19 +138,21 @@ extension ToolView {
   static func items(of list: JSON) -> [JSON] { (list["sections"]?.elements ?? []).flatMap { $0["items"]?.elements ?? [] } }
 
   /// An item with everything that is known of it; `in_total` is the amount that several pieces of a size come to.
-  static func item(_ item: JSON, in shop: inout Conversation) -> JSON {
-    let known = item["id"]?.string.flatMap { shop.service.shop.item(ItemID($0)) }
+  static func item(_ item: JSON, in conversation: inout Conversation) -> JSON {
+    let known = item["id"]?.string.flatMap { conversation.service.shop.item(ItemID($0)) }
     let total = known.flatMap { known in known.quantity == .one ? nil : known.size.flatMap { known.quantity.total(each: $0)?.inWholeUnits }
     }
-    let stores = (item["storeIds"]?.elements ?? []).compactMap { $0.string.flatMap { shop.service.shop.stores[StoreID($0)]?.name.text } }
-    let product = known?.product.flatMap { shop.service.shop.products[$0] }
+    let stores = (item["storeIds"]?.elements ?? []).compactMap {
+      $0.string.flatMap { conversation.service.shop.stores[StoreID($0)]?.name.text }
+    }
+    let product = known?.product.flatMap { conversation.service.shop.products[$0] }
     return .compact([
       "id": item["id"], "name": item["name"], "quantity": quantity(item["quantity"]), "size": item[path: ["size", "text"]],
-      "in_total": total.map { .string(shop.service.response.output.texts.text($0)) }, "note": item["note"],
+      "in_total": total.map { .string(conversation.service.response.output.texts.text($0)) }, "note": item["note"],
       "location": item[path: ["location", "name"]], "stores": stores.isEmpty ? nil : .strings(stores),
       "price": item[path: ["price", "text"]], "available": item["available"] == false ? false : nil, "every_days": item["everyDays"],
       "on_days": item["onDays"],
-      "product": product.map { .string($0.name.text(in: shop.service.context.languages)) },
+      "product": product.map { .string($0.name.text(in: conversation.service.context.languages)) },
     ])
   }
 

@@ -14,8 +14,8 @@ enum CartTools {
       "add_to_cart", title: "Add to cart",
       summary: "Add products to the cart, many in one call: all or none. Orders nothing.", hints: .adds,
       arguments: [Member("items", as: .array(added, count: ToolLimits.items), summary: "What to add.")], result: cart, pages: .cart
-    ) { (arguments, shop) throws(ToolError) in
-      try shop.cartResult(doing: try calls("cart.add", for: arguments["items"]?.elements ?? [], in: &shop))
+    ) { (arguments, conversation) throws(ToolError) in
+      try conversation.cartResult(doing: try calls("cart.add", for: arguments["items"]?.elements ?? [], in: &conversation))
     },
     Tool(
       "set_cart_quantities", title: "Change the cart",
@@ -46,63 +46,64 @@ enum CartTools {
 
   /// Calls of a method for products with quantities; the names of `lines` of the cart come first.
   private static func calls(
-    _ method: String, for items: [JSON], among lines: [JSON] = [], in shop: inout Conversation
+    _ method: String, for items: [JSON], among lines: [JSON] = [], in conversation: inout Conversation
   ) throws(ToolError) -> [MethodCall] {
     var calls: [MethodCall] = []
     for item in items {
       let held = ToolLookup.matches(item["product"]?.string ?? "", among: lines)
       var lookup = ToolLookup(item)
       var id = held.first?["productId"]
-      if held.count != 1 { id = try lookup.id(.product, as: "product", in: &shop) }
+      if held.count != 1 { id = try lookup.id(.product, as: "product", in: &conversation) }
       calls.append(MethodCall(method, with: ["productId": id, "quantity": item["quantity"]]))
     }
     return calls
   }
 
-  private static func show(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+  private static func show(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
     var lookup = ToolLookup(arguments)
-    let id = try lookup.id(.cart, as: "cart", in: &shop)
-    let cart = try shop.call("cart.get", with: ["cartId": id])["cart"] ?? .null
-    if arguments["explain"] != true { return shop.cartResult(cart, summary: []) }
-    let total = try shop.call("cart.total", with: ["explain": true, "cartId": id])
-    return shop.cartResult(cart, summary: [], steps: .array(total["steps"]?.elements.compactMap { $0["text"] } ?? []))
+    let id = try lookup.id(.cart, as: "cart", in: &conversation)
+    let cart = try conversation.call("cart.get", with: ["cartId": id])["cart"] ?? .null
+    if arguments["explain"] != true { return conversation.cartResult(cart, summary: []) }
+    let total = try conversation.call("cart.total", with: ["explain": true, "cartId": id])
+    return conversation.cartResult(cart, summary: [], steps: .array(total["steps"]?.elements.compactMap { $0["text"] } ?? []))
   }
 
-  private static func setQuantities(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+  private static func setQuantities(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
     let items = arguments["items"]?.elements ?? []
     let replaces = arguments["replace"] == true
     if items.isEmpty, !replaces {
-      throw shop.toolError(.invalidParams(ValidationError([Problem(.empty, [Fact("minimum", .integer(1))], path: "/items")])))
+      throw conversation.toolError(.invalidParams(ValidationError([Problem(.empty, [Fact("minimum", .integer(1))], path: "/items")])))
     }
-    let cart = try shop.call("cart.get")["cart"] ?? .null
+    let cart = try conversation.call("cart.get")["cart"] ?? .null
     let lines = cart["lines"]?.elements ?? []
     let held = lines.compactMap { $0["productId"] }
-    let given = try calls("cart.setQuantity", for: items, among: lines, in: &shop)
+    let given = try calls("cart.setQuantity", for: items, among: lines, in: &conversation)
     // An empty cart remains as it is, so that a second call changes nothing.
     let removed = replaces ? held.filter { id in !given.contains { $0.params["productId"] == id } } : []
     let changed = given.filter { $0.params["quantity"] != 0 || held.contains($0.params["productId"] ?? .null) }
     let calls = removed.map { MethodCall("cart.setQuantity", with: ["productId": $0, "quantity": 0]) } + changed
-    return calls.isEmpty ? shop.cartResult(cart, summary: [shop.sentence(.toolUnchanged)]) : try shop.cartResult(doing: calls)
+    return calls.isEmpty
+      ? conversation.cartResult(cart, summary: [conversation.sentence(.toolUnchanged)]) : try conversation.cartResult(doing: calls)
   }
 
-  private static func applyCode(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+  private static func applyCode(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
     let removes = arguments["remove"] == true
     let method = removes ? "cart.removeCode" : "cart.applyCode"
     do throws(ToolError) {
       if arguments["preview"] == true {
-        let trial = try shop.call(method, with: ["code": arguments["code"]], meta: Meta(isDryRun: true))
+        let trial = try conversation.call(method, with: ["code": arguments["code"]], meta: Meta(isDryRun: true))
         let cart = trial["cart"]
         return ToolView.result(
-          [shop.sentence(.toolUnchanged), cart?["text"]?.string, trial[path: ["notice", "text"]]?.string],
+          [conversation.sentence(.toolUnchanged), cart?["text"]?.string, trial[path: ["notice", "text"]]?.string],
           with: ["cart": .compact(["subtotal": cart?[path: ["subtotal", "text"]], "total": cart?[path: ["total", "text"]]])])
       }
-      return try shop.cartResult(doing: [MethodCall(method, with: ["code": arguments["code"]])])
+      return try conversation.cartResult(doing: [MethodCall(method, with: ["code": arguments["code"]])])
     } catch {
-      if error.kind == .codeNotApplicable { throw try shop.explained(error, about: arguments["code"]?.string ?? "") }
+      if error.kind == .codeNotApplicable { throw try conversation.explained(error, about: arguments["code"]?.string ?? "") }
       // A code that is already applied is what was asked for.
       guard error.kind == .alreadyExists, !removes else { throw error }
-      let cart = try shop.call("cart.get")["cart"] ?? .null
-      return shop.cartResult(cart, summary: [error.text])
+      let cart = try conversation.call("cart.get")["cart"] ?? .null
+      return conversation.cartResult(cart, summary: [error.text])
     }
   }
 }

@@ -35,17 +35,17 @@ enum CatalogTools {
     ),
   ]
 
-  private static func list(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+  private static func list(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
     let params: JSON = .compact([
-      "search": arguments["query"], "category": try category(arguments["category"]?.string, in: &shop),
+      "search": arguments["query"], "category": try category(arguments["category"]?.string, in: &conversation),
       "inStock": arguments["in_stock"] == true ? true : nil, "favorite": arguments["favorites"] == true ? true : nil,
       "cursor": arguments[ToolPages.cursor],
     ])
-    let (page, products) = try shop.page(
+    let (page, products) = try conversation.page(
       of: "catalog.list", with: params, limit: arguments["limit"]?.integer ?? 1, as: "products", within: pageSize, view: ToolView.product)
     var categories: JSON?
     if ["query", "category", "cursor"].allSatisfy({ arguments[$0] == nil }), arguments["favorites"] != true {
-      let all = try shop.call("catalog.categories")["categories"]?.elements ?? []
+      let all = try conversation.call("catalog.categories")["categories"]?.elements ?? []
       categories = .array(
         all.prefix(ToolLimits.page.upperBound).map { .compact(["category": $0["category"], "title": $0["title"], "count": $0["count"]]) })
     }
@@ -53,56 +53,57 @@ enum CatalogTools {
     let query = page["count"]?.integer == 0 ? arguments["query"]?.string : nil
     let isEmpty = products.isEmpty && arguments["query"] != nil
     let next: JSON? = isEmpty ? "Names may be in another language: try such words, or list the categories with no query." : nil
-    let similar = query.map { shop.products(withSomeOf: $0).map(ToolView.product) } ?? []
+    let similar = query.map { conversation.products(withSomeOf: $0).map(ToolView.product) } ?? []
     return ToolView.result(
-      [shop.sentence(.toolProducts, with: ["count": .integer(page["count"]?.integer ?? 0)])],
+      [conversation.sentence(.toolProducts, with: ["count": .integer(page["count"]?.integer ?? 0)])],
       with: [
         "products": .array(products), "next_cursor": page["next"],
         "did_you_mean": suggestions.isEmpty ? nil : .array(suggestions), "similar": similar.isEmpty ? nil : .array(similar),
-        "categories": categories, "items": arguments["favorites"] == true ? .array(shop.favoriteItems.map { shop.view(of: $0) }) : nil,
+        "categories": categories,
+        "items": arguments["favorites"] == true ? .array(conversation.favoriteItems.map { conversation.view(of: $0) }) : nil,
         "next": next,
       ])
   }
 
   /// The category that a text means, by its name or its title.
-  private static func category(_ text: String?, in shop: inout Conversation) throws(ToolError) -> JSON? {
+  private static func category(_ text: String?, in conversation: inout Conversation) throws(ToolError) -> JSON? {
     guard let text else { return nil }
-    let all = try shop.call("catalog.categories")["categories"]?.elements ?? []
+    let all = try conversation.call("catalog.categories")["categories"]?.elements ?? []
     let names = all.map { JSON.compact(["id": $0["category"], "name": $0["title"] ?? $0["category"]]) }
     let key = EntityName(text).key
     if let known = names.first(where: { EntityName($0["id"]?.string ?? "").key == key }) { return known["id"] }
     let found = ToolLookup.matches(text, among: names)
     if found.count == 1 { return found[0]["id"] }
-    if !found.isEmpty { throw shop.ambiguous(text, among: found) }
-    throw shop.unknown(text, knowing: names.compactMap { $0["name"]?.string }, canCreate: false)
+    if !found.isEmpty { throw conversation.ambiguous(text, among: found) }
+    throw conversation.unknown(text, knowing: names.compactMap { $0["name"]?.string }, canCreate: false)
   }
 
   /// Bytes for products; the rest is for categories.
   private static let pageSize = 6500
 
-  private static func get(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+  private static func get(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
     var (products, missing): ([JSON], [JSON]) = ([], [])
     var lookup = ToolLookup([:])
     for name in arguments.texts("products") {
       do throws(ToolError) {
-        let id = try lookup.id(.product, of: name, in: &shop)
-        products.append(try product(id ?? .null, over: arguments["days"] ?? .int(days), in: &shop))
+        let id = try lookup.id(.product, of: name, in: &conversation)
+        products.append(try product(id ?? .null, over: arguments["days"] ?? .int(days), in: &conversation))
       } catch {
         guard error.kind == .notFound || error.kind == .invalidParams else { throw error }
         missing.append(.string(error.text))
       }
     }
     return ToolView.result(
-      [shop.sentence(.toolProducts, with: ["count": .integer(products.count)])] + missing.prefix(ToolView.problems).map(\.string),
+      [conversation.sentence(.toolProducts, with: ["count": .integer(products.count)])] + missing.prefix(ToolView.problems).map(\.string),
       with: ["products": .array(products), "missing": missing.isEmpty ? nil : .array(missing)])
   }
 
-  private static func product(_ id: JSON, over days: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
-    let product = try shop.call("catalog.get", with: ["productId": id])["product"] ?? .null
-    let history = try shop.call("catalog.priceHistory", with: ["productId": id, "days": days])
+  private static func product(_ id: JSON, over days: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
+    let product = try conversation.call("catalog.get", with: ["productId": id])["product"] ?? .null
+    let history = try conversation.call("catalog.priceHistory", with: ["productId": id, "days": days])
     let points = (history["points"]?.elements ?? []).suffix(priceChanges).map { point in
       JSON.compact([
-        "at": point["at"]?.string.flatMap { shop.service.context.localDay($0) }.map { .string($0) },
+        "at": point["at"]?.string.flatMap { conversation.service.context.localDay($0) }.map { .string($0) },
         "price": point[path: ["salePrice", "text"]] ?? point[path: ["price", "text"]],
       ])
     }

@@ -18,29 +18,29 @@ enum CustomerTools {
       "set_language", title: "Set the language", summary: "Set the language of the shop's texts and of these results, for everybody.",
       hints: .sets,
       arguments: [Member("language", as: .toolText(Limits.identifierLength), summary: "Tag, such as es or pt-BR.")]
-    ) { (arguments, shop) throws(ToolError) in
-      let revision = shop.revision
-      _ = try shop.call("locale.set", with: ["language": arguments["language"]])
-      shop.service.useSessionLanguage()
-      return ToolView.result([try shop.outcome(after: revision)])
+    ) { (arguments, conversation) throws(ToolError) in
+      let revision = conversation.revision
+      _ = try conversation.call("locale.set", with: ["language": arguments["language"]])
+      conversation.service.useSessionLanguage()
+      return ToolView.result([try conversation.outcome(after: revision)])
     },
   ]
 
-  private static func promotions(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
-    let all = try shop.call("promotion.list", with: ["limit": .int(Limits.page.upperBound)])["promotions"]?.elements ?? []
+  private static func promotions(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
+    let all = try conversation.call("promotion.list", with: ["limit": .int(Limits.page.upperBound)])["promotions"]?.elements ?? []
     var views: [JSON] = []
     for promotion in all {
       var view = promotion.members.filter { !hidden.contains($0.name) }.map { member in
         let end = member.name == "to" ? member.value.string.flatMap(RFC3339.time) : nil
         // an end at midnight is that of the day before
         let value = end.map { JSON.time(Timestamp(milliseconds: $0.milliseconds - 1)) } ?? member.value
-        return JSON.Member(name: member.name, value: shown(value, in: shop.service.context))
+        return JSON.Member(name: member.name, value: shown(value, in: conversation.service.context))
       }
-      if let code = promotion["code"] { view += try JSON.compact(effect(of: code, in: &shop)).members }
+      if let code = promotion["code"] { view += try JSON.compact(effect(of: code, in: &conversation)).members }
       views.append(.object(view))
     }
     return ToolView.result(
-      [shop.sentence(.toolPromotions, with: ["count": .integer(views.count)])], with: ["promotions": .array(views)])
+      [conversation.sentence(.toolPromotions, with: ["count": .integer(views.count)])], with: ["promotions": .array(views)])
   }
 
   /// Members that tell a customer nothing.
@@ -56,9 +56,9 @@ enum CustomerTools {
   }
 
   /// What a code would do for the current cart.
-  private static func effect(of code: JSON, in shop: inout Conversation) throws(ToolError) -> KeyValuePairs<String, JSON?> {
+  private static func effect(of code: JSON, in conversation: inout Conversation) throws(ToolError) -> KeyValuePairs<String, JSON?> {
     do throws(ToolError) {
-      let trial = try shop.call("cart.applyCode", with: ["code": code], meta: Meta(isDryRun: true))
+      let trial = try conversation.call("cart.applyCode", with: ["code": code], meta: Meta(isDryRun: true))
       return ["applies": .bool(true), "cart_total": trial[path: ["cart", "total", "text"]], "notice": trial[path: ["notice", "text"]]]
     } catch {
       if error.kind == .alreadyExists { return ["applies": .bool(true), "applied": .bool(true)] }
@@ -70,31 +70,32 @@ enum CustomerTools {
 
 /// Favorites. Those that are no products are the items to buy of a list that is called so.
 extension CustomerTools {
-  private static func setFavorite(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+  private static func setFavorite(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
     let name = arguments["product"]?.string ?? ""
     var lookup = ToolLookup([:])
     let product: JSON?
-    do throws(ToolError) { product = try lookup.id(.product, of: name, in: &shop) } catch {
+    do throws(ToolError) { product = try lookup.id(.product, of: name, in: &conversation) } catch {
       guard error.kind == .notFound else { throw error }
       product = nil
     }
-    let list = shop.favoriteList?.id
+    let list = conversation.favoriteList?.id
     if arguments["favorite"] == true {
-      if let product { return try shop.favor(product, is: true) }
-      return try ListTools.addFavorite(name, to: list, in: &shop)
+      if let product { return try conversation.favor(product, is: true) }
+      return try ListTools.addFavorite(name, to: list, in: &conversation)
     }
     var item: ListItem?
     if let list {
       do throws(ToolError) {
-        item = try ListItemFinder(.string(list.text), in: shop).find([name], prefersOnList: true, in: &shop).items.first
+        item = try ListItemFinder(.string(list.text), in: conversation).find([name], prefersOnList: true, in: &conversation).items.first
       } catch { if error.kind != .notFound { throw error } }
     }
-    if let item, item.isOnList { return try ListTools.removeFavorite(item, in: &shop) }
-    if let product { return try shop.favor(product, is: false) }
+    if let item, item.isOnList { return try ListTools.removeFavorite(item, in: &conversation) }
+    if let product { return try conversation.favor(product, is: false) }
     if item != nil {
-      return ToolView.result([shop.sentence(.toolUnchanged)], with: ["items": .array(shop.favoriteItems.map { shop.view(of: $0) })])
+      return ToolView.result(
+        [conversation.sentence(.toolUnchanged)], with: ["items": .array(conversation.favoriteItems.map { conversation.view(of: $0) })])
     }
-    throw shop.unknown(name, knowing: shop.favoriteItems.map(\.name), canCreate: false, elsewhere: "It is no favorite.")
+    throw conversation.unknown(name, knowing: conversation.favoriteItems.map(\.name), canCreate: false, elsewhere: "It is no favorite.")
   }
 
   /// Keys of the names that the list of favorites can have, in every language.

@@ -6,11 +6,11 @@ enum ListKeepingTools {
     Tool(
       "get_lists", title: "Show the lists", summary: "All shopping lists, with the numbers of items to buy, and the current one.",
       hints: .reads, result: ["lists": ToolSchema.array("Lists")], pages: ToolPages(["lists"])
-    ) { (_, shop) throws(ToolError) in
-      let lists = try shop.call("list.list")["lists"]?.elements ?? []
+    ) { (_, conversation) throws(ToolError) in
+      let lists = try conversation.call("list.list")["lists"]?.elements ?? []
       let names = lists.compactMap { $0["name"]?.string }.joined(separator: ", ").shortened
       return ToolView.result(
-        [shop.sentence(.toolKnownNames, with: ["names": .text(names)])], with: ["lists": .array(lists.map(view))])
+        [conversation.sentence(.toolKnownNames, with: ["names": .text(names)])], with: ["lists": .array(lists.map(view))])
     },
     Tool(
       "create_list", title: "Create a shopping list",
@@ -49,30 +49,30 @@ enum ListKeepingTools {
   private static let list: JSON = ["list": ToolSchema.object("List")]
 
   /// A second list of the same name could only be told apart by its id.
-  private static func create(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+  private static func create(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
     let key = EntityName(arguments["name"]?.string ?? "").key
-    if let known = shop.lists.first(where: { EntityName($0["name"]?.string ?? "").key == key }) {
-      let text = shop.sentence(.toolListExists, with: ["name": .text(known["name"]?.string ?? "")])
-      return ToolView.result([shop.sentence(.toolUnchanged), text], with: ["list": view(try shop.list(known["id"]))])
+    if let known = conversation.lists.first(where: { EntityName($0["name"]?.string ?? "").key == key }) {
+      let text = conversation.sentence(.toolListExists, with: ["name": .text(known["name"]?.string ?? "")])
+      return ToolView.result([conversation.sentence(.toolUnchanged), text], with: ["list": view(try conversation.list(known["id"]))])
     }
-    let revision = shop.revision
-    let created = try shop.call("list.create", with: ["name": arguments["name"]])["list"] ?? .null
-    return ToolView.result([try shop.outcome(after: revision)], with: ["list": view(created)])
+    let revision = conversation.revision
+    let created = try conversation.call("list.create", with: ["name": arguments["name"]])["list"] ?? .null
+    return ToolView.result([try conversation.outcome(after: revision)], with: ["list": view(created)])
   }
 
-  private static func move(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
-    let revision = shop.revision
+  private static func move(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
+    let revision = conversation.revision
     var lookup = ToolLookup(arguments)
-    let params = JSON.object(try lookup.params(in: &shop))
-    let target = ListItemFinder(params["toListId"], in: shop).listed(in: shop)
-    let result = try shop.call("list.move", params: params)
+    let params = JSON.object(try lookup.params(in: &conversation))
+    let target = ListItemFinder(params["toListId"], in: conversation).listed(in: conversation)
+    let result = try conversation.call("list.move", params: params)
     let items = result["items"]?.elements ?? []
-    let lines = items.compactMap { item in (item["id"]?.string).flatMap { shop.service.shop.item(ItemID($0)) } }
-    let names = lines.map { shop.line(of: $0) }
+    let lines = items.compactMap { item in (item["id"]?.string).flatMap { conversation.service.shop.item(ItemID($0)) } }
+    let names = lines.map { conversation.line(of: $0) }
     let before = target.filter { known in lines.contains { $0.id == known.id } }.map {
-      shop.line(of: $0)
+      conversation.line(of: $0)
     }
-    let done = shop.sentence(
+    let done = conversation.sentence(
       .toolMoved,
       with: [
         "copied": .text(arguments["copy"] == true ? "yes" : "no"), "names": .names(names),
@@ -80,10 +80,10 @@ enum ListKeepingTools {
       ])
     return ToolView.result(
       [
-        shop.revision > revision ? done : shop.sentence(.toolUnchanged),
-        before.isEmpty ? nil : shop.sentence(.toolJoined, with: ["names": .names(before)]),
+        conversation.revision > revision ? done : conversation.sentence(.toolUnchanged),
+        before.isEmpty ? nil : conversation.sentence(.toolJoined, with: ["names": .names(before)]),
       ],
-      with: ["items": .array(items.map { ToolView.item($0, in: &shop) }), "list": result["target"].map(view)])
+      with: ["items": .array(items.map { ToolView.item($0, in: &conversation) }), "list": result["target"].map(view)])
   }
 
   /// A list without its items.

@@ -2,78 +2,82 @@ import ShopModel
 
 /// Adding to lists. What a line means is decided by what the list has: nothing is added twice, and nothing of a known item is lost.
 extension ListTools {
-  static func add(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+  static func add(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
     var lookup = ToolLookup(arguments)
-    let list = try lookup.id(.list, as: "list", in: &shop)
-    let store = try lookup.id(.store, as: "store", in: &shop)
+    let list = try lookup.id(.list, as: "list", in: &conversation)
+    let store = try lookup.id(.store, as: "store", in: &conversation)
     var lines = arguments.texts("items").map { NewLine(text: $0, store: store) }
-    try NewLine.takeStores(of: &lines, in: list, of: &shop)
+    try NewLine.takeStores(of: &lines, in: list, of: &conversation)
     let rhythm = rhythm(arguments)
     var (kept, refused, joined): ([NewLine], [JSON], [String]) = ([], [], [])
     var (places, hints): (Set<String>, [String]) = ([], [])
     for var line in lines {
-      line.draft = shop.draft(of: line.text, in: list)
-      if !rhythm.isEmpty, let item = line.draft.flatMap({ shop.listed($0) }) {
+      line.draft = conversation.draft(of: line.text, in: list)
+      if !rhythm.isEmpty, let item = line.draft.flatMap({ conversation.listed($0) }) {
         line.change = (item, rhythm)
         kept.append(line)
         continue
       }
-      let others = arguments["anyway"] == true ? [] : line.draft.map { shop.items(like: $0) } ?? []
+      let others = arguments["anyway"] == true ? [] : line.draft.map { conversation.items(like: $0) } ?? []
       guard others.isEmpty else {
         refused.append(["line": .string(line.text), "on_list": .strings(others)])
         continue
       }
-      if let item = line.draft?.known, item.isOnList { joined.append(shop.line(of: item)) }
+      if let item = line.draft?.known, item.isOnList { joined.append(conversation.line(of: item)) }
       if let place = line.draft?.line?.unknownLocation, arguments[ToolLookup.creates] == true {
-        if places.insert(EntityName(place).key).inserted { _ = try lookup.create(.location, named: place, in: &shop) }
+        if places.insert(EntityName(place).key).inserted { _ = try lookup.create(.location, named: place, in: &conversation) }
         // read again, when there is the place
         line.draft = nil
       }
-      if let hint = line.draft?.line.flatMap({ LineHint($0) })?.phrase { hints.append(shop.sentence(hint.key, with: hint.arguments)) }
+      if let hint = line.draft?.line.flatMap({ LineHint($0) })?.phrase {
+        hints.append(conversation.sentence(hint.key, with: hint.arguments))
+      }
       kept.append(line)
     }
-    if !joined.isEmpty { hints.insert(shop.sentence(.toolJoined, with: ["names": .names(joined)]), at: 0) }
+    if !joined.isEmpty { hints.insert(conversation.sentence(.toolJoined, with: ["names": .names(joined)]), at: 0) }
     for one in refused {
       let line = one["line"]?.string ?? ""
-      hints.append(shop.sentence(.toolSimilar, with: ["line": .text(line), "names": .names(one.texts("on_list"))]))
+      hints.append(conversation.sentence(.toolSimilar, with: ["line": .text(line), "names": .names(one.texts("on_list"))]))
     }
-    let calls = kept.map { $0.call(in: list, of: shop) }
+    let calls = kept.map { $0.call(in: list, of: conversation) }
     let advice: JSON? =
       refused.isEmpty ? nil : "Ask the customer, then call edit_list_item for the item on the list, or add_to_list again with anyway true."
-    return try shop.listResult(
+    return try conversation.listResult(
       doing: calls, creating: lookup.creations,
-      then: try NewLine.completing(kept, with: rhythm, after: lookup.creations + calls, in: &shop), telling: .items,
-      saying: [lookup.created(in: &shop)].compactMap(\.self) + hints
+      then: try NewLine.completing(kept, with: rhythm, after: lookup.creations + calls, in: &conversation), telling: .items,
+      saying: [lookup.created(in: &conversation)].compactMap(\.self) + hints
     ).adding(
       JSON.compact([
-        "similar": refused.isEmpty ? nil : .array(refused), "only_in": try NewLine.stores(of: kept, in: &shop), "next": advice,
+        "similar": refused.isEmpty ? nil : .array(refused), "only_in": try NewLine.stores(of: kept, in: &conversation), "next": advice,
       ]).members)
   }
 
   /// Puts an item on the list of favorites with everything that is known of it, or a new one of a name.
-  static func addFavorite(_ name: String, to list: ListID?, in shop: inout Conversation) throws(ToolError) -> JSON {
-    if let list, let known = shop.draft(of: name, in: .string(list.text)), known.isPlain, known.known?.isOnList == true {
-      return ToolView.result([shop.sentence(.toolAlreadyOnList, with: ["name": .text(known.item.name)])])
+  static func addFavorite(_ name: String, to list: ListID?, in conversation: inout Conversation) throws(ToolError) -> JSON {
+    if let list, let known = conversation.draft(of: name, in: .string(list.text)), known.isPlain, known.known?.isOnList == true {
+      return ToolView.result([conversation.sentence(.toolAlreadyOnList, with: ["name": .text(known.item.name)])])
     }
     var creations: [MethodCall] = []
     var id = list.map { JSON.string($0.text) }
     if id == nil {
-      creations = [MethodCall("list.create", with: ["name": .string(shop.service.response.output.texts.text(.favorites))])]
-      id = try shop.trial(of: creations).last?[path: ["list", "id"]]
+      creations = [MethodCall("list.create", with: ["name": .string(conversation.service.response.output.texts.text(.favorites))])]
+      id = try conversation.trial(of: creations).last?[path: ["list", "id"]]
     }
     var item: ListItem?
-    do throws(ToolError) { item = try ListItemFinder(nil, in: shop).find([name], prefersOnList: true, in: &shop).items.first } catch {
+    do throws(ToolError) {
+      item = try ListItemFinder(nil, in: conversation).find([name], prefersOnList: true, in: &conversation).items.first
+    } catch {
       if error.kind != .notFound { throw error }
     }
     let call =
       item.map { MethodCall("list.move", with: ["itemIds": [.string($0.id.text)], "toListId": id, "copy": true]) }
       ?? MethodCall("list.add", with: ["name": .string(name), "listId": id])
-    return try shop.favoriteResult(doing: [call], creating: creations)
+    return try conversation.favoriteResult(doing: [call], creating: creations)
   }
 
   /// Takes an item off the list of favorites.
-  static func removeFavorite(_ item: ListItem, in shop: inout Conversation) throws(ToolError) -> JSON {
-    try shop.favoriteResult(doing: [MethodCall("list.takeOff", with: ["itemId": .string(item.id.text)])])
+  static func removeFavorite(_ item: ListItem, in conversation: inout Conversation) throws(ToolError) -> JSON {
+    try conversation.favoriteResult(doing: [MethodCall("list.takeOff", with: ["itemId": .string(item.id.text)])])
   }
 }
 
@@ -234,7 +238,7 @@ private struct NewLine {
   var change: (item: ListItem, params: [JSON.Member])?
 
   /// The call that adds it, or changes the item.
-  func call(in list: JSON?, of shop: borrowing Conversation) -> MethodCall {
+  func call(in list: JSON?, of conversation: borrowing Conversation) -> MethodCall {
     guard let draft else { return MethodCall("list.addText", with: ["text": .string(text), "listId": list]) }
     if let change {
       // what is on the list may be for more than the rhythm
@@ -247,7 +251,7 @@ private struct NewLine {
       return MethodCall("list.putBack", with: ["itemIds": [.string(item.id.text)]])
     }
     if let favorite = draft.favorite {
-      let target = list ?? .string(shop.service.shop.openList.text)
+      let target = list ?? .string(conversation.service.shop.openList.text)
       return MethodCall("list.move", with: ["itemIds": [.string(favorite.id.text)], "toListId": target, "copy": true])
     }
     guard let line = draft.line else { return MethodCall("list.add", with: ["name": .string(draft.item.name), "listId": list]) }
@@ -256,12 +260,12 @@ private struct NewLine {
   }
 
   /// Takes places behind `@` for stores if they are no locations, but the names of stores.
-  static func takeStores(of lines: inout [NewLine], in list: JSON?, of shop: inout Conversation) throws(ToolError) {
+  static func takeStores(of lines: inout [NewLine], in list: JSON?, of conversation: inout Conversation) throws(ToolError) {
     guard lines.contains(where: { $0.text.contains(where: LineFurniture.signs.contains) }) else { return }
-    let stores = try shop.call("store.list")["stores"]?.elements ?? []
+    let stores = try conversation.call("store.list")["stores"]?.elements ?? []
     for (index, line) in lines.enumerated() {
       guard let mark = line.text.lastIndex(where: LineFurniture.signs.contains),
-        let place = shop.draft(of: line.text, in: list)?.line?.unknownLocation,
+        let place = conversation.draft(of: line.text, in: list)?.line?.unknownLocation,
         let store = stores.first(where: { EntityName($0["name"]?.string ?? "").key == EntityName(place).key })
       else { continue }
       lines[index] = NewLine(text: PlainText.trimmed(String(line.text[..<mark])), store: store["id"])
@@ -269,9 +273,9 @@ private struct NewLine {
   }
 
   /// The lines with the stores where they are to be bought; nil if that is anywhere.
-  static func stores(of lines: [NewLine], in shop: inout Conversation) throws(ToolError) -> JSON? {
+  static func stores(of lines: [NewLine], in conversation: inout Conversation) throws(ToolError) -> JSON? {
     guard lines.contains(where: { $0.store != nil }) else { return nil }
-    let stores = try shop.call("store.list")["stores"]?.elements ?? []
+    let stores = try conversation.call("store.list")["stores"]?.elements ?? []
     let shown = lines.compactMap { line in
       stores.first { $0["id"] == line.store }.map { JSON.compact(["line": .string(line.text), "store": $0["name"]]) }
     }
@@ -281,14 +285,14 @@ private struct NewLine {
   /// The calls that have the items of lines bought in their stores only, and in a rhythm if there are params of one, and give those that come back
   /// without an amount the one that they had.
   static func completing(
-    _ lines: [NewLine], with rhythm: [JSON.Member], after calls: [MethodCall], in shop: inout Conversation
+    _ lines: [NewLine], with rhythm: [JSON.Member], after calls: [MethodCall], in conversation: inout Conversation
   ) throws(ToolError) -> [MethodCall] {
     var further: [MethodCall] = []
     for draft in lines.compactMap(\.draft) where !draft.isNew && !draft.isPlain && !draft.hasAmount && !draft.item.isOnList {
       further.append(MethodCall("list.update", with: ["itemId": .string(draft.item.id.text), "quantity": .amount(draft.item.quantity)]))
     }
     guard !lines.isEmpty, !rhythm.isEmpty || lines.contains(where: { $0.store != nil }) else { return further }
-    let results = try shop.trial(of: calls).suffix(lines.count)
+    let results = try conversation.trial(of: calls).suffix(lines.count)
     return further
       + zip(lines, results).compactMap { line, result in
         let details = (line.store.map { [JSON.Member(name: "storeIds", value: [$0])] } ?? []) + (line.change == nil ? rhythm : [])

@@ -2,21 +2,21 @@ import ShopModel
 
 /// Changing the items of lists. Each result says what happened, and what did not.
 extension ListTools {
-  static func checkOff(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+  static func checkOff(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
     let putsBack = arguments["undo"] == true
     var lookup = ToolLookup(arguments)
-    let list = try lookup.id(.list, as: "list", in: &shop)
-    let store = putsBack ? nil : try lookup.id(.store, as: "store", in: &shop)
-    var chosen = try chosen(arguments, of: list, isOnList: !putsBack, in: &shop)
+    let list = try lookup.id(.list, as: "list", in: &conversation)
+    let store = putsBack ? nil : try lookup.id(.store, as: "store", in: &conversation)
+    var chosen = try chosen(arguments, of: list, isOnList: !putsBack, in: &conversation)
     if putsBack {
       let bought = chosen.items.filter { $0.purchasedAt != nil }.map(\.name)
-      if !bought.isEmpty { chosen.refusals.append(shop.sentence(.toolPurchaseStays, with: ["names": .names(bought)])) }
-      let result = try shop.listResult("list.putBack", of: chosen, in: list)
+      if !bought.isEmpty { chosen.refusals.append(conversation.sentence(.toolPurchaseStays, with: ["names": .names(bought)])) }
+      let result = try conversation.listResult("list.putBack", of: chosen, in: list)
       let advice = "If it was not bought at all, ask the customer, and call remove_purchase."
       return bought.isEmpty ? result : result.adding([.init(name: "next", value: .string(advice))])
     }
-    let day = try shop.day("at", of: arguments)
-    let context = shop.service.context
+    let day = try conversation.day("at", of: arguments)
+    let context = conversation.service.context
     var more: [JSON.Member] = JSON.compact(["storeId": store, "total": arguments["paid"]]).members
     // what was bought already, and is said to have cost something else, is corrected
     if chosen.items.isEmpty, chosen.others.count == 1, !more.isEmpty, let known = chosen.others.first,
@@ -24,82 +24,83 @@ extension ListTools {
     {
       chosen = Chosen(items: [known], others: [], refusals: [])
       more.append(JSON.Member(name: "at", value: .time(time)))
-      return try shop.listResult("list.markPurchased", of: chosen, with: more, creating: lookup, in: list)
+      return try conversation.listResult("list.markPurchased", of: chosen, with: more, creating: lookup, in: list)
     }
     if chosen.items.count > 1, arguments["paid"] != nil {
       more.removeAll { $0.name == "total" }
-      chosen.refusals.append(shop.sentence(.toolPaidNotNoted))
+      chosen.refusals.append(conversation.sentence(.toolPaidNotNoted))
     }
     if let at = day?.noon(in: context) { more.append(JSON.Member(name: "at", value: .time(at))) }
-    return try shop.listResult("list.markPurchased", of: chosen, with: more, creating: lookup, in: list)
+    return try conversation.listResult("list.markPurchased", of: chosen, with: more, creating: lookup, in: list)
   }
 
-  static func remove(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+  static func remove(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
     var lookup = ToolLookup(arguments)
-    let list = try lookup.id(.list, as: "list", in: &shop)
+    let list = try lookup.id(.list, as: "list", in: &conversation)
     let forgets = arguments["forget"] == true
     if arguments["bought"] == true {
-      let bought = forgets ? ListItemFinder(list, in: shop).others(in: shop) : []
-      let result = try shop.listResult("list.remove", of: Chosen(items: bought, others: [], refusals: []), in: list)
+      let bought = forgets ? ListItemFinder(list, in: conversation).others(in: conversation) : []
+      let result = try conversation.listResult("list.remove", of: Chosen(items: bought, others: [], refusals: []), in: list)
       let advice = "What was bought is off the list already. With forget true, it is deleted with its history of purchases."
       return forgets ? result : result.adding([.init(name: "next", value: .string(advice))])
     }
-    let chosen = try chosen(arguments, of: list, isOnList: forgets ? nil : true, prefersOnList: true, in: &shop)
-    return try shop.listResult(forgets ? "list.remove" : "list.takeOff", of: chosen, in: list)
+    let chosen = try chosen(arguments, of: list, isOnList: forgets ? nil : true, prefersOnList: true, in: &conversation)
+    return try conversation.listResult(forgets ? "list.remove" : "list.takeOff", of: chosen, in: list)
   }
 
-  static func removePurchase(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+  static func removePurchase(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
     var lookup = ToolLookup(arguments)
-    let list = try lookup.id(.list, as: "list", in: &shop)
-    let found = try ListItemFinder(list, in: shop).find(arguments.texts("item"), prefersOnList: false, in: &shop).items
+    let list = try lookup.id(.list, as: "list", in: &conversation)
+    let found = try ListItemFinder(list, in: conversation).find(arguments.texts("item"), prefersOnList: false, in: &conversation).items
     guard let item = found.first else { return .null }
-    let day = try shop.day("at", of: arguments)
+    let day = try conversation.day("at", of: arguments)
     let id = JSON.string(item.id.text)
-    guard let time = item.lastPurchase(on: day, in: shop.service.context) else {
-      throw shop.toolError(.notFound("purchase", item.name))
+    guard let time = item.lastPurchase(on: day, in: conversation.service.context) else {
+      throw conversation.toolError(.notFound("purchase", item.name))
     }
     let back = arguments["put_back"] == true && !item.isOnList ? [MethodCall("list.putBack", with: ["itemIds": [id]])] : []
-    return try shop.listResult(
+    return try conversation.listResult(
       doing: [MethodCall("list.removePurchase", with: ["itemId": id, "at": .time(time)])] + back, telling: .changesAndItems,
-      saying: shop.whereabouts(of: [item], besides: list))
+      saying: conversation.whereabouts(of: [item], besides: list))
   }
 
-  static func toCart(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+  static func toCart(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
     var lookup = ToolLookup(arguments)
-    let list = try lookup.id(.list, as: "list", in: &shop)
+    let list = try lookup.id(.list, as: "list", in: &conversation)
     var ids: JSON = "all"
     if arguments["items"] != nil || arguments["except"] != nil {
-      let finder = ListItemFinder(list, in: shop)
-      let named = try finder.find(arguments.texts(arguments["items"] == nil ? "except" : "items"), prefersOnList: true, in: &shop)
+      let finder = ListItemFinder(list, in: conversation)
+      let named = try finder.find(arguments.texts(arguments["items"] == nil ? "except" : "items"), prefersOnList: true, in: &conversation)
       if let failure = named.failures.first { throw failure }
-      let chosen = arguments["items"] == nil ? finder.listed(in: shop).filter { !named.items.contains($0) } : named.items
+      let chosen = arguments["items"] == nil ? finder.listed(in: conversation).filter { !named.items.contains($0) } : named.items
       ids = .array(chosen.map { .string($0.id.text) })
     }
-    return try shop.cartResult(doing: [MethodCall("cart.fromList", with: ["itemIds": ids, "listId": list])])
+    return try conversation.cartResult(doing: [MethodCall("cart.fromList", with: ["itemIds": ids, "listId": list])])
   }
 
-  static func edit(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+  static func edit(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
     var lookup = ToolLookup(arguments)
-    let list = try lookup.id(.list, as: "list", in: &shop)
-    let found = try ListItemFinder(list, in: shop).find(arguments.texts("item"), prefersOnList: true, in: &shop).items
+    let list = try lookup.id(.list, as: "list", in: &conversation)
+    let found = try ListItemFinder(list, in: conversation).find(arguments.texts("item"), prefersOnList: true, in: &conversation).items
     guard let item = found.first else { return .null }
-    let location = try lookup.id(.location, as: "location", in: &shop)
+    let location = try lookup.id(.location, as: "location", in: &conversation)
     var stores: [JSON]?
     if arguments["stores"] != nil {
       stores = []
-      for name in arguments.texts("stores") { if let id = try lookup.id(.store, of: name, in: &shop) { stores?.append(id) } }
+      for name in arguments.texts("stores") { if let id = try lookup.id(.store, of: name, in: &conversation) { stores?.append(id) } }
     }
-    let product = arguments["product"] == removal ? .null : try lookup.id(.product, as: "product", in: &shop)
+    let product = arguments["product"] == removal ? .null : try lookup.id(.product, as: "product", in: &conversation)
     let link = product.map { [JSON.Member(name: "productId", value: $0)] } ?? []
-    let amounts = try amounts(arguments, of: item, in: &shop)
+    let amounts = try amounts(arguments, of: item, in: &conversation)
     let params = JSON.compact([
       "itemId": .string(item.id.text), "name": arguments["name"], "note": arguments["note"] == removal ? "" : arguments["note"],
       "locationId": location, "storeIds": stores.map { .array($0) }, "available": arguments["available"],
     ])
     let call = MethodCall("list.update", params: params.adding(amounts + link + rhythm(arguments)))
-    let hint = [lookup.created(in: &shop)].compactMap(\.self) + (item.isOnList ? [] : [shop.offList(item)])
-    let result = try shop.listResult(
-      doing: [call], creating: lookup.creations, telling: .changesAndItems, saying: hint + shop.whereabouts(of: [item], besides: list))
+    let hint = [lookup.created(in: &conversation)].compactMap(\.self) + (item.isOnList ? [] : [conversation.offList(item)])
+    let result = try conversation.listResult(
+      doing: [call], creating: lookup.creations, telling: .changesAndItems,
+      saying: hint + conversation.whereabouts(of: [item], besides: list))
     guard call.params.members.count == 1 else { return result }
     return result.adding([.init(name: "next", value: "Say what to change; - removes a note, a size or a product.")])
   }
@@ -118,8 +119,9 @@ extension ListTools {
 
   /// The params of `list.update` for the amount of an item, of which an argument changes only what it says: a number keeps the unit and the size, as
   /// does a number of bottles; a weight or measure becomes a number of the pieces of that size, if that is whole.
-  private static func amounts(_ arguments: JSON, of item: ListItem, in shop: inout Conversation) throws(ToolError) -> [JSON.Member] {
-    let language = shop.service.context.textLanguage.locale
+  private static func amounts(_ arguments: JSON, of item: ListItem, in conversation: inout Conversation) throws(ToolError) -> [JSON.Member]
+  {
+    let language = conversation.service.context.textLanguage.locale
     var (quantity, size): (Amount?, FieldChange<Amount>) = (nil, .keep)
     if let text = arguments["quantity"]?.string {
       // what cannot be read is left to the method, which says what is wrong
@@ -135,7 +137,7 @@ extension ListTools {
       let typed = text == removal.string ? nil : TypedAmount(text, language: language)?.quantity
       guard typed != nil || text == removal.string else {
         let problem = Problem(.invalid, [Fact("expected", .text("quantity"))], path: "/size")
-        throw shop.toolError(.invalidParams(ValidationError([problem])))
+        throw conversation.toolError(.invalidParams(ValidationError([problem])))
       }
       size = .set(typed)
     }
@@ -157,20 +159,21 @@ extension ListTools {
 
   /// The items that the arguments name, or all; those that are on the list already, or off it, are refused.
   private static func chosen(
-    _ arguments: JSON, of list: JSON?, isOnList: Bool?, prefersOnList: Bool? = nil, in shop: inout Conversation
+    _ arguments: JSON, of list: JSON?, isOnList: Bool?, prefersOnList: Bool? = nil, in conversation: inout Conversation
   ) throws(ToolError) -> Chosen {
-    let finder = ListItemFinder(list, in: shop)
+    let finder = ListItemFinder(list, in: conversation)
     if arguments["all"] == true {
-      return Chosen(items: isOnList == false ? finder.others(in: shop) : finder.listed(in: shop), others: [], refusals: [])
+      return Chosen(items: isOnList == false ? finder.others(in: conversation) : finder.listed(in: conversation), others: [], refusals: [])
     }
     guard arguments["items"] != nil else {
-      throw shop.toolError(.invalidParams(ValidationError(Problem.oneOf([("items", false), ("all", false)]))))
+      throw conversation.toolError(.invalidParams(ValidationError(Problem.oneOf([("items", false), ("all", false)]))))
     }
-    let found = try finder.find(arguments.texts("items"), prefersOnList: prefersOnList ?? isOnList ?? true, in: &shop)
+    let found = try finder.find(arguments.texts("items"), prefersOnList: prefersOnList ?? isOnList ?? true, in: &conversation)
     let items = found.items.filter { item in isOnList.map { item.isOnList == $0 } ?? true }
     var refusals = found.failures.map(\.text)
     for item in found.items where !items.contains(item) {
-      refusals.append(isOnList == true ? shop.offList(item) : shop.sentence(.toolAlreadyOnList, with: ["name": .text(item.name)]))
+      refusals.append(
+        isOnList == true ? conversation.offList(item) : conversation.sentence(.toolAlreadyOnList, with: ["name": .text(item.name)]))
     }
     return Chosen(items: items, others: found.items.filter { !items.contains($0) }, refusals: refusals)
   }

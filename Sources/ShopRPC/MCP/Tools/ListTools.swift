@@ -45,9 +45,9 @@ enum ListTools {
         Member("create_locations", as: .bool, default: false, summary: "Create unknown sections."), list,
       ],
       result: items.adding([.init(name: "not_added", value: ToolSchema.array("Lines"))]), pages: .items
-    ) { result, shop in
+    ) { result, conversation in
       let skipped = (result["skipped"]?.elements ?? []).map { JSON.compact(["line": $0["text"], "reason": $0["reason"]]) }
-      let items = (result["items"]?.elements ?? []).map { ToolView.item($0, in: &shop) }
+      let items = (result["items"]?.elements ?? []).map { ToolView.item($0, in: &conversation) }
       return ["items": .array(items), "not_added": skipped.isEmpty ? nil : .array(skipped)]
     },
     Tool(
@@ -124,36 +124,37 @@ enum ListTools {
 
 /// Reading lists.
 extension ListTools {
-  private static func get(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+  private static func get(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
     var lookup = ToolLookup(arguments)
-    let id = try lookup.id(.list, as: "list", in: &shop)
+    let id = try lookup.id(.list, as: "list", in: &conversation)
     if arguments["show"] == "favorites" {
-      let items = try favorites(in: &shop)
-      return ToolView.result([shop.sentence(.listCount, with: ["count": .integer(items.count)])], with: ["items": .array(items)])
+      let items = try favorites(in: &conversation)
+      return ToolView.result([conversation.sentence(.listCount, with: ["count": .integer(items.count)])], with: ["items": .array(items)])
     }
-    var (title, items) = try items(arguments, by: &lookup, of: id, in: &shop)
+    var (title, items) = try items(arguments, by: &lookup, of: id, in: &conversation)
     // what is searched, or was bought, can be on other lists, too
-    let others = id == nil && (items.isEmpty && arguments["search"] != nil || isAboutPurchases(arguments)) ? shop.lists : []
+    let others = id == nil && (items.isEmpty && arguments["search"] != nil || isAboutPurchases(arguments)) ? conversation.lists : []
     for other in others where other["current"] != true {
-      let found = try self.items(arguments, by: &lookup, of: other["id"], in: &shop).views
+      let found = try self.items(arguments, by: &lookup, of: other["id"], in: &conversation).views
       items += found.map { $0.adding([.init(name: "list", value: other["name"] ?? .null)]) }
     }
     if items.contains(where: { $0["list"] != nil }) {
-      title = shop.sentence(.listCount, with: ["count": .integer(items.count)])
+      title = conversation.sentence(.listCount, with: ["count": .integer(items.count)])
       if isAboutPurchases(arguments) { items.sort { ($0["bought_at"]?.string ?? "") > ($1["bought_at"]?.string ?? "") } }
     }
-    let marked = arguments["show"] == "suggested" ? try favorites(in: &shop) : []
+    let marked = arguments["show"] == "suggested" ? try favorites(in: &conversation) : []
     return ToolView.result(
       [title],
       with: [
-        "list": ListKeepingTools.view(try shop.list(id)), "items": .array(items), "favorites": marked.isEmpty ? nil : .array(marked),
+        "list": ListKeepingTools.view(try conversation.list(id)), "items": .array(items),
+        "favorites": marked.isEmpty ? nil : .array(marked),
       ])
   }
 
   /// The favorites, items and products.
-  private static func favorites(in shop: inout Conversation) throws(ToolError) -> [JSON] {
-    let page = try shop.call("catalog.list", with: ["favorite": true, "limit": .int(ToolLimits.page.upperBound)])
-    return shop.favoriteItems.map { shop.view(of: $0) } + (page["products"]?.elements ?? []).map(ToolView.product)
+  private static func favorites(in conversation: inout Conversation) throws(ToolError) -> [JSON] {
+    let page = try conversation.call("catalog.list", with: ["favorite": true, "limit": .int(ToolLimits.page.upperBound)])
+    return conversation.favoriteItems.map { conversation.view(of: $0) } + (page["products"]?.elements ?? []).map(ToolView.product)
   }
 
   /// Days are about what was bought, whether that is said or not.
@@ -162,15 +163,16 @@ extension ListTools {
   }
 
   private static func items(
-    _ arguments: JSON, by lookup: inout ToolLookup, of list: JSON?, in shop: inout Conversation
+    _ arguments: JSON, by lookup: inout ToolLookup, of list: JSON?, in conversation: inout Conversation
   ) throws(ToolError) -> (title: String?, views: [JSON]) {
     let search = arguments["search"]
-    let location = try lookup.id(.location, as: "location", in: &shop)
-    let store = try lookup.id(.store, as: "store", in: &shop)
+    let location = try lookup.id(.location, as: "location", in: &conversation)
+    let store = try lookup.id(.store, as: "store", in: &conversation)
     let hasDays = arguments["from"] != nil || arguments["to"] != nil
     switch hasDays ? "bought" : arguments["show"]?.string {
     case "suggested":
-      let all = try shop.call("list.suggest", with: ["listId": list, "limit": .int(Limits.page.upperBound)])["suggestions"]?.elements ?? []
+      let all =
+        try conversation.call("list.suggest", with: ["listId": list, "limit": .int(Limits.page.upperBound)])["suggestions"]?.elements ?? []
       let wanted = ItemSearch(search?.string).words
       let found = all.filter { suggestion in
         wanted?.finds(EntityName(suggestion[path: ["item", "name"]]?.string ?? ""), note: nil) != false
@@ -178,111 +180,115 @@ extension ListTools {
       }
       let views = found.map { suggestion in
         let due = suggestion["due"]?.string.flatMap(RFC3339.time)
-        let more: KeyValuePairs<String, JSON?> = ["reason": suggestion["text"], "due": due.map { .string(shop.day($0)) }]
-        return ToolView.item(suggestion["item"] ?? .null, in: &shop).adding(JSON.compact(more).members)
+        let more: KeyValuePairs<String, JSON?> = ["reason": suggestion["text"], "due": due.map { .string(conversation.day($0)) }]
+        return ToolView.item(suggestion["item"] ?? .null, in: &conversation).adding(JSON.compact(more).members)
       }
-      return (shop.sentence(.listCount, with: ["count": .integer(found.count)]), views)
+      return (conversation.sentence(.listCount, with: ["count": .integer(found.count)]), views)
     case "repeating":
-      let all = try shop.call(
+      let all = try conversation.call(
         "list.items", with: ["group": "none", "show": "all", "search": search, "locationId": location, "storeId": store, "listId": list])
       let found = ToolView.items(of: all).filter { $0["everyDays"] != nil || $0["onDays"] != nil }
       let views = found.map { item in
-        let known = item["id"]?.string.flatMap { shop.service.shop.item(ItemID($0)) }
-        let due = known.flatMap { shop.service.context.rhythm(of: $0) }.map {
-          shop.day(shop.service.context.views.days.start(of: $0.due, in: shop.service.context.timeZone))
+        let known = item["id"]?.string.flatMap { conversation.service.shop.item(ItemID($0)) }
+        let due = known.flatMap { conversation.service.context.rhythm(of: $0) }.map {
+          conversation.day(conversation.service.context.views.days.start(of: $0.due, in: conversation.service.context.timeZone))
         }
-        return ToolView.item(item, in: &shop).adding(
+        return ToolView.item(item, in: &conversation).adding(
           JSON.compact([
-            "on_list": item["onList"], "due": due.map { .string($0) }, "repeats": known.flatMap { shop.rhythm(of: $0) }.map { .string($0) },
+            "on_list": item["onList"], "due": due.map { .string($0) },
+            "repeats": known.flatMap { conversation.rhythm(of: $0) }.map { .string($0) },
           ]).members)
       }
-      return (shop.sentence(.listCount, with: ["count": .integer(views.count)]), views)
+      return (conversation.sentence(.listCount, with: ["count": .integer(views.count)]), views)
     case "bought":
       if !hasDays, store == nil, search == nil {
-        let page = try shop.call("list.purchased", with: ["group": "none", "search": search, "listId": list])
+        let page = try conversation.call("list.purchased", with: ["group": "none", "search": search, "listId": list])
         let items = ToolView.items(of: page).filter { item in
           item["purchasedAt"] != nil && location.map { item[path: ["location", "id"]] == $0 } != false
         }
-        let clients = PurchaseClients(in: shop)
+        let clients = PurchaseClients(in: conversation)
         return (
-          shop.sentence(.listPurchased, with: ["count": .integer(items.count)]),
+          conversation.sentence(.listPurchased, with: ["count": .integer(items.count)]),
           items.map { item in
-            let paid = shop.payment(of: item, at: [item["purchasedAt"]?.string.flatMap(RFC3339.time)].compactMap(\.self), by: clients)
-            return ToolView.item(item, in: &shop).adding(
-              JSON.compact(["bought_at": item["purchasedAt"]?.string.flatMap(RFC3339.time).map { shop.service.context.local($0) }]).members
+            let paid = conversation.payment(
+              of: item, at: [item["purchasedAt"]?.string.flatMap(RFC3339.time)].compactMap(\.self), by: clients)
+            return ToolView.item(item, in: &conversation).adding(
+              JSON.compact(["bought_at": item["purchasedAt"]?.string.flatMap(RFC3339.time).map { conversation.service.context.local($0) }])
+                .members
                 + paid)
           }
         )
       }
-      let views = try bought(arguments, of: list, at: location, from: store, in: &shop)
-      return (shop.sentence(.listCount, with: ["count": .integer(views.count)]), views)
+      let views = try bought(arguments, of: list, at: location, from: store, in: &conversation)
+      return (conversation.sentence(.listCount, with: ["count": .integer(views.count)]), views)
     default:
-      var page = try shop.call("list.items", with: ["search": search, "locationId": location, "storeId": store, "listId": list])
+      var page = try conversation.call("list.items", with: ["search": search, "locationId": location, "storeId": store, "listId": list])
       // “what is left at the bakery” is asked as a search
-      if location == nil, search != nil, ToolView.items(of: page).isEmpty, let place = try self.location(named: search, in: &shop) {
-        page = try shop.call("list.items", with: ["locationId": place, "storeId": store, "listId": list])
+      if location == nil, search != nil, ToolView.items(of: page).isEmpty, let place = try self.location(named: search, in: &conversation) {
+        page = try conversation.call("list.items", with: ["locationId": place, "storeId": store, "listId": list])
       }
-      return (page["title"]?.string, ToolView.items(of: page).map { ToolView.item($0, in: &shop) })
+      return (page["title"]?.string, ToolView.items(of: page).map { ToolView.item($0, in: &conversation) })
     }
   }
 
   /// The id of the location that a search names; nil if there is none.
-  private static func location(named search: JSON?, in shop: inout Conversation) throws(ToolError) -> JSON? {
+  private static func location(named search: JSON?, in conversation: inout Conversation) throws(ToolError) -> JSON? {
     guard let name = search?.string, !name.isEmpty else { return nil }
-    let all = try shop.call("location.list")["locations"]?.elements ?? []
+    let all = try conversation.call("location.list")["locations"]?.elements ?? []
     return all.first { Folding.searchKey($0["name"]?.string) == Folding.searchKey(name) }?["id"]
   }
 
   /// The items of which a purchase is within the days, and in the store if one is given, the last one first.
   private static func bought(
-    _ arguments: JSON, of list: JSON?, at location: JSON?, from store: JSON?, in shop: inout Conversation
+    _ arguments: JSON, of list: JSON?, at location: JSON?, from store: JSON?, in conversation: inout Conversation
   ) throws(ToolError) -> [JSON] {
-    let context = shop.service.context
-    let first = try shop.day("from", of: arguments)?.start(in: context)
-    let end = try shop.day("to", of: arguments)?.end(in: context)
+    let context = conversation.service.context
+    let first = try conversation.day("from", of: arguments)?.start(in: context)
+    let end = try conversation.day("to", of: arguments)?.end(in: context)
     let isWithin: (Timestamp) -> Bool = { time in (first.map { $0 <= time } ?? true) && (end.map { time < $0 } ?? true) }
-    let all = try shop.call(
+    let all = try conversation.call(
       "list.items",
       with: ["group": "none", "show": "all", "search": arguments["search"], "locationId": location, "listId": list])
     var found: [(at: Timestamp, view: JSON)] = []
-    let clients = PurchaseClients(in: shop)
+    let clients = PurchaseClients(in: conversation)
     for item in ToolView.items(of: all) {
-      guard let id = item["id"]?.string.map({ ItemID($0) }), let known = shop.service.shop.item(id) else { continue }
+      guard let id = item["id"]?.string.map({ ItemID($0) }), let known = conversation.service.shop.item(id) else { continue }
       let paid: [Timestamp]? =
-        store == nil ? nil : shop.service.shop.prices.purchases[id]?.filter { $0.store?.text == store?.string }.map(\.at) ?? []
+        store == nil ? nil : conversation.service.shop.prices.purchases[id]?.filter { $0.store?.text == store?.string }.map(\.at) ?? []
       let times = (paid ?? known.purchases).filter(isWithin)
       guard let last = times.max() else { continue }
       let more: JSON = ["bought_at": context.local(last), "times": .int(times.count)]
-      found.append((last, ToolView.item(item, in: &shop).adding(more.members + shop.payment(of: item, at: times, by: clients))))
+      found.append(
+        (last, ToolView.item(item, in: &conversation).adding(more.members + conversation.payment(of: item, at: times, by: clients))))
     }
     return found.sorted { $0.at > $1.at }.map(\.view)
   }
 
-  private static func getItem(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+  private static func getItem(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
     var lookup = ToolLookup(arguments)
-    let result = try shop.call("list.item", with: ["itemId": try lookup.id(.item, as: "item", in: &shop)])
+    let result = try conversation.call("list.item", with: ["itemId": try lookup.id(.item, as: "item", in: &conversation)])
     let item = result["item"] ?? .null
     let stores = result["stores"]?.elements ?? []
     let names: (JSON?) -> JSON? = { id in id.flatMap { id in stores.first { $0["id"] == id }?["name"] } }
     let paid = item["paid"]?.elements ?? []
-    let known = shop.service.shop.item(ItemID(item["id"]?.string ?? ""))
-    let (times, clients) = (known?.purchases ?? [], PurchaseClients(in: shop))
+    let known = conversation.service.shop.item(ItemID(item["id"]?.string ?? ""))
+    let (times, clients) = (known?.purchases ?? [], PurchaseClients(in: conversation))
     let bought = times.reversed().map { time in
       let at = JSON.time(time)
       let purchase = paid.first { $0["at"] == at }
       return JSON.compact([
-        "at": shop.service.context.local(time), "store": names(purchase?["storeId"]) ?? purchase?["storeName"],
+        "at": conversation.service.context.local(time), "store": names(purchase?["storeId"]) ?? purchase?["storeName"],
         "paid": purchase?["totalText"], "by": known.flatMap { clients.client(of: $0, at: time) }.map { .string($0) },
       ])
     }
     let prices = ToolView.prices(of: result).map { JSON.compact(["store": $0["store"], "price": $0["price"]]) }
-    let view = ToolView.item(item, in: &shop).adding(
+    let view = ToolView.item(item, in: &conversation).adding(
       JSON.compact([
         "on_list": item["onList"], "list": result[path: ["list", "name"]], "prices": prices.isEmpty ? nil : .array(prices),
         "bought": .array(bought),
       ]).members)
     let name = item["name"]?.string ?? ""
-    let last = item["purchasedText"]?.string.map { shop.sentence(.toolLastBought, with: ["name": .text(name), "date": .text($0)]) }
+    let last = item["purchasedText"]?.string.map { conversation.sentence(.toolLastBought, with: ["name": .text(name), "date": .text($0)]) }
     return ToolView.result([last ?? name], with: ["item": view])
   }
 }

@@ -11,8 +11,8 @@ enum MaintenanceTools {
         Member("data", as: .string, summary: "The document."),
         Member("mode", as: .word(among: ["merge", "replace"]), default: "merge", summary: "Keep or delete others."),
       ], result: ["counts": ToolSchema.object("Counts")]
-    ) { (arguments, shop) throws(ToolError) in
-      let report = try shop.call("data.import", params: arguments)
+    ) { (arguments, conversation) throws(ToolError) in
+      let report = try conversation.call("data.import", params: arguments)
       let counts = ["added", "updated", "unchanged", "removed"].map { JSON.Member(name: $0, value: report[$0] ?? .null) }
       return ToolView.result([report["text"]?.string], with: ["counts": .object(counts.filter { $0.value != .null })])
     },
@@ -73,28 +73,30 @@ enum MaintenanceTools {
   ]
 
   /// Calls any method of the service, except those of the session, and those that undo what others did.
-  private static func callMethod(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+  private static func callMethod(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
     let name = arguments["method"]?.string ?? ""
-    guard let entry = shop.service.registry.entry(named: name) else {
-      let error = shop.toolError(shop.service.registry.unknown(name))
-      throw ToolError(kind: error.kind, text: error.text, next: "Methods: \(methods(like: name, in: shop).joined(separator: ", ")).")
+    guard let entry = conversation.service.registry.entry(named: name) else {
+      let error = conversation.toolError(conversation.service.registry.unknown(name))
+      throw ToolError(
+        kind: error.kind, text: error.text, next: "Methods: \(methods(like: name, in: conversation).joined(separator: ", ")).")
     }
     // The lifecycle and the events of this protocol are its own.
-    guard entry.kind != .session || entry.domain == "locale" else { throw shop.toolError(.notAllowed(.session)) }
+    guard entry.kind != .session || entry.domain == "locale" else { throw conversation.toolError(.notAllowed(.session)) }
     if ["history.undo", "history.redo"].contains(entry.spelling) {
-      let refusal = shop.toolError(.notAllowed(.notUndoable))
+      let refusal = conversation.toolError(.notAllowed(.notUndoable))
       throw ToolError(kind: refusal.kind, text: refusal.text, next: "Call undo or redo, which concern only what these tools did.")
     }
     guard let params = JSON(parsing: Array((arguments["params"]?.string ?? "").utf8)), params.isObject else {
-      throw shop.toolError(.invalidParams(ValidationError([Problem(.wrongType, [Fact("expected", .text("object"))], path: "/params")])))
+      throw conversation.toolError(
+        .invalidParams(ValidationError([Problem(.wrongType, [Fact("expected", .text("object"))], path: "/params")])))
     }
     let start = arguments["offset"]?.integer ?? 0
     // a change is not repeated for the rest of its result
     let isQuery = entry.kind == .query
     if start > 0, !isQuery {
-      throw shop.toolError(.invalidParams(ValidationError([Problem(.notAllowedHere, [], path: "/offset")])))
+      throw conversation.toolError(.invalidParams(ValidationError([Problem(.notAllowedHere, [], path: "/offset")])))
     }
-    let result = try shop.call(entry.spelling, params: params)
+    let result = try conversation.call(entry.spelling, params: params)
     let text = result.text
     if start == 0, text.utf8.count <= ToolView.size / 2 { return ToolView.result([entry.spelling], with: ["result": result]) }
     var room = ToolView.size - reserve
@@ -108,8 +110,8 @@ enum MaintenanceTools {
   }
 
   /// The methods of the domain that a name has, or else of all; only those that can be called here.
-  private static func methods(like name: String, in shop: borrowing Conversation) -> [String] {
-    let all = shop.service.registry.entries.filter { $0.kind != .session || $0.domain == "locale" }
+  private static func methods(like name: String, in conversation: borrowing Conversation) -> [String] {
+    let all = conversation.service.registry.entries.filter { $0.kind != .session || $0.domain == "locale" }
     let domain = name.prefix { $0 != "." }
     let near = all.filter { $0.domain == domain }
     return (near.isEmpty ? all : near).map(\.spelling).sorted()

@@ -38,9 +38,11 @@ enum OrderTools {
       "reorder", title: "Order again",
       summary: "Put the products of an earlier order into the cart, as far as in stock. Orders nothing.", hints: .adds, arguments: [id],
       result: ["cart": ToolSchema.object("Cart"), "missing": ToolSchema.array("Not found")], pages: .cart
-    ) { (arguments, shop) throws(ToolError) in
+    ) { (arguments, conversation) throws(ToolError) in
       var lookup = ToolLookup(arguments)
-      return try shop.cartResult(doing: [MethodCall("order.again", with: ["orderId": try lookup.id(.order, as: "order", in: &shop)])])
+      return try conversation.cartResult(doing: [
+        MethodCall("order.again", with: ["orderId": try lookup.id(.order, as: "order", in: &conversation)])
+      ])
     },
   ]
 
@@ -66,24 +68,24 @@ enum OrderTools {
   /// Number of orders on a page.
   private static let maximum = 25
 
-  private static func preview(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
-    let result = try shop.call("cart.checkout", meta: Meta(isDryRun: true))
+  private static func preview(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
+    let result = try conversation.call("cart.checkout", meta: Meta(isDryRun: true))
     let total = result[path: ["order", "total"]] ?? .null
     let order = ToolView.order(result["order"] ?? .null).members.filter { !["id", "status", "placed"].contains($0.name) }
     return ToolView.result(
-      [shop.sentence(.toolNothingOrdered, with: ["total": .text(total["text"]?.string ?? "")])],
+      [conversation.sentence(.toolNothingOrdered, with: ["total": .text(total["text"]?.string ?? "")])],
       with: [
         "order": .object(order), "notices": ToolView.notices(result),
         "expected_total": .string("\(total["amount"]?.string ?? "") \(total["currency"]?.string ?? "")"),
       ])
   }
 
-  private static func place(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+  private static func place(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
     guard let total = amount(arguments["expected_total"]?.string ?? "") else {
-      throw shop.toolError(
+      throw conversation.toolError(
         RPCError(.invalidParams, problems: [Problem(.invalid, [Fact("expected", .text("amount"))], path: "/expected_total")]))
     }
-    let result = try shop.call(
+    let result = try conversation.call(
       "cart.checkout",
       with: ["expectedTotal": total, "customerName": arguments["customer_name"], "comment": arguments["comment"]],
       meta: arguments["idempotency_key"].map { Meta(idempotencyKey: $0.string) })
@@ -101,19 +103,20 @@ enum OrderTools {
     return ["amount": .string(String(parts[0])), "currency": .string(currency.code)]
   }
 
-  private static func get(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+  private static func get(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
     var lookup = ToolLookup(arguments)
-    if let id = try lookup.id(.order, as: "order", in: &shop) {
-      let order = try shop.call("order.get", with: ["orderId": id])["order"] ?? .null
+    if let id = try lookup.id(.order, as: "order", in: &conversation) {
+      let order = try conversation.call("order.get", with: ["orderId": id])["order"] ?? .null
       return ToolView.result(
-        [shop.sentence(.toolOrders, with: ["count": .integer(1)]), order["statusText"]?.string], with: ["order": ToolView.order(order)])
+        [conversation.sentence(.toolOrders, with: ["count": .integer(1)]), order["statusText"]?.string],
+        with: ["order": ToolView.order(order)])
     }
     let params: JSON = .compact([
       "status": arguments["status"], "from": arguments["from"], "to": arguments["to"], "lines": true,
       "cursor": arguments[ToolPages.cursor],
     ])
     // without comments, so that a page is short
-    let (page, orders) = try shop.page(
+    let (page, orders) = try conversation.page(
       of: "order.list", with: params, limit: arguments["limit"]?.integer ?? 1, as: "orders", within: ToolView.size / 2
     ) { order in
       JSON.compact([
@@ -123,22 +126,22 @@ enum OrderTools {
       ])
     }
     return ToolView.result(
-      [shop.sentence(.toolOrders, with: ["count": .integer(page["count"]?.integer ?? 0)])],
+      [conversation.sentence(.toolOrders, with: ["count": .integer(page["count"]?.integer ?? 0)])],
       with: ["orders": .array(orders), "next_cursor": page["next"]])
   }
 
-  private static func cancel(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
-    let revision = shop.revision
+  private static func cancel(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
+    let revision = conversation.revision
     var lookup = ToolLookup(arguments)
-    let id = try lookup.id(.order, as: "order", in: &shop)
-    var order = try shop.call("order.get", with: ["orderId": id])["order"] ?? .null
+    let id = try lookup.id(.order, as: "order", in: &conversation)
+    var order = try conversation.call("order.get", with: ["orderId": id])["order"] ?? .null
     if order["status"] != "canceled" {
-      do throws(ToolError) { order = try shop.call("order.cancel", with: ["orderId": id])["order"] ?? .null } catch {
+      do throws(ToolError) { order = try conversation.call("order.cancel", with: ["orderId": id])["order"] ?? .null } catch {
         throw ToolError(
           kind: error.kind, text: [error.text, order["statusText"]?.string].compactMap(\.self).joined(separator: " "), next: error.next)
       }
     }
     return ToolView.result(
-      [try shop.lastChange(after: revision) ?? order["statusText"]?.string], with: ["order": ToolView.order(order)])
+      [try conversation.lastChange(after: revision) ?? order["statusText"]?.string], with: ["order": ToolView.order(order)])
   }
 }

@@ -61,20 +61,22 @@ enum PlaceTools {
     return ["locations": .array(all.map { .compact(["id": $0["id"], "name": $0["name"], "items": $0["itemCount"]]) })]
   }
 
-  private static func editLocation(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+  private static func editLocation(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
     var lookup = ToolLookup(arguments)
-    let id = try lookup.id(.location, as: "location", in: &shop)
-    let (before, after) = (try lookup.id(.location, as: "before", in: &shop), try lookup.id(.location, as: "after", in: &shop))
-    let store = try lookup.id(.store, as: "store", in: &shop)
+    let id = try lookup.id(.location, as: "location", in: &conversation)
+    let (before, after) = (
+      try lookup.id(.location, as: "before", in: &conversation), try lookup.id(.location, as: "after", in: &conversation)
+    )
+    let store = try lookup.id(.store, as: "store", in: &conversation)
     var calls: [MethodCall] = []
     if let name = arguments["name"] { calls.append(MethodCall("location.update", with: ["locationId": id, "name": name])) }
     if before != nil || after != nil {
       calls.append(MethodCall("location.move", with: ["locationId": id, "before": before, "after": after, "storeId": store]))
     }
-    let revision = shop.revision
-    if !lookup.creations.isEmpty || !calls.isEmpty { _ = try shop.change(lookup.creations + calls) }
-    let result = try shop.call("location.list", with: ["storeId": store])
-    let done = try shop.outcome(after: revision)
-    return ToolView.result([lookup.created(in: &shop) ?? done], with: locations(result, in: &shop))
+    let revision = conversation.revision
+    if !lookup.creations.isEmpty || !calls.isEmpty { _ = try conversation.change(lookup.creations + calls) }
+    let result = try conversation.call("location.list", with: ["storeId": store])
+    let done = try conversation.outcome(after: revision)
+    return ToolView.result([lookup.created(in: &conversation) ?? done], with: locations(result, in: &conversation))
   }
 }

@@ -5,12 +5,12 @@ struct PurchaseClients {
   private let entries: [(at: Timestamp, client: String, names: [LocalizedText?], isAll: Bool)]
 
   /// The changes that are in effect.
-  init(in shop: borrowing Conversation) {
+  init(in conversation: borrowing Conversation) {
     var entries: [(at: Timestamp, client: String, names: [LocalizedText?], isAll: Bool)] = []
     do throws(RPCError) {
-      let index = try shop.service.changeIndex()
+      let index = try conversation.service.changeIndex()
       for entry in index.entries where index.undoings.undoing(of: entry.revision) == nil {
-        guard let client = entry.client, let summary = entry.summary(for: shop.service.context.customer),
+        guard let client = entry.client, let summary = entry.summary(for: conversation.service.context.customer),
           summary.key == .historyItemPurchased
         else { continue }
         entries.append((entry.at, client, summary.names, summary.count <= summary.names.count))

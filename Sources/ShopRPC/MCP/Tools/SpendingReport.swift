@@ -2,14 +2,14 @@ import ShopModel
 
 /// What was spent on orders and on purchases of list items, each and together.
 enum SpendingReport {
-  static func call(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+  static func call(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
     let params = JSON.compact(["by": arguments["by"], "from": arguments["from"], "to": arguments["to"]])
-    let result = try shop.call("order.statistics", params: params)
+    let result = try conversation.call("order.statistics", params: params)
     var (orders, purchases): ([Money], [Money]) = ([], [])
     var groups: [JSON] = []
     for group in result["groups"]?.elements ?? [] {
       guard let total = money(group["total"]) else {
-        groups.append(row(of: group, named: group["name"], in: &shop, orders: nil, purchases: nil))
+        groups.append(row(of: group, named: group["name"], in: &conversation, orders: nil, purchases: nil))
         continue
       }
       let ordered = money(group["ordered"])
@@ -20,37 +20,38 @@ enum SpendingReport {
       if let bought { add(bought, to: &purchases) }
       // orders belong to no store
       if arguments["by"] == "store", let ordered {
-        let name = JSON.string(shop.service.response.output.texts.text(.orders))
-        groups.append(.compact(["name": name, "total": text(of: ordered, in: &shop)]))
-        if let bought { groups.append(.compact(["name": group["name"], "total": text(of: bought, in: &shop)])) }
+        let name = JSON.string(conversation.service.response.output.texts.text(.orders))
+        groups.append(.compact(["name": name, "total": text(of: ordered, in: &conversation)]))
+        if let bought { groups.append(.compact(["name": group["name"], "total": text(of: bought, in: &conversation)])) }
         continue
       }
-      groups.append(row(of: group, named: group["name"], in: &shop, orders: ordered, purchases: bought))
+      groups.append(row(of: group, named: group["name"], in: &conversation, orders: ordered, purchases: bought))
     }
-    let parts = [(TextKey.toolSpentOnOrders, sum(orders, in: &shop)), (.toolSpentOnLists, sum(purchases, in: &shop))]
-    let sentences = parts.compactMap { key, sum in sum.map { shop.sentence(key, with: ["total": .text($0)]) } }
+    let parts = [(TextKey.toolSpentOnOrders, sum(orders, in: &conversation)), (.toolSpentOnLists, sum(purchases, in: &conversation))]
+    let sentences = parts.compactMap { key, sum in sum.map { conversation.sentence(key, with: ["total": .text($0)]) } }
     return ToolView.result(
       [result["text"]?.string] + sentences,
       with: ["groups": .array(groups), "on_orders": parts[0].1.map { .string($0) }, "on_lists": parts[1].1.map { .string($0) }])
   }
 
   private static func row(
-    of group: JSON, named name: JSON?, in shop: inout Conversation, orders: Money?, purchases: Money?
+    of group: JSON, named name: JSON?, in conversation: inout Conversation, orders: Money?, purchases: Money?
   ) -> JSON {
     .compact([
-      "name": name, "total": group[path: ["total", "text"]], "on_orders": orders.flatMap { text(of: $0, in: &shop) },
-      "on_lists": purchases.flatMap { text(of: $0, in: &shop) }, "estimated": group[path: ["estimated", "text"]], "share": group["share"],
+      "name": name, "total": group[path: ["total", "text"]], "on_orders": orders.flatMap { text(of: $0, in: &conversation) },
+      "on_lists": purchases.flatMap { text(of: $0, in: &conversation) }, "estimated": group[path: ["estimated", "text"]],
+      "share": group["share"],
       "count": group["count"],
     ])
   }
 
-  private static func text(of money: Money, in shop: inout Conversation) -> JSON? {
-    .string(shop.service.response.output.texts.moneyText(money))
+  private static func text(of money: Money, in conversation: inout Conversation) -> JSON? {
+    .string(conversation.service.response.output.texts.moneyText(money))
   }
 
   /// Sums by currency as one text; nil if there are none.
-  private static func sum(_ sums: [Money], in shop: inout Conversation) -> String? {
-    let texts = sums.map { shop.service.response.output.texts.moneyText($0) }
+  private static func sum(_ sums: [Money], in conversation: inout Conversation) -> String? {
+    let texts = sums.map { conversation.service.response.output.texts.moneyText($0) }
     return texts.isEmpty ? nil : texts.joined(separator: " + ")
   }
 

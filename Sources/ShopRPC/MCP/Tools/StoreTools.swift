@@ -13,9 +13,9 @@ enum StoreTools {
       ],
       result: ["total": ToolSchema.text("Total"), "unpriced": ToolSchema.array("Left out"), "steps": ToolSchema.array("Explanation")],
       pages: ToolPages(["steps"], ["unpriced"])
-    ) { result, shop in
+    ) { result, conversation in
       // some prices are only known in stores
-      let isIncomplete = result["unpriced"]?.integer ?? 0 > 0 && !shop.service.shop.prices.ofStores.isEmpty
+      let isIncomplete = result["unpriced"]?.integer ?? 0 > 0 && !conversation.service.shop.prices.ofStores.isEmpty
       return [
         "total": result[path: ["total", "text"]], "unpriced": result["steps"] == nil ? sentences(result["unpricedItems"]) : nil,
         "steps": result["steps"] == nil ? nil : sentences(result["steps"]),
@@ -49,11 +49,11 @@ enum StoreTools {
         Member("servings", optional: .integer(1...1000), summary: "Default: as in the recipe."), ListTools.list,
       ], result: ["items": ToolSchema.array("Items")],
       pages: .items
-    ) { (arguments, shop) throws(ToolError) in
+    ) { (arguments, conversation) throws(ToolError) in
       var lookup = ToolLookup(arguments)
-      let list = try lookup.id(.list, as: "list", in: &shop)
+      let list = try lookup.id(.list, as: "list", in: &conversation)
       let params = JSON.compact(["data": arguments["data"], "servings": arguments["servings"], "listId": list])
-      return try shop.listResult(doing: [MethodCall("list.addRecipe", params: params)], telling: .items)
+      return try conversation.listResult(doing: [MethodCall("list.addRecipe", params: params)], telling: .items)
     },
     Tool(
       "get_spending", title: "Show the spending",
@@ -67,7 +67,7 @@ enum StoreTools {
     Tool(
       "get_timer", title: "Show the timer", summary: "The timers: a stopwatch, or countdowns with what is left. They cannot ring.",
       hints: .reads, result: timer
-    ) { (_, shop) throws(ToolError) in try shop.timerResult(after: []) },
+    ) { (_, conversation) throws(ToolError) in try conversation.timerResult(after: []) },
     Tool(
       "set_timer", title: "Use the timer",
       summary:
@@ -81,12 +81,12 @@ enum StoreTools {
         Member("seconds", optional: .integer(1...TimerStart.Params.longest), summary: "Length of a countdown, such as 480 for 8 minutes."),
         Member("label", optional: .toolText(Limits.nameLength), summary: "What it is for, such as pasta."),
       ], result: timer
-    ) { (arguments, shop) throws(ToolError) in
+    ) { (arguments, conversation) throws(ToolError) in
       let keeps: JSON? = arguments["seconds"] == nil ? nil : true
       let start = MethodCall("timer.start", with: ["seconds": arguments["seconds"], "label": arguments["label"], "keep": keeps])
       let (stop, reset) = (MethodCall("timer.stop", with: ["label": arguments["label"]]), MethodCall("timer.reset", with: [:]))
       let actions = ["start": [start], "stop": [stop], "reset": [stop, reset]]
-      return try shop.timerResult(after: actions[arguments["action"]?.string ?? ""] ?? [])
+      return try conversation.timerResult(after: actions[arguments["action"]?.string ?? ""] ?? [])
     },
     Tool(
       "get_history", title: "Show the history", summary: "What was changed, newest first, by everybody, and by whom as far as it is known.",
@@ -107,10 +107,10 @@ enum StoreTools {
   /// The sentences of the elements of a list.
   private static func sentences(_ list: JSON?) -> JSON { .array((list?.elements ?? []).compactMap { $0["text"] }) }
 
-  private static func setPrice(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+  private static func setPrice(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
     var lookup = ToolLookup(arguments)
-    let store = try lookup.id(.store, as: "store", in: &shop)
-    let list = try lookup.id(.list, as: "list", in: &shop)
+    let store = try lookup.id(.store, as: "store", in: &conversation)
+    let list = try lookup.id(.list, as: "list", in: &conversation)
     var price: JSON?
     if let amount = arguments["price"] {
       let per: JSON? = arguments["per"].map { unit in ["value": "1", "unit": unit] as JSON }
@@ -118,7 +118,7 @@ enum StoreTools {
     }
     let call: MethodCall
     do throws(ToolError) {
-      let item = try lookup.id(.item, as: "item", in: &shop)
+      let item = try lookup.id(.item, as: "item", in: &conversation)
       call = MethodCall(
         "list.update", params: JSON.compact(["itemId": item, "storeId": store]).adding([.init(name: "price", value: price ?? .null)]))
     } catch {
@@ -127,22 +127,22 @@ enum StoreTools {
       call = MethodCall(
         "list.add", with: ["name": arguments["item"], "onList": false, "price": price, "storeId": store, "listId": list])
     }
-    let revision = shop.revision
-    let result = try shop.change(lookup.creations + [call]).last
-    let item = try shop.call("list.item", with: ["itemId": result?[path: ["item", "id"]]])
+    let revision = conversation.revision
+    let result = try conversation.change(lookup.creations + [call]).last
+    let item = try conversation.call("list.item", with: ["itemId": result?[path: ["item", "id"]]])
     let inStore = ToolView.prices(of: item)
     let told = store == nil ? item[path: ["item", "price", "text"]]?.string : inStore.first { $0["store_id"] == store }?["price"]?.string
     let name = item[path: ["item", "name"]]?.string ?? ""
-    let done = try shop.outcome(after: revision)
+    let done = try conversation.outcome(after: revision)
     return ToolView.result(
-      [lookup.created(in: &shop) ?? done, told.map { "\(name): \($0)" }],
-      with: ["item": result?["item"].map { ToolView.item($0, in: &shop) }, "prices": inStore.isEmpty ? nil : .array(inStore)])
+      [lookup.created(in: &conversation) ?? done, told.map { "\(name): \($0)" }],
+      with: ["item": result?["item"].map { ToolView.item($0, in: &conversation) }, "prices": inStore.isEmpty ? nil : .array(inStore)])
   }
 
-  private static func compare(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+  private static func compare(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
     var lookup = ToolLookup(arguments)
-    let list = try lookup.id(.list, as: "list", in: &shop)
-    let result = try shop.call("list.compare", with: ["stores": arguments["stores"], "listId": list])
+    let list = try lookup.id(.list, as: "list", in: &conversation)
+    let result = try conversation.call("list.compare", with: ["stores": arguments["stores"], "listId": list])
     let stores = result["stores"]?.elements ?? []
     let names = stores.map { (id: $0[path: ["store", "id"]], name: $0[path: ["store", "name"]]) }
     let split = (result[path: ["best", "items"]]?.elements ?? []).map { item in
@@ -152,8 +152,9 @@ enum StoreTools {
       ])
     }
     let priced = (result[path: ["best", "items"]]?.elements ?? []).compactMap { $0["itemId"] }
-    let unpriced = ListItemFinder(list, in: shop).listed(in: shop).filter { !priced.contains(.string($0.id.text)) }.map(\.name)
-    let none = stores.isEmpty ? try shop.call("store.list")["text"]?.string : nil
+    let unpriced = ListItemFinder(list, in: conversation).listed(in: conversation).filter { !priced.contains(.string($0.id.text)) }.map(
+      \.name)
+    let none = stores.isEmpty ? try conversation.call("store.list")["text"]?.string : nil
     return ToolView.result(
       [none] + stores.prefix(ToolView.problems).map { $0["text"]?.string },
       with: [
@@ -162,9 +163,9 @@ enum StoreTools {
       ])
   }
 
-  private static func history(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
-    let own = shop.service.ownRevisions
-    let (page, changes) = try shop.page(
+  private static func history(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
+    let own = conversation.service.ownRevisions
+    let (page, changes) = try conversation.page(
       of: "history.list", with: .compact(["topic": arguments["topic"], "cursor": arguments[ToolPages.cursor]]),
       limit: arguments["limit"]?.integer ?? 1, as: "entries", within: ToolView.size / 2
     ) { entry in
@@ -176,7 +177,7 @@ enum StoreTools {
       ])
     }
     return ToolView.result(
-      [shop.sentence(.toolChanges, with: ["count": .integer(page["count"]?.integer ?? 0)])],
+      [conversation.sentence(.toolChanges, with: ["count": .integer(page["count"]?.integer ?? 0)])],
       with: ["changes": .array(changes), "next_cursor": page["next"]])
   }
 }

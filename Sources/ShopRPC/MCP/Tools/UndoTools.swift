@@ -5,20 +5,20 @@ enum UndoTools {
       "undo", title: "Undo",
       summary: "Undo the last change that these tools made, never one of others and no order. With preview, only says what would change.",
       hints: .orders, arguments: [preview], result: changes, pages: ToolPages(["changes"])
-    ) { (arguments, shop) throws(ToolError) in
-      let change = try shop.lastOwnChange()
+    ) { (arguments, conversation) throws(ToolError) in
+      let change = try conversation.lastOwnChange()
       if let change, change.isAboutOrders {
         let next = change.method == "order.cancel" ? "Call reorder with order latest." : "Call cancel_order with the id from get_orders."
-        throw shop.toolError(.notAllowed, saying: .toolOrderStays, with: ["text": .text(shop.text(of: change))], next: next)
+        throw conversation.toolError(.notAllowed, saying: .toolOrderStays, with: ["text": .text(conversation.text(of: change))], next: next)
       }
-      return try shop.reverse(change, by: "history.undo", with: arguments, saying: .toolWouldUndo, or: .historyUndone, as: "undone")
+      return try conversation.reverse(change, by: "history.undo", with: arguments, saying: .toolWouldUndo, or: .historyUndone, as: "undone")
     },
     Tool(
       "redo", title: "Redo", summary: "Redo what undo has undone last, if these tools have changed nothing since.", hints: .orders,
       arguments: [preview], result: changes, pages: ToolPages(["changes"])
-    ) { (arguments, shop) throws(ToolError) in
-      let change = arguments["preview"] == true ? try shop.nextOwnRedo() : nil
-      return try shop.reverse(change, by: "history.redo", with: arguments, saying: .toolWouldRedo, or: .historyRedone, as: "redone")
+    ) { (arguments, conversation) throws(ToolError) in
+      let change = arguments["preview"] == true ? try conversation.nextOwnRedo() : nil
+      return try conversation.reverse(change, by: "history.redo", with: arguments, saying: .toolWouldRedo, or: .historyRedone, as: "redone")
     },
   ]
 
