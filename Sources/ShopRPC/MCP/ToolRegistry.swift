@@ -44,10 +44,10 @@ struct ToolRegistry: Sendable {
     return sentences.filter { namesOnlyOffers(in: $0) }.joined(separator: " ")
   }
 
-  /// True when all tools that a text names are on offer.
+  /// True when all tools that a text names are on offer. Compares bytes, because each result with advice is examined.
   func namesOnlyOffers(in text: String) -> Bool {
-    text.split { !$0.isLetter && $0 != "_" }.allSatisfy { word in
-      !Self.names.contains(String(word)) || entries.contains { $0.name == word }
+    text.utf8.split { !$0.isLetter && $0 != UInt8(ascii: "_") }.map { String(Substring($0)) }.allSatisfy { word in
+      !Self.names.contains(word) || entries.contains { $0.name == word }
     }
   }
 
