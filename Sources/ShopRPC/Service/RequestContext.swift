@@ -80,7 +80,13 @@ extension RequestContext {
   }
 
   /// Month of a moment in the time zone of the database, 1 to 12. Promotions follow it, so that a cart has one price in all sessions.
-  func month(of moment: Timestamp, in shop: borrowing Shop) -> Int { date(of: moment, in: zone(of: shop)).month }
+  func month(of moment: Timestamp, in shop: borrowing Shop) -> Int { month(in: shop)(moment) }
+
+  /// The same for many moments.
+  func month(in shop: borrowing Shop) -> (Timestamp) -> Int {
+    let zone = zone(of: shop)
+    return { date(of: $0, in: zone).month }
+  }
 
   /// The time zone of the database; if none was chosen, that with which the process was started.
   private func zone(of shop: borrowing Shop) -> String {

@@ -49,7 +49,8 @@ enum CatalogPriceHistory: Query {
 
 extension CatalogPriceHistory.Result {
   init(of product: Product, days: Int, in shop: borrowing Shop, _ context: RequestContext) {
-    let window = shop.priceWindow(of: product, days: days, now: context.now, context.terms(in: shop)) { context.month(of: $0) }
+    let month = context.month(in: shop)
+    let window = shop.priceWindow(of: product, days: days, now: context.now, context.terms(in: shop)) { month($0) }
     self.init(points: window.points.map { PriceView($0, in: product.price.currency) }, lowest: window.lowest)
   }
 }
