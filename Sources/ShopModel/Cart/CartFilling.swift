@@ -48,19 +48,27 @@ extension Shop {
     let product: ProductTarget
     do throws(CartError) { product = try target(wish.product) } catch { return ([], CartShortage(wish: wish, added: 0, reason: error)) }
     do throws(CartError) { return (try adjusting(wish.quantity, of: product, in: cart, &ids).events, nil) } catch {
-      let rest = room(for: product, after: error) - held(of: product, in: cart)
-      guard rest > 0 else { return ([], CartShortage(wish: wish, added: 0, reason: error)) }
+      let held = held(of: product, in: cart)
+      let (room, reason) = room(for: product, after: error, requesting: held + wish.quantity)
+      let rest = room - held
+      guard rest > 0 else { return ([], CartShortage(wish: wish, added: 0, reason: reason)) }
       do throws(CartError) {
-        return (try adjusting(rest, of: product, in: cart, &ids).events, CartShortage(wish: wish, added: rest, reason: error))
+        return (try adjusting(rest, of: product, in: cart, &ids).events, CartShortage(wish: wish, added: rest, reason: reason))
       } catch { return ([], CartShortage(wish: wish, added: 0, reason: error)) }
     }
   }
 
-  /// Largest quantity that the line of a product could have after an error; 0 when none.
-  private func room(for product: ProductTarget, after error: CartError) -> Int {
+  /// Largest quantity that the line of a product could have after an error, 0 when none, and what limits it: the stock, where it is below the
+  /// limit of a line.
+  private func room(for product: ProductTarget, after error: CartError, requesting quantity: Int) -> (Int, CartError) {
+    let stock = products.slots[product.slot]?.stock
     switch error {
-    case .insufficientStock, .quantityLimit: Quantity.maximum(ofStock: products.slots[product.slot]?.stock)
-    default: 0
+    case .insufficientStock(_, let available, _): return (available, error)
+    case .quantityLimit(_, let maximum):
+      guard let stock, stock < maximum else { return (maximum, error) }
+      let available = Quantity.maximum(ofStock: stock)
+      return (available, available == 0 ? .outOfStock(product.id) : .insufficientStock(product.id, available: available, requested: quantity))
+    default: return (0, error)
     }
   }
 }

@@ -9,9 +9,9 @@ struct ShopCommandTests {
   @Test func quotedOperands() throws {
     try ShopPlay.run([
       (#"add 2 kg flour @ "Fruit and Vegetables""#, "flour (2 kg)  Fruit and Vegetables\n", "", 0),
-      (#"add 3 "Corn Flakes""#, "Corn Flakes (3)\n", "", 0),
-      (#"add "2 kg rice" salt"#, "rice (2 kg)\nsalt\n", "", 0),
-      (#"add "flour (1 can)""#, "flour (1 can)\n", "", 0),
+      (#"add 3 "Corn Flakes""#, "Corn Flakes (3)  Other\n", "", 0),
+      (#"add "2 kg rice" salt"#, "rice (2 kg)  Other\nsalt  Other\n", "", 0),
+      (#"add "flour (1 can)""#, "flour (1 can)  Fruit and Vegetables\n", "", 0),
       (#"done "flour (2 kg)" "flour (1 can)""#, "2 items purchased\n", "", 0),
     ])
   }
