@@ -226,9 +226,9 @@ struct Session {
   /// Name under which the client's changes are stored, so that it recognizes them in later sessions; nil for none.
   var client: String?
 
-  /// Takes back what changes of the database did to the session, which was `before`: who is logged in, and the choices. What calls without a
+  /// Rolls back what changes of the database did to the session, which was `before`: who is logged in, and the choices. What calls without a
   /// change have set stays, because they have succeeded.
-  mutating func takeBack(to before: Session) {
+  mutating func rollBack(to before: Session) {
     (customer, login, overrides) = (before.customer, before.login, before.overrides)
   }
 

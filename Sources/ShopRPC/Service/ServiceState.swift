@@ -329,7 +329,7 @@ extension ServiceState {
     context.views.changes.forget(after: shop.revision)
     readingOthers { $0.ledger.rollBack(&$0.shop) }
     feed.subscriptions.rollBack(to: shop.revision)
-    if let before = group.sessionBefore { session.takeBack(to: before) }
+    if let before = group.sessionBefore { session.rollBack(to: before) }
     useSessionLanguage()
     if let before = group.exchangeBefore { (synchronization.outcome, group.exchangeBefore) = (before, nil) }
   }

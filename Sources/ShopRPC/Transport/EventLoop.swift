@@ -277,6 +277,14 @@ enum Signals {
   /// True after a signal asked for the end; waits should then be short.
   static var hasCome: Bool { first.load(ordering: .relaxed) != 0 }
 
+  /// The exit code that tells of the signal that has come; nil without one.
+  static var exitCode: Int32? { hasCome ? codeBase + first.load(ordering: .relaxed) : nil }
+
+  /// Lets signals end the process at once again, as before `listen`: while it waits for a person, there is nothing to complete.
+  static func letEnd() {
+    for number in [SIGTERM, SIGINT, SIGHUP] where !isIgnored(number) { _ = signal(number, SIG_DFL) }
+  }
+
   /// Stops the handlers from writing to `pipe`, which is about to close.
   static func forget(_ pipe: borrowing WakePipe) {
     _ = target.compareExchange(expected: pipe.writing, desired: -1, ordering: .sequentiallyConsistent)

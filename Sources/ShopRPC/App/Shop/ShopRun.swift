@@ -67,6 +67,8 @@ struct ShopRun {
       if !outcome.text.isEmpty { try Console.show(outcome.text + "\n") }
       for note in outcome.notes { Console.printError(PlainText.visible(note)) }
       code = max(code, outcome.code)
+      // a signal during the call ends the command behind it
+      if let ended = Signals.exitCode { return ended }
     }
     return code
   }
@@ -186,6 +188,7 @@ struct ShopRun {
   private func isAffirmed(_ question: String, or word: String? = nil) throws(ShopFailure) -> Bool {
     let words = try session.labels([.yes, .no])
     Console.prompt("\(PlainText.visible(question)) [\(words.joined(separator: "/"))] ")
+    Signals.letEnd()
     let answer = PlainText.trimmed(readLine() ?? "").lowercased()
     let isYes = [word, words[0], "yes"].contains { $0?.lowercased().hasPrefix(answer) == true }
     return isYes && !answer.isEmpty && !words[1].lowercased().hasPrefix(answer)
