@@ -142,7 +142,10 @@ package struct ReplicatedState: Sendable {
 
   /// True when a change contains something of a customer who was erased.
   package func erases(_ change: SyncChange) -> Bool {
-    !erasedCustomers.isEmpty && change.writes.contains { $0.action.owner.map(erasedCustomers.contains) ?? false }
+    !erasedCustomers.isEmpty
+      && change.writes.contains { write in
+        (write.entity.favoringCustomer ?? write.action.owner).map(erasedCustomers.contains) ?? false
+      }
   }
 
   private mutating func noteReferences(of entity: EntityID) {
@@ -170,7 +173,10 @@ package struct ReplicatedState: Sendable {
     change(&entities[entity, default: SyncedParts()], seen)
     // erasures also hold for what arrives after them
     if !erasures.isEmpty { entities[entity]?.erase(erasures, of: entity) }
-    if !erasedCustomers.isEmpty { entities[entity]?.erase(everythingOf: erasedCustomers) }
+    if !erasedCustomers.isEmpty {
+      entities[entity]?.erase(everythingOf: erasedCustomers)
+      if entity.favoringCustomer.map(erasedCustomers.contains) ?? false { entities[entity] = nil }
+    }
     let parts = self[entity]
     for (part, label) in zip(labeled, labels) { index.relabel(entity, from: label, to: parts.label(in: part)) }
     for part in touched { index.note(parts, on: part, of: entity) }

@@ -68,11 +68,16 @@ extension ResetScope {
     switch self {
     case .catalog: if case .line = target.part { return true } else { return false }
     case .accounts:
-      if let holder = target.entity.id(of: OpenCartRecord.self) { return holder != .guest }
+      if let holder = target.entity.id(of: OpenCartRecord.self) ?? target.entity.favoringCustomer { return holder != .guest }
       return target.entity.kind.canBeOwned && operation.action.owner.map { $0 != .guest } ?? false
     case .all, .carts, .orders, .prefs, .lists: return false
     }
   }
+}
+
+extension EntityID {
+  /// The customer whose favorite it is; nil for other kinds. Its key alone tells what the customer likes.
+  var favoringCustomer: CustomerID? { id(of: Favorite.self)?.customer }
 }
 
 extension SyncedParts {

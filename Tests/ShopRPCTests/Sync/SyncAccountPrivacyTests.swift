@@ -77,6 +77,33 @@ struct SyncAccountPrivacyTests {
     #expect(try devices.files(containing: "Surprise") == [])
   }
 
+  /// The key of a favorite names the customer and the product, also of one that was taken back: none stays in a file.
+  @Test(arguments: [true, false]) func favoritesAreErased(_ isOfAccount: Bool) throws {
+    let devices = try Self.devices(2)
+    for index in 0..<2 {
+      #expect(devices.ask(index, "catalog.put", #"{"product":{"id":"p\#(index)","name":"P","price":"1"}}"#).errorText == "")
+    }
+    #expect(devices.exchange() == [])
+    #expect(devices.ask(0, "catalog.setFavorite", #"{"productId":"p1","favorite":true}"#).errorText == "")
+    Self.register("Ann", devices, 0)
+    let customer = devices.ask(0, "account.get").part("result.customer.id")
+    for id in ["tea", "p0"] {
+      #expect(devices.ask(0, "catalog.setFavorite", #"{"productId":"\#(id)","favorite":true}"#).errorText == "")
+    }
+    #expect(devices.exchange() == [])
+    #expect(devices.ask(0, "catalog.setFavorite", #"{"productId":"p0","favorite":false}"#).errorText == "")
+    #expect(devices.exchange() == [])
+    #expect(customer != "")
+    #expect(try devices.files(containing: "\(customer) tea").isEmpty == false)
+    if isOfAccount {
+      #expect(Self.delete(devices, 0) == "")
+    } else {
+      #expect(devices.ask(0, "data.reset", #"{"scope":"accounts","confirm":"reset"}"#).errorText == "")
+    }
+    try devices.expectAgreement(after: 3)
+    #expect(try devices.files(containing: "\(customer) ") == [])
+  }
+
   /// A cart whose id another customer's cart had is not erased with that customer.
   @Test func aCartWithAnIDThatWasUsedBefore() throws {
     let devices = try Self.devices(2)
