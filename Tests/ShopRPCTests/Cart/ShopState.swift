@@ -92,7 +92,7 @@ struct RandomEvents {
   }
 
   private mutating func timerEvent() -> TimerEvent {
-    let moment = Timestamp(milliseconds: random.pick([0, 500, 10_000, .max, .min]))
+    let moment = Timestamp(milliseconds: random.pick([0, 500, 10_000, RFC3339.calendar.upperBound, RFC3339.calendar.lowerBound]))
     return switch random.below(6) {
     case 0, 1: .started(at: moment)
     case 2: .stopped(at: moment)

@@ -134,8 +134,8 @@ extension OpenCartRecord: WireType {
 }
 
 extension Shape where Value == Timestamp {
-  /// Stored form of timestamps: milliseconds since 1970-01-01T00:00:00Z.
-  static let milliseconds = Shape<Int>.integer().map(Timestamp.init, \.milliseconds)
+  /// Stored form of timestamps: milliseconds since 1970-01-01T00:00:00Z, within the calendar, so that their sums and differences do not overflow.
+  static let milliseconds = Shape<Int>.integer(RFC3339.calendar).map(Timestamp.init, \.milliseconds)
 }
 
 extension Output {

@@ -38,7 +38,9 @@ struct PlainProductReader {
       source = cursor.text(in: line)
       if source == nil { return nil }
     }
-    guard cursor.skip(#","updatedAt":"#, in: line), let time = cursor.integer(in: line), cursor.skip("}", in: line) else { return nil }
+    guard cursor.skip(#","updatedAt":"#, in: line), let time = cursor.integer(in: line), RFC3339.calendar.contains(time),
+      cursor.skip("}", in: line)
+    else { return nil }
     return Product(
       plain: ProductID(id), name: LocalizedText(name), category: category, price: price, stockBalance: stock, source: source,
       updatedAt: Timestamp(milliseconds: time))

@@ -126,8 +126,9 @@ struct SyncedEntityReader: ~Copyable {
     guard !names.isEmpty, cursor.skip(#"{"kind":"product","id":""#, in: line), let id = cursor.text(in: line),
       cursor.skip(#","operations":[{"replica":""#, in: line), let name = cursor.text(in: line), name == replica.text,
       cursor.skip(#","sequence":"#, in: line), let sequence = cursor.natural(in: line), Limits.syncSequence.contains(sequence),
-      cursor.skip(#","at":"#, in: line), let at = cursor.integer(in: line), cursor.skip(#","parts":"#, in: line),
-      cursor.skip(names, in: line), cursor.skip(#","indexes":["#, in: line), let first = cursor.natural(in: line),
+      cursor.skip(#","at":"#, in: line), let at = cursor.integer(in: line), RFC3339.calendar.contains(at),
+      cursor.skip(#","parts":"#, in: line), cursor.skip(names, in: line), cursor.skip(#","indexes":["#, in: line),
+      let first = cursor.natural(in: line),
       first <= Limits.syncLine - usualParts.count
     else { return nil }
     for position in 1..<max(usualParts.count, 1) {
