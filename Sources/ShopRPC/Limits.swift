@@ -170,8 +170,8 @@ struct Limits: Sendable {
   static let syncFile = 256 << 10
   /// Bytes of the logs after which a base replaces them, unless the last base was larger.
   static let syncLogs = 4 << 20
-  /// Bytes of a base: some hundred thousand products.
-  static let syncBase = 256 << 20
+  /// Bytes of a file of synchronization that is read at once. Bases and logs of other devices, which can be longer, are read in pieces.
+  static let syncFileAtOnce = 256 << 20
   /// Time from a change to its exchange with other devices: several changes of one person are exchanged together.
   static let syncDelay = Duration.seconds(1)
   /// How often a process reads the files of its synchronization again while another process of the database replaces them.

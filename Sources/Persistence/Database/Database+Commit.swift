@@ -54,14 +54,14 @@ extension Database {
     try storage.syncData(segment.file)
   }
 
-  /// Writes the group with one call, syncs it as `durability` requires, calls `follow` if that succeeded, and lets others write. After `full`
-  /// and `tooLarge`, nothing of it is on disk.
+  /// Writes the group with one call, syncs it as `durability` requires, and lets others write. What `follow` does before that, if all succeeded,
+  /// may depend on the group being durable. After `full` and `tooLarge`, nothing of it is on disk.
   package mutating func commit(followedBy follow: (() -> Void)? = nil) throws(DatabaseError) {
     guard group.isOpen else { return }
     precondition(!group.isInRun, "a transaction must end before its group")
     defer { endGroup() }
     if group.lines > 0 || group.isTooLarge { try writeGroup() }
-    if options.durability == .commit || isSyncDue { try syncUnsynced() }
+    if options.durability == .commit || follow != nil || isSyncDue { try syncUnsynced() }
     follow?()
   }
 

@@ -70,6 +70,9 @@ package struct Database: ~Copyable {
     if let watch { storage.close(watch) }
   }
 
+  /// Increases with every restore, repair, or clone.
+  package var epoch: Int { manifest.identity.epoch }
+
   /// Current status of the files.
   package var status: DatabaseStatus {
     DatabaseStatus(

@@ -27,6 +27,8 @@ extension FavoriteKey: EntityKey {
   }
 
   package var entityKey: String? { "\(customer.text) \(product.text)" }
+
+  package var ids: [String] { [customer.text, product.text] }
 }
 
 /// The kind of entity. The product of a favorite can be missing, as after its removal, which may be undone.

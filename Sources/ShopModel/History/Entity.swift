@@ -91,6 +91,9 @@ package struct EntityID: Hashable, Sendable {
     self.key = key
   }
 
+  /// The ids of which its key consists, such as those of the item and the store of a price.
+  package var ids: [String] { kind.ids(in: key) }
+
   /// Its id, if it is of this kind.
   package func id<Kind: EntityKind>(of kind: Kind.Type) -> Kind.Key? { type == kind.entityType ? Kind.Key(entityKey: key) : nil }
 }
@@ -147,6 +150,8 @@ extension EntityKind {
 
   /// True if an entity of the kind can have this key.
   fileprivate static func has(_ key: String?) -> Bool { Key(entityKey: key) != nil }
+
+  fileprivate static func ids(in key: String?) -> [String] { Key(entityKey: key)?.ids ?? [] }
 
   fileprivate static func sortHead(of key: String?) -> UInt64 { Key(entityKey: key)?.sortHead ?? 0 }
 

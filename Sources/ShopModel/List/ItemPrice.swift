@@ -80,6 +80,8 @@ package struct StorePriceKey: EntityKey {
     return "\(Substring(tildes).replaced("/", by: "~1"))/\(item.text)"
   }
 
+  package var ids: [String] { [item.text, store.text] }
+
   package static func < (left: StorePriceKey, right: StorePriceKey) -> Bool {
     left.store == right.store ? left.item < right.item : left.store < right.store
   }
@@ -203,6 +205,8 @@ package struct PurchaseKey: EntityKey {
   }
 
   package var entityKey: String? { "\(at.milliseconds)/\(item.text)" }
+
+  package var ids: [String] { [item.text] }
 
   package static func < (left: PurchaseKey, right: PurchaseKey) -> Bool { (left.at, left.item) < (right.at, right.item) }
 }

@@ -114,6 +114,31 @@ struct SyncFaultTests {
     #expect(devices.join(1).errorText == "notAllowed reason=rejoin")
   }
 
+  /// A backup or a repair with other changes under the numbers of those that were exchanged is refused, also once it has as many.
+  @Test(arguments: [true, false]) func anotherEpochIsRefused(_ isKnown: Bool) throws {
+    let devices = try SyncMethodTests.pair()
+    let (directory, backup) = (devices.directory(of: 1), devices.shared + "-backup")
+    #expect(devices.ask(1, "data.backup", #"{"path":"\#(backup)"}"#).errorText == "")
+    let files = FileManager.default
+    for name in try files.contentsOfDirectory(atPath: directory) where name != "sync" {
+      try files.removeItem(atPath: "\(directory)/\(name)")
+    }
+    for name in try files.contentsOfDirectory(atPath: backup) {
+      try files.moveItem(atPath: "\(backup)/\(name)", toPath: "\(directory)/\(name)")
+    }
+    let sync = SyncFiles(dataDirectory: directory)
+    var membership = try #require(try sync.memberships().first)
+    #expect(membership.epoch == 1)
+    // files of older versions do not tell
+    if !isKnown { membership.epoch = nil }
+    try sync.save(membership)
+    try devices.replace(1)
+    #expect(devices.ask(1, "list.add", #"{"name":"Milk"}"#).errorText == "")
+    #expect(devices.ask(1, "sync.now").errorText == (isKnown ? "notAllowed reason=rejoin" : ""))
+    let epoch = try sync.memberships().first?.epoch
+    #expect(epoch == (isKnown ? 1 : 2))
+  }
+
   @Test func foldersThatCannotBeShared() throws {
     let devices = try SyncDevices(2)
     _ = devices.ask(0, "list.add", #"{"name":"Milk"}"#)

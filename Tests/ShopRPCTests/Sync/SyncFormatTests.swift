@@ -19,7 +19,8 @@ struct SyncFormatTests {
     let base = SyncBase(
       state, latest: [ReplicaID("a"): Timestamp(milliseconds: 7)], number: 3,
       of: SyncLogHead(group: SyncGroupID("g"), replica: ReplicaID("a")))
-    #expect(SyncBase.isWhole(base.bytes))
+    let file = SyncBaseFile(base.bytes)
+    #expect(try file.isWhole())
     for record in state.recordedEntities.map(state.record) {
       var written = Output()
       var declared = Output()
@@ -27,8 +28,8 @@ struct SyncFormatTests {
       SyncedEntityRecord.declared.write(record, &declared)
       #expect(written.text == declared.text)
     }
-    let read = try #require(SyncBase(base.bytes))
-    #expect(read.head == base.head)
+    guard case .whole(let read, let size) = try file.content() else { throw SyncFormatError() }
+    #expect(read.head == base.head && size == base.bytes.count)
     return read.state
   }
 
@@ -113,7 +114,7 @@ struct SyncFormatTests {
     var last = SealedLine.write(head, after: 0, to: &bytes)
     let record = SyncedEntityRecord(entity: .product(ProductID("p")), writes: [], replaced: [:])
     for _ in 0..<2 { last = SealedLine.write(record, after: last, to: &bytes) }
-    #expect(SyncBase.isWhole(bytes) && SyncBase(bytes) == nil)
+    guard try SyncBaseFile(bytes).isWhole(), case .damaged = try SyncBaseFile(bytes).content() else { throw SyncFormatError() }
   }
 
   /// A value of another entity than the part is refused.
@@ -124,3 +125,6 @@ struct SyncFormatTests {
     #expect(throws: ValidationError.self) { try SyncWrite.shape.read(document, 0) }
   }
 }
+
+/// A file is not what it should be.
+private struct SyncFormatError: Error {}

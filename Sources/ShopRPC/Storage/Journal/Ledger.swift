@@ -105,6 +105,9 @@ struct Ledger: ~Copyable {
   /// Status of the files; nil when there are none.
   var status: DatabaseStatus? { reading(or: nil) { $0.status } }
 
+  /// Number of times that the database was restored or repaired, and 1; nil for a database in memory.
+  var epoch: Int? { reading(or: nil) { $0.epoch } }
+
   /// The line with which the journal ends, as far as it has been read; nil for a database in memory.
   var lastLine: Int? { reading(or: nil) { $0.sequence } }
 
@@ -197,6 +200,11 @@ struct Ledger: ~Copyable {
   /// Makes the group durable, together with the changes by other processes that it has read; then calls `follow`, while nobody else writes.
   mutating func commit(followedBy follow: (() -> Void)? = nil) throws(RPCError) {
     try end { (ledger) throws(DatabaseError) in try ledger.database?.commit(followedBy: follow) }
+  }
+
+  /// Makes the changes durable that were acknowledged before they were on disk, and those of other processes that were read.
+  mutating func sync() throws(RPCError) {
+    do throws(DatabaseError) { try database?.sync() } catch { throw failed(error) }
   }
 
   /// Commits a group that erases data; afterwards no file of the database contains that data.

@@ -49,12 +49,18 @@ extension ServiceState {
       all = try files.memberships()
       if all.isEmpty, !(try files.isJoined()) { return nil }
       let place = try files.place()
-      if all.contains(where: { $0.place != place }) { throw FileReadError(path: files.dataDirectory, reason: .version) }
+      if all.contains(where: { $0.place != place || !isOfJournal($0) }) { throw FileReadError(path: files.dataDirectory, reason: .version) }
     } catch { throw error.reason == .version ? .notAllowed(.rejoin) : error.rpcError }
     if let valid = all.first(where: { $0.revision <= shop.revision && (!$0.isPending || isDurable($0)) }) { return valid }
     // only joining leaves nothing but a pending membership
     guard !all.isEmpty, all.allSatisfy(\.isPending) else { throw .notAllowed(.rejoin) }
     return nil
+  }
+
+  /// False when the database was restored from a backup, or repaired, since: then, its revisions can be others than those that were exchanged.
+  private func isOfJournal(_ membership: SyncMembership) -> Bool {
+    guard let epoch = membership.epoch, let present = ledger.epoch else { return true }
+    return epoch == present
   }
 
   /// True when the change that was to make the revision of a pending membership is in the journal.
@@ -146,10 +152,12 @@ extension ServiceState {
   }
 
   /// Records the database's changes since the last exchange: one by one, or where history no longer has them, as differences.
-  func recordChanges(in engine: inout SyncEngine) throws(RPCError) {
+  mutating func recordChanges(in engine: inout SyncEngine) throws(RPCError) {
     if !context.isDryRun { do throws(FileWriteError) { try engine.replica.removeLeftovers() } catch { throw error.rpcError } }
     let revision = engine.replica.membership.revision
     guard revision < shop.revision else { return }
+    // what others learn of must not be lost
+    if !context.isDryRun { try ledger.sync() }
     let past = engine.past
     engine.past = nil
     do throws(RPCError) {
@@ -184,9 +192,8 @@ extension ServiceState {
   /// Refuses what only a copy of this database, or this database before it was restored, can have made: both would give the same ids to different
   /// things.
   func checkIdentity(among entities: some Sequence<EntityID>) throws(RPCError) {
-    for entity in entities {
-      guard let revision = entity.key.flatMap({ IDMaker.revision(of: $0, device: ledger.device) }) else { continue }
-      if revision > shop.revision { throw .notAllowed(.rejoin) }
+    for id in entities.lazy.flatMap(\.ids) {
+      if let revision = IDMaker.revision(of: id, device: ledger.device), revision > shop.revision { throw .notAllowed(.rejoin) }
     }
   }
 
@@ -214,6 +221,7 @@ extension ServiceState {
   /// Saves what the database knows after the current request. With changes of the shop, it counts once they are durable.
   mutating func saveMembership(of engine: inout SyncEngine) throws(FileWriteError) {
     let isPending = !pending.events.isEmpty
+    engine.replica.recordEpoch(ledger.epoch)
     engine.replica.advance(
       // `gather` ends the change when the method returns, which makes the next revision
       to: isPending ? shop.revision + 1 : shop.revision, isPending: isPending, isErasing: isPending && group.hasErased)

@@ -22,8 +22,9 @@ extension ServiceState {
   /// What is needed to withdraw a change. Nil when the database has no group, when others made the change, and when it is too old: then, an
   /// undo is a change like any other.
   mutating func withdrawal(of entry: ChangeIndexEntry) throws(RPCError) -> SyncWithdrawal? {
-    guard try isJoined() else { return nil }
+    // first, because the undo would make the revision that a failed `sync.join` was to make
     try forgetPendingMembership()
+    guard try isJoined() else { return nil }
     if entry.takesChanges { return nil }
     do throws(RPCError) {
       guard var engine = try syncEngine(movingOut: !context.isDryRun) else { return nil }

@@ -14,6 +14,8 @@ struct SyncBaseHead: WireType, Hashable {
   let erasures: [SyncErasure]
   /// Number of lines that follow.
   let entities: Int
+  /// True when lines follow that this version does not know.
+  var hasUnknownLines = false
 
   static let shape = Shape<Self>.object(
     { format, minReader, group, replica, number, seen, latest, erasures, entities in
@@ -46,13 +48,19 @@ struct SyncBaseHead: WireType, Hashable {
 
   /// Reads the beginning of a file; nil when it is no base, is damaged, or has not arrived yet.
   init?(_ bytes: [UInt8]) {
+    guard let line = SealedLine(firstOf: bytes) else { return nil }
+    self.init(line)
+  }
+
+  /// Nil for any other line.
+  fileprivate init?(_ line: SealedLine) {
     var document = Document()
-    guard let head = SealedLine(firstOf: bytes)?.read(Self.self, by: &document), head.head.isValid else { return nil }
+    guard let head = line.read(Self.self, by: &document), head.head.isValid else { return nil }
     self = head
   }
 
-  /// True when this version can read the base.
-  var isReadable: Bool { head.minReader <= SyncLogHead.current }
+  /// True when this version can read the base, as far as that is known.
+  var isReadable: Bool { head.minReader <= SyncLogHead.current && !hasUnknownLines }
 
   /// Bytes at the beginning of a file that contain the head: room for hundreds of replicas.
   static let maxBytes = 64 << 10
@@ -104,27 +112,90 @@ struct SyncBase {
     }
     return bytes
   }
+}
 
-  /// Reads a file, or only what it contains about some entities; nil when it is damaged, has not arrived as a whole, or only newer programs
-  /// can read it.
-  init?(_ bytes: [UInt8], of wanted: Set<EntityID>? = nil) {
-    guard let head = SyncBaseHead(bytes), head.isReadable else { return nil }
+/// A base as a file. It is read in pieces, so that it can be of any size.
+struct SyncBaseFile {
+  /// What can be read of it.
+  enum Content {
+    case whole(SyncBase, size: Int)
+    /// It is whole, but only a newer program can read it.
+    case newer
+    /// It is damaged, or has not arrived as a whole.
+    case damaged
+  }
+
+  /// At most so many bytes from an offset on.
+  private let piece: (_ start: Int, _ limit: Int) throws(FileReadError) -> [UInt8]
+
+  init(_ path: String, in directory: SyncDirectory) {
+    piece = { (start, limit) throws(FileReadError) in try directory.read(path, from: start, atMost: limit) }
+  }
+
+  init(_ bytes: [UInt8]) { piece = { start, limit in Array(bytes.dropFirst(start).prefix(limit)) } }
+
+  /// Its first line; nil when it is no base, is damaged, or has not arrived yet.
+  func head() throws(FileReadError) -> SyncBaseHead? { SyncBaseHead(try piece(0, SyncBaseHead.maxBytes)) }
+
+  /// True when it is complete and undamaged.
+  func isWhole() throws(FileReadError) -> Bool { try eachLine { _ in true } != nil }
+
+  /// Its content, or only what it contains about some entities.
+  func content(of wanted: Set<EntityID>? = nil) throws(FileReadError) -> Content {
     var records: [SyncedEntityRecord] = []
     var entities: Set<EntityID> = []
+    var isKnown = true
     var reader = SyncedEntityReader()
     let beginnings = wanted.flatMap(Self.beginnings)
-    let isWhole = Self.eachLine(of: bytes, after: head) { line in
+    let whole = try eachLine { line in
+      if !isKnown { return true }
       if let beginnings, !beginnings.contains(where: line.value.starts) { return true }
-      guard let record = reader.read(line), entities.insert(record.entity).inserted else { return false }
+      guard let record = reader.read(line) else {
+        isKnown = false
+        return true
+      }
       records.append(record)
-      return true
+      return entities.insert(record.entity).inserted
     }
-    guard isWhole else { return nil }
-    self.init(
-      head: head,
-      state: ReplicatedState(
-        seen: head.seen, records: records, erasures: head.erasures, sharesAccounts: head.head.group.sharesAccounts))
+    guard let (head, size) = whole else { return .damaged }
+    guard isKnown, head.isReadable else { return .newer }
+    let state = ReplicatedState(
+      seen: head.seen, records: records, erasures: head.erasures, sharesAccounts: head.head.group.sharesAccounts)
+    return .whole(SyncBase(head: head, state: state), size: size)
   }
+
+  /// Calls `body` with each line after the head, as long as it returns true; returns the head, and the size in bytes, if all lines are there.
+  private func eachLine(_ body: (SealedLine) -> Bool) throws(FileReadError) -> (head: SyncBaseHead, size: Int)? {
+    var head: SyncBaseHead?
+    var bytes: [UInt8] = []
+    var (start, size, count) = (0, 0, 0)
+    var last: UInt32 = 0
+    while true {
+      if let end = SealedLine.end(in: bytes, from: start) {
+        guard end - start <= Limits.syncLine, let line = SealedLine(bytes[start..<end], after: last) else { return nil }
+        if head != nil {
+          guard body(line) else { return nil }
+          count += 1
+        } else {
+          head = SyncBaseHead(line)
+          if head == nil { return nil }
+        }
+        (last, start) = (line.checksum, line.end)
+      } else {
+        // the rest of the line, or the next ones
+        bytes.removeSubrange(..<start)
+        start = 0
+        if bytes.count > Limits.syncLine { return nil }
+        let more = try piece(size, max(Self.pieceBytes, bytes.count))
+        if more.isEmpty { return head.flatMap { bytes.isEmpty && count == $0.entities ? ($0, size) : nil } }
+        size += more.count
+        bytes += more
+      }
+    }
+  }
+
+  /// Bytes that are read at once, unless a line is longer.
+  private static let pieceBytes = 1 << 20
 
   /// How the lines of some entities begin; nil when there are too many of them, or their ids are not written as they are.
   private static func beginnings(of entities: Set<EntityID>) -> [[UInt8]]? {
@@ -141,24 +212,6 @@ struct SyncBase {
 
   /// Entities among which a search is faster than reading a line.
   private static let fewEntities = 16
-
-  /// True when a file is complete and undamaged.
-  static func isWhole(_ bytes: [UInt8]) -> Bool { SyncBaseHead(bytes).map { eachLine(of: bytes, after: $0) { _ in true } } ?? false }
-
-  /// Calls `body` with each line after the head, as long as it returns true; false unless all lines are there.
-  private static func eachLine(of bytes: [UInt8], after head: SyncBaseHead, _ body: (SealedLine) -> Bool) -> Bool {
-    guard var last = SealedLine(firstOf: bytes) else { return false }
-    var count = 0
-    var start = last.end
-    while start < bytes.count {
-      guard let end = SealedLine.end(in: bytes, from: start), end - start <= Limits.syncLine,
-        let line = SealedLine(bytes[start..<end], after: last.checksum),
-        body(line)
-      else { return false }
-      (last, start, count) = (line, line.end, count + 1)
-    }
-    return count == head.entities
-  }
 }
 
 extension SyncErasure: WireType {

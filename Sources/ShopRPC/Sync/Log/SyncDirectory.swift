@@ -15,13 +15,22 @@ struct SyncDirectory {
     self.storage = storage
   }
 
-  /// Paths of all files of the devices, or of one.
-  func paths(of replica: ReplicaID? = nil) throws(FileReadError) -> [String] {
+  /// Paths of all files of the devices, or of one. `skip` decides on a directory that the system refuses to read: it throws the error, or
+  /// the files of the device are omitted.
+  func paths(
+    of replica: ReplicaID? = nil,
+    skip: (ReplicaID, FileReadError) throws(FileReadError) -> Void = { _, error throws(FileReadError) in throw error }
+  ) throws(FileReadError) -> [String] {
     var paths: [String] = []
     var devices: [String] = []
     if let replica { devices = [replica.text] } else { devices = try names(in: Self.devices) ?? [] }
     for device in devices {
-      for name in try names(in: "\(Self.devices)/\(device)") ?? [] where name.hasSuffix(Self.logSuffix) || name.hasSuffix(Self.cardSuffix) {
+      let names: [String]
+      do throws(FileReadError) { names = try self.names(in: "\(Self.devices)/\(device)") ?? [] } catch {
+        try skip(ReplicaID(device), error)
+        continue
+      }
+      for name in names where name.hasSuffix(Self.logSuffix) || name.hasSuffix(Self.cardSuffix) {
         paths.append("\(Self.devices)/\(device)/\(name)")
       }
     }
@@ -126,10 +135,12 @@ struct SyncDirectory {
   }
 
   /// Content of a file; symbolic links are not followed.
-  func read(_ path: String) throws(FileReadError) -> [UInt8] { try ClientFile(path, .only(root)).bytes(limit: Limits.syncBase) }
+  func read(_ path: String, limit: Int = Limits.syncFileAtOnce) throws(FileReadError) -> [UInt8] {
+    try ClientFile(path, .only(root)).bytes(limit: limit)
+  }
 
   /// At most `limit` bytes of a file from an offset on.
-  func read(_ path: String, from start: Int, atMost limit: Int = Limits.syncBase) throws(FileReadError) -> [UInt8] {
+  func read(_ path: String, from start: Int, atMost limit: Int) throws(FileReadError) -> [UInt8] {
     try ClientFile(path, .only(root)).bytes(from: start, atMost: limit)
   }
 

@@ -55,12 +55,16 @@ struct SyncEngine {
     var entities: Set<EntityID> = []
     var isRead = true
     try SyncFiles.repeating { () throws(FileReadError) in
-      if !isRead { inbox = try read() }
+      if !isRead {
+        // lines that wait are only in the inbox
+        folder.forget(inbox.forked.union(inbox.waiting.keys))
+        inbox = try read()
+      }
       isRead = false
       // a device that knows nothing merges the bases first, and the logs from there on
-      if before.isEmpty { entities.formUnion(try mergeBases(besides: inbox.forked)) }
+      if before.isEmpty { try mergeBases(&inbox, affecting: &entities) }
       entities.formUnion(replica.apply(&inbox))
-      entities.formUnion(try mergeBases(besides: inbox.forked))
+      try mergeBases(&inbox, affecting: &entities)
       entities.formUnion(replica.apply(&inbox))
     }
     folder.forget(inbox.forked.union(inbox.waiting.keys))
@@ -68,18 +72,25 @@ struct SyncEngine {
     return (count, entities)
   }
 
-  /// Merges all bases that contain something unknown.
-  private mutating func mergeBases(besides forked: Set<ReplicaID>) throws(FileReadError) -> Set<EntityID> {
-    var entities: Set<EntityID> = []
-    for (path, head) in folder.bases(of: replica.membership.group) where head.isReadable && !forked.contains(head.head.replica) {
+  /// Merges all bases that contain something unknown, and adds the entities that they can affect. A base that cannot be read concerns its
+  /// device only, unless it is gone: then, another one replaces it.
+  private mutating func mergeBases(_ inbox: inout SyncInbox, affecting entities: inout Set<EntityID>) throws(FileReadError) {
+    for (path, head) in folder.bases(of: replica.membership.group) where head.isReadable && !inbox.forked.contains(head.head.replica) {
       if head.seen.beyond(replica.state.seen).isEmpty { continue }
-      guard let base = SyncBase(try folder.files.read(path)), base.head == head else {
-        folder.markBroken(path)
+      let content: SyncBaseFile.Content
+      do throws(FileReadError) { content = try SyncBaseFile(path, in: folder.files).content() } catch {
+        if error.reason == .notFound { throw error }
+        folder.markUnreadable(head.head.replica)
         continue
       }
-      entities.formUnion(replica.merge(base))
+      switch content {
+      case .whole(let base, _) where base.head == head: entities.formUnion(replica.merge(base))
+      case .newer:
+        folder.markNewer(path)
+        inbox.markNewer(head.head.replica)
+      case .whole, .damaged: folder.markBroken(path)
+      }
     }
-    return entities
   }
 }
 
@@ -198,7 +209,9 @@ extension SyncEngine {
     guard let base = replica.base, base.seen == replica.state.seen, base.number > published?.head.number ?? 0 else {
       return try replica.writeBase(number: nextNumber)
     }
-    do throws(FileReadError) { return try files.directory.read(SyncFiles.base(base.number)) } catch { throw FileWriteError(error) }
+    do throws(FileReadError) { return try files.directory.read(SyncFiles.base(base.number), limit: .max) } catch {
+      throw FileWriteError(error)
+    }
   }
 
   /// Writes a base to the folder.

@@ -52,9 +52,12 @@ struct SyncFolder {
   ) throws(FileReadError) -> [SyncLogContent] {
     var present: [String: File] = [:]
     var strange: [String: FileStamp] = [:]
-    unreadable = []
     var news: [SyncLogContent] = []
-    for path in try files.paths(of: only) {
+    var refused: Set<ReplicaID> = []
+    let paths = try files.paths(of: only) { device, _ in refused.insert(device) }
+    unreadable = refused
+    for (path, entry) in entries where SyncDirectory.replica(of: path).map(refused.contains) ?? false { present[path] = entry }
+    for path in paths {
       guard let stamp = FileStamp("\(files.root)/\(path)") else { continue }
       if let entry = entries[path], entry.stamp == stamp {
         present[path] = entry
@@ -129,7 +132,7 @@ struct SyncFolder {
     let bytes = try files.read(path, from: 0, atMost: SyncBaseHead.maxBytes)
     if let head = SyncBaseHead(bytes) {
       if head.head.replica != own { return .base(head) }
-      return SyncBase.isWhole(try files.read(path)) ? .base(head) : nil
+      return try SyncBaseFile(path, in: files).isWhole() ? .base(head) : nil
     }
     return SyncDeviceCard(bytes).map { .card($0) }
   }
@@ -146,6 +149,16 @@ struct SyncFolder {
 
   /// Records that the base at a path is not whole.
   mutating func markBroken(_ path: String) { others[path] = entries.removeValue(forKey: path)?.stamp }
+
+  /// Records that only a newer program can read the base at a path.
+  mutating func markNewer(_ path: String) {
+    guard case .base(var head)? = entries[path]?.content else { return }
+    head.hasUnknownLines = true
+    entries[path]?.content = .base(head)
+  }
+
+  /// Records that the system refuses to read a base of a device.
+  mutating func markUnreadable(_ replica: ReplicaID) { unreadable.insert(replica) }
 
   mutating func remove(_ path: String) throws(FileWriteError) {
     try files.remove(path)
@@ -209,6 +222,17 @@ extension SyncFolder {
       if case .card(let card) = file.content, card.head.group == group { cards.merge(card) }
     }
     return cards
+  }
+
+  /// Path of a file of a device that only a newer program can read; nil if there is none.
+  var newerFile: String? {
+    entries.filter { _, file in
+      switch file.content {
+      case .log(let log): log.end == .newer
+      case .base(let head): !head.isReadable
+      case .card: false
+      }
+    }.keys.min()
   }
 
   /// All groups of which there are files; a device without changes has only a card.

@@ -25,14 +25,17 @@ struct SyncMembership: WireType, Hashable {
   var forgotten: Set<ReplicaID> = []
   /// Where the file system with the shared folder was mounted; nil if that is not known.
   var mountPoint: String?
+  /// Epoch of the database to which the revision belongs; nil if that is not known.
+  var epoch: Int?
 
   static let shape = Shape<Self>.object(
-    { group, replica, name, folder, place, revision, isPending, seen, isErasing, forgotten, mountPoint in
+    { group, replica, name, folder, place, revision, isPending, seen, isErasing, forgotten, mountPoint, epoch in
       var membership = Self(
         group: group, replica: replica, name: name, folder: folder, place: place, revision: revision, isPending: isPending, seen: seen)
       membership.isErasing = isErasing ?? false
       membership.forgotten = Set(forgotten ?? [])
       membership.mountPoint = mountPoint
+      membership.epoch = epoch
       return membership
     },
     Field("group", \.group, .id, "The group of devices."),
@@ -49,7 +52,11 @@ struct SyncMembership: WireType, Hashable {
     Field(
       "forgotten", { $0.forgotten.isEmpty ? nil : $0.forgotten.sorted() }, optional: .array(.id),
       "Devices that are lost for ever; absent if none."),
-    Field("mountPoint", \.mountPoint, optional: .string, "Where the file system with the folder was mounted; absent if not known."))
+    Field("mountPoint", \.mountPoint, optional: .string, "Where the file system with the folder was mounted; absent if not known."),
+    Field(
+      "epoch", \.epoch, optional: .integer(0...Int.max),
+      "Epoch of the database to which the revision belongs, which changes with every restore and repair; absent in files of versions before 0.9."
+    ))
 
   init(
     group: SyncGroupID, replica: ReplicaID, name: String? = nil, folder: String, place: String, revision: Int, isPending: Bool = false,

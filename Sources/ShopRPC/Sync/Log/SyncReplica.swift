@@ -57,7 +57,7 @@ struct SyncReplica {
 
   /// True for a base of an exchange or an erasure that was never completed.
   private func isAhead(_ number: Int) throws(FileReadError) -> Bool {
-    let head = SyncBaseHead(try files.directory.read(SyncFiles.base(number)))
+    let head = try SyncBaseFile(SyncFiles.base(number), in: files.directory).head()
     return head.map { !$0.seen.beyond(membership.seen).isEmpty } ?? false
   }
 
@@ -72,10 +72,13 @@ struct SyncReplica {
   }
 
   private mutating func readBase(_ number: Int) throws(FileReadError) -> Bool {
-    let bytes = try files.directory.read(SyncFiles.base(number))
-    guard let head = SyncBaseHead(bytes), head.seen.beyond(membership.seen).isEmpty, let found = SyncBase(bytes) else { return false }
+    let file = SyncBaseFile(SyncFiles.base(number), in: files.directory)
+    guard let head = try file.head(), head.seen.beyond(membership.seen).isEmpty, case .whole(let found, let size) = try file.content()
+    else {
+      return false
+    }
     (state, latest) = (found.state, found.head.latest)
-    base = SyncStoredBase(number: number, size: bytes.count, seen: found.head.seen)
+    base = SyncStoredBase(number: number, size: size, seen: found.head.seen)
     return true
   }
 
@@ -146,6 +149,9 @@ struct SyncReplica {
 
   /// Records where the file system with the shared folder is mounted.
   mutating func recordMountPoint(_ path: String?) { membership.mountPoint = path ?? membership.mountPoint }
+
+  /// Records to which epoch of the database the revision belongs.
+  mutating func recordEpoch(_ epoch: Int?) { membership.epoch = epoch }
 
   /// Records that devices are lost.
   mutating func forget(_ devices: some Sequence<ReplicaID>) {
@@ -328,7 +334,10 @@ extension SyncReplica {
   private func base(of entities: Set<EntityID>, knownTo seen: VersionVector) throws(FileReadError) -> ReplicatedState? {
     guard let base else { return ReplicatedState(sharesAccounts: membership.group.sharesAccounts) }
     guard base.seen.beyond(seen).isEmpty else { return nil }
-    return SyncBase(try files.directory.read(SyncFiles.base(base.number)), of: entities)?.state
+    guard case .whole(let found, _) = try SyncBaseFile(SyncFiles.base(base.number), in: files.directory).content(of: entities) else {
+      return nil
+    }
+    return found.state
   }
 
   /// Withdraws changes of the database, and records what else a change of `entities` does. Returns the entities that the shop has to take over

@@ -69,7 +69,11 @@ enum SyncJoin: DatabaseCommand {
     var engine = SyncEngine(SyncReplica(membership, in: files, minLimit: service.synchronization.logLimit), folder: reader)
     var inbox = engine.receive(news)
     let taken: Int
-    do throws(FileReadError) { taken = try engine.apply(&inbox).count } catch { throw error.rpcError }
+    do throws(FileReadError) {
+      taken = try engine.apply(&inbox).count
+      // what it contains would be added a second time under other ids
+      if let path = engine.folder.newerFile { throw FileReadError(path: "\(folder)/\(path)", reason: .version) }
+    } catch { throw error.rpcError }
     let known = engine.replica.state.knownEntities
     try service.checkIdentity(among: known)
     var differing = differing(among: known, of: engine.replica.state, and: service.shop)
@@ -120,6 +124,7 @@ enum SyncJoin: DatabaseCommand {
 
   /// Saves the membership, and publishes the log unless it depends on what is not durable yet.
   private static func start(_ engine: inout SyncEngine, of service: inout ServiceState) throws(RPCError) {
+    if !service.context.isDryRun { try service.ledger.sync() }
     do throws(FileWriteError) {
       if !service.context.isDryRun {
         try engine.files.clear()

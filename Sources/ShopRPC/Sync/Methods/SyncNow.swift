@@ -72,6 +72,7 @@ enum SyncNow: DatabaseCommand {
   static func give(_ engine: inout SyncEngine, of service: inout ServiceState) throws(RPCError) -> Int {
     let before = engine.replica.membership
     try service.recordChanges(in: &engine)
+    engine.replica.recordEpoch(service.ledger.epoch)
     let given = engine.unpublished
     if service.context.isDryRun { return given }
     do throws(FileWriteError) {
