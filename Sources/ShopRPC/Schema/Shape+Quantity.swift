@@ -93,7 +93,7 @@ extension Shape where Value == Amount {
 extension Fraction {
   /// Creates the value of an amount from a JSON number and its text. A number with as many digits as binary fractions have when they are
   /// written, such as 0.30000000000000004, is the thousandth or the simple fraction that it means.
-  fileprivate init(_ decimal: ExactDecimal, of text: String) throws(Amount.ConversionError) {
+  init(_ decimal: ExactDecimal, of text: String) throws(Amount.ConversionError) {
     if decimal.significantDigits >= Self.noiseDigits, let number = Double(text), let meant = Self.meant(by: number) {
       self = try meant.checked()
     } else {

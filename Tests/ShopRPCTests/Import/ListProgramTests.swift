@@ -67,6 +67,20 @@ struct ListProgramTests {
       "text", "- milk\n- eggs\nbread\n====\n- jam\n- tea\n",
       ["milk|1|Other||true", "eggs|1|Other||true", "bread|1|Other||true", "jam|1|Other||true", "tea|1|Other||true"]),
     File("text", "bread\n[x] milk\n[x] eggs\n", ["bread|1|Other||true", "milk|1|Other||false", "eggs|1|Other||false"]),
+    // sections of the first level, and with bullets
+    File("text", "# Dairy\n- milk\n# Bakery\n- rolls\n", ["milk|1|Dairy||true", "rolls|1|Bakery||true"]),
+    File("text", "# Week\n## Dairy\n- milk\n# Tools\n- nails\n", ["milk|1|Dairy||true", "nails|1|Tools||true"]),
+    File("text", "- Dairy:\n  - milk\n- Bakery:\n  - rolls\n", ["milk|1|Dairy||true", "rolls|1|Bakery||true"]),
+    // what belongs to an event is not that of the task after it
+    File(
+      "ics",
+      "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Party\r\nCATEGORIES:Fun\r\nEND:VEVENT\r\nBEGIN:VTODO\r\nUID:x-9\r\nSUMMARY:Milk\r\n"
+        + "CATEGORIES:Dairy\r\nEND:VTODO\r\nEND:VCALENDAR\r\n", ["Milk|1|Dairy||true"]),
+    // a number in French
+    File("csv", "Article;Nombre;Unité\nLait;3;l\n", ["Lait|3 l|Other||true"]),
+    File(
+      "csv", "Item,Quantity,Purchased\nMilk,1,3/1/2026\nTea,1,bought\nSalt,1,erledigt\nRye,1,no\nFig,1,perhaps\n",
+      ["Milk|1|Other||false", "Tea|1|Other||false", "Salt|1|Other||false", "Rye|1|Other||true", "Fig|1|Other||true"]),
     File("text", "Milk\nSoap\n- Bread\n", ["Milk|1|Other||true", "Soap|1|Other||true", "Bread|1|Other||true"]),
   ]
 
@@ -98,6 +112,37 @@ struct ListProgramTests {
       let again = peer.ask("data.import", Self.params(file, #","mode":"\#(mode)""#))
       #expect(again.part("result.added") == "0" && again.part("result.updated") == "0" && again.part("result.removed") == "0", "\(again)")
     }
+  }
+
+  @Test func whatIsNoTickIsReported() throws {
+    let report = try Peer().ask("data.import", #"{"data":"Item,Quantity,Purchased,Article\nFig,1,perhaps,7\n"}"#)
+    let repairs = Answer(report.part("result.repairs")).elements.map { $0.part("path") + $0.part("value") + $0.part("reason") }
+    #expect(repairs == ["/onListperhapsinvalid"] && report.part("result.ignored") == #"["Article"]"#, "\(report)")
+  }
+
+  /// Numbers of JSON have a point in every language.
+  @Test(arguments: ["en", "de", "tr"]) func amountsOfJSONAreNumbers(_ language: String) throws {
+    for (list, value) in [
+      (#"[{"food":{"name":"Mehl"},"unit":{"name":"kg"},"amount":1.125,"checked":false}]"#, "1 1/8"),
+      (#"{"listItems":[{"quantity":2.500,"unit":{"name":"kg"},"food":{"name":"Mehl"},"note":"","checked":false}]}"#, "2 1/2"),
+    ] {
+      let peer = try Peer()
+      let report = peer.ask("data.import", #"{"data":\#(list),"_meta":{"locale":"\#(language)"}}"#)
+      let item = Answer(peer.ask("list.items").part("result.sections.0.items.0"))
+      #expect(item.part("quantity.value") == value && item.part("quantity.unit") == "kg", "\(report)")
+    }
+  }
+
+  /// Our own calendar has no parts of a second.
+  @Test func ourCalendarIsNoSecondPurchase() throws {
+    let peer = try Peer()
+    _ = peer.ask("list.addText", #"{"text":"Milk"}"#)
+    let id = peer.ask("list.items").part("result.sections.0.items.0.id")
+    _ = peer.ask("list.markPurchased", #"{"itemId":"\#(id)","at":"2026-01-14T09:00:00.123Z"}"#)
+    var calendar = Output()
+    calendar.string(Answer(peer.ask("data.export", #"{"format":"ics"}"#).part("result")).part("data"))
+    let again = peer.ask("data.import", #"{"data":\#(calendar.text)}"#)
+    #expect(again.part("result.unchanged") == "1", "\(again)")
   }
 
   /// Headings of which all but one are empty are no title.

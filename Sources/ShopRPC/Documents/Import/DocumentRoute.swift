@@ -147,7 +147,7 @@ extension DocumentRoute {
     if ListProfiles.best(headings) != nil || isNamed { return .items }
     if !products.isDisjoint(with: [.sku, .barcode, .inStock, .image, .manufacturer, .rate, .groupID]) { return .products }
     let items = headings.compactMap { ListProfiles.field(of: $0) }
-    let fields = Set(items.map(\.field))
+    let fields = Set(items.map(\.field) + (ListProfiles.columnOfNumbers(headings) == nil ? [] : [.quantity]))
     guard fields.contains(.name) else { return .products }
     let isAisle = headings.contains { ListProfiles.field(of: $0)?.field == .location && ProductProfiles.common[Heading.key(of: $0)] == nil }
     let isStock = headings.contains { Heading.key(of: $0).contains("stock") }

@@ -64,6 +64,15 @@ enum ListProfiles {
     fields.meaning(of: heading) ?? Heading.withoutSubject(Heading.key(of: heading)).flatMap { fields[$0] }
   }
 
+  /// The column `nombre`, which is the name in Spanish, of a table in French, where it is the number; nil for other tables.
+  static func columnOfNumbers(_ headings: [String]) -> Int? {
+    let fields = headings.map { field(of: $0)?.field }
+    guard fields.count(where: { $0 == .name }) > 1, !fields.contains(.quantity) else { return nil }
+    return headings.firstIndex { Heading.key(of: $0) == nombre }
+  }
+
+  static let nombre = "nombre"
+
   /// Fields that products do not have.
   static let signs: Set<ListField> = [.quantity, .unit, .note, .done, .onList, .status]
 

@@ -68,16 +68,16 @@ extension ListReader {
     for (number, line) in unfolded(text) {
       let (name, value) = property(line)
       switch (name, value.uppercased()) {
-      case ("BEGIN", "VTODO"): record = ImportRecord(index: records.count, line: number)
+      case ("BEGIN", "VTODO"): (record, inner, tags) = (ImportRecord(index: records.count, line: number), 0, [])
       case ("BEGIN", "VEVENT"), ("BEGIN", "VJOURNAL"): others += 1
       case ("END", "VTODO"):
         if let record { records.append(Self.adding(tags, in: record)) }
-        (record, inner, tags) = (nil, 0, [])
+        record = nil
       // components inside of a task, such as alarms, are not its own
       case ("BEGIN", _) where record != nil: inner += 1
       case ("END", _) where inner > 0: inner -= 1
       default:
-        guard inner == 0, let column = calendarColumns.firstIndex(of: name.lowercased()) else { continue }
+        guard record != nil, inner == 0, let column = calendarColumns.firstIndex(of: name.lowercased()) else { continue }
         guard calendarColumns[column] == "categories" else {
           record?.cells.append(.init(column: column, value: .text(unescaped(value))))
           continue

@@ -38,6 +38,7 @@ extension ListSheet {
         var record = record(
           of: item, line: line, name: name, match: match, at: place, list: list, in: service)
         for note in [line.note, item.note].compactMap(\.self) { Self.add(note, to: &record, reportingTo: &importSession) }
+        if let tick = item.unreadDone { importSession.addRepair("/onList", from: tick, to: nil, .invalid) }
         importSession.name(record.id.text)
         if let other = taken[record.id] {
           if other != record { throw RowError(path: "/name", reason: .duplicate) }
@@ -91,7 +92,9 @@ extension ListSheet {
     record.isOnList = item.isDone != true
     if let isAvailable = item.isAvailable { record.isAvailable = isAvailable }
     if !line.isAvailable { record.isAvailable = false }
-    if item.isDone == true, let time = item.boughtAt, !record.purchases.contains(time) { record.notePurchase(at: time) }
+    if item.isDone == true, let time = item.boughtAt, !record.purchases.contains(where: { $0.isSameSecond(as: time) }) {
+      record.notePurchase(at: time)
+    }
     return record
   }
 
@@ -106,6 +109,11 @@ extension ListSheet {
     if note != given || !isKnown && !fits { importSession.addRepair("/note", from: given, to: isKnown || fits ? note : nil, .tooLong) }
     if !isKnown, fits { record.note = all }
   }
+}
+
+extension Timestamp {
+  /// True for times that are equal as calendars write them, without the parts of a second.
+  fileprivate func isSameSecond(as other: Timestamp) -> Bool { milliseconds / 1000 == other.milliseconds / 1000 }
 }
 
 /// Matches the items of a list with existing ones: by the program's id, else by name and size on the list.
@@ -209,11 +217,22 @@ enum ItemText {
   static func amount(of item: ListSheet.Item, for name: String, in context: RequestContext) -> (quantity: Amount, size: Amount?)? {
     guard let quantity = quantity(of: item) else { return nil }
     let unit = item.unit?.withoutBlanksAround ?? ""
+    if item.isNumber, let value = fraction(of: quantity) {
+      let one = unit.isEmpty ? nil : composed("1 \(unit)", of: name, in: context)
+      guard let one, one.quantity.value == .one else { return (Amount(value: value, unit: unit.isEmpty ? nil : unit), nil) }
+      return (Amount(value: value, unit: one.quantity.unit), one.size)
+    }
     if let composed = composed("\(quantity) \(unit)", of: name, in: context) { return (composed.quantity, composed.size) }
     guard let number = NumberText.decimal(quantity, usesComma: false), let value = try? Fraction(number), !number.isNegative else {
       return nil
     }
     return (Amount(value: value, unit: unit.isEmpty ? nil : unit), nil)
+  }
+
+  /// The value of a number in JSON; nil for one that no amount has.
+  private static func fraction(of number: String) -> Fraction? {
+    guard let decimal = ExactDecimal(Array(number.utf8)) else { return nil }
+    do throws(Amount.ConversionError) { return try Fraction(decimal, of: number) } catch { return nil }
   }
 
   private static func read(

@@ -9,6 +9,8 @@ struct ListSheet: Sendable {
     var id: String?
     var text = ""
     var quantity: String?
+    /// True if the amount is a number of JSON, which has its point in every language.
+    var isNumber = false
     var unit: String?
     /// An amount, or a remark.
     var specification: String?
@@ -16,6 +18,8 @@ struct ListSheet: Sendable {
     var location: String?
     /// Nil if the file does not say it.
     var isDone: Bool?
+    /// What the file has in place of a tick, if that cannot be read.
+    var unreadDone: String?
     var isAvailable: Bool?
     var boughtAt: Timestamp?
     /// What it cost; nil if the list is no receipt.
@@ -268,11 +272,15 @@ extension ListSheet {
     let receipt = reporting.isEmpty || !mayBeReceipt ? nil : ReceiptProfile.fields(of: headings, choices)
     isReceipt = receipt != nil
     if !reporting.isEmpty { self.headings = headings }
-    let fields = receipt ?? headings.map { field(of: $0) }
+    var fields = receipt ?? headings.map { field(of: $0) }
+    if receipt == nil, let column = ListProfiles.columnOfNumbers(headings), choices[ListProfiles.nombre] == nil {
+      fields[column] = (.quantity, 0)
+    }
     let usual = fields.indices.lazy.filter { fields[$0]?.field == .price || fields[$0]?.field == .total }
       .compactMap { ReceiptProfile.currency(in: headings[$0]) }.first
     var examples: [Int: String] = [:]
-    var unread: Set<Int> = []
+    // columns that nothing reads, and those of which a cell counted
+    var (unread, used) = (Set<Int>(), Set<Int>())
     var section: String?
     for record in records {
       var cells: [ListField: (cell: ImportRecord.Cell, rank: Int)] = [:]
@@ -283,9 +291,14 @@ extension ListSheet {
           unread.insert(cell.column)
           continue
         }
-        if let known = cells[meaning.field], known.rank <= meaning.rank { continue }
+        if let known = cells[meaning.field] {
+          let isBetter = meaning.rank < known.rank
+          unread.insert((isBetter ? known.cell : cell).column)
+          if !isBetter { continue }
+        }
         cells[meaning.field] = (cell, meaning.rank)
       }
+      used.formUnion(cells.values.map(\.cell.column))
       if cells.isEmpty { continue }
       if format == .todoist, let kind = cells[.kind]?.cell.text, kind != "task" {
         let text = cells[.name]?.cell.text
@@ -298,7 +311,7 @@ extension ListSheet {
       }
       add(record, cells: cells.mapValues { $0.cell }, section: section, usual: usual)
     }
-    ignored += unread.sorted().map { headings[$0] }
+    ignored += unread.subtracting(used).filter { headings.indices.contains($0) }.sorted().map { headings[$0] }
     columns = reporting.prefix(Limits.reportedRows).compactMap { column in
       examples[column].map {
         ImportColumn(
@@ -323,11 +336,13 @@ extension ListSheet {
     var item = Item(index: record.index, line: record.line)
     item.text = name
     item.id = cells[.id]?.text
+    item.isNumber = cells[.quantity]?.isNumber ?? false
     (item.quantity, item.unit, item.specification) = (cells[.quantity]?.text, cells[.unit]?.text, cells[.specification]?.text)
     // a display text repeats the amount
     item.note = cells[.name] == nil || note == name ? nil : note
     item.location = cells[.location]?.text.map { CleanText($0).text } ?? section
-    item.isDone = Self.flag(cells[.done]) ?? Self.flag(cells[.onList]).map { !$0 } ?? Self.isDone(status: cells[.status]?.text)
+    item.isDone =
+      Self.flag(cells[.done]) ?? Self.flag(cells[.onList]).map { !$0 } ?? Self.isDone(status: (cells[.status] ?? cells[.done])?.text)
     item.isAvailable = Self.flag(cells[.available])
     if isReceipt {
       item.receipt = ReceiptLine(
@@ -336,6 +351,7 @@ extension ListSheet {
     }
     item.boughtAt = (cells[.boughtAt] ?? cells[.done])?.text.flatMap(Self.time)
     if item.boughtAt != nil, item.isDone == nil { item.isDone = true }
+    if item.isDone == nil { item.unreadDone = (cells[.done] ?? cells[.onList])?.text }
     items.append(item)
   }
 
@@ -343,8 +359,15 @@ extension ListSheet {
     switch ImportWord(cell) {
     case .yes: true
     case .no: false
-    default: cell?.text.map { ["x", "✓", "✔", "☑", "completed", "done"].contains($0.lowercased()) ? true : nil } ?? nil
+    default: cell?.text.flatMap { isTick($0) ? true : nil }
     }
+  }
+
+  /// True for a mark, a word that is also a heading of ticks, and a day.
+  private static func isTick(_ text: String) -> Bool {
+    if ["x", "✓", "✔", "☑"].contains(text.lowercased()) || ListProfiles.field(of: text)?.field == .done { return true }
+    return text.count(where: \.isNumber) >= 4 && text.allSatisfy { $0.isNumber || "/.-: TZ年月日".contains($0) }
+      && text.contains { "/.-年".contains($0) }
   }
 
   private static func isDone(status: String?) -> Bool? {

@@ -29,8 +29,11 @@ struct PastedLines {
     var unmarked: Set<Int> = []
     // lines that could be headings
     var apart: [Int] = []
-    var isApart = true
-    for (index, source) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+    var (isApart, hasHeading) = (true, false)
+    let sources = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    // a single heading of the first level, before any other, is the title of the list
+    let hasTitle = sources.count(where: { Self.heading(PlainText.trimmed(String($0))).level == 1 }) == 1
+    for (index, source) in sources.enumerated() {
       let text = PlainText.trimmed(PlainText.withoutDirections(String(source)).replacing("\t", with: " "))
       if text.isEmpty {
         isApart = true
@@ -44,15 +47,18 @@ struct PastedLines {
       }
       let (level, title) = Self.heading(text)
       let shared = headings.location(of: title)
-      if let name = shared ?? (level >= Self.locationLevel ? title : nil) {
+      if let name = shared ?? (level > (hasTitle && !hasHeading ? 1 : 0) ? title : nil) {
+        hasHeading = true
         if firstHeading == nil, shared != nil || !keepsFirstLines { firstHeading = lines.count }
         lines.append(Line(number: index + 1, kind: .heading(hasItems: false), text: name))
-      } else if level > 0 {
         continue
-      } else if let last = text.last, last == ":" || last == "：", text.count > 1 {
-        lines.append(Line(number: index + 1, kind: .heading(hasItems: false), text: PlainText.trimmed(String(text.dropLast()))))
+      }
+      if level > 0 { continue }
+      let (kind, item, isMarked) = Self.item(text)
+      if let last = item.last, last == ":" || last == "：", item.count > 1 {
+        hasHeading = true
+        lines.append(Line(number: index + 1, kind: .heading(hasItems: false), text: PlainText.trimmed(String(item.dropLast()))))
       } else {
-        let (kind, item, isMarked) = Self.item(text)
         if item.isEmpty { continue }
         if !isMarked {
           unmarked.insert(lines.count)
@@ -105,9 +111,6 @@ struct PastedLines {
     guard (1...6).contains(marks), text.dropFirst(marks).first == " " else { return (0, text) }
     return (marks, PlainText.trimmed(String(text.dropFirst(marks))).withoutMarkdownEscapes)
   }
-
-  /// The first level of headings that are locations; the title of a list is above it.
-  private static let locationLevel = 2
 
   /// A line without its bullet, number and box, which may be at its end. `isMarked` is true if it had one of them.
   private static func item(_ text: String) -> (kind: Line.Kind, text: String, isMarked: Bool) {
