@@ -11,19 +11,21 @@ struct ImportText {
     let reason: FileReadReason
   }
 
-  /// Decodes a file: by its byte order mark, as UTF-8 if it is that, else in the encoding `given`, else in the one that is usual for texts of
-  /// `language` that are not Unicode.
+  /// Decodes a file: by its byte order mark, in the encoding `given`, as UTF-8 if it is that, else in the one that is usual for texts of `language`
+  /// that are not Unicode.
   init(_ content: consuming [UInt8], encoding given: String? = nil, language: String) throws(Failure) {
     if content.starts(with: Self.zip) { throw Failure(reason: .workbook) }
     if let mark = Self.marks.first(where: { content.starts(with: $0.bytes) }) {
       content.removeFirst(mark.bytes.count)
       self = try Self.decoded(content, as: mark.encoding)
+    } else if let given {
+      self = try Self.decoded(content, as: given)
     } else if let guessed = Self.withoutMark(content) {
       self = try Self.decoded(content, as: guessed)
     } else if Self.isUTF8(content) {
       (bytes, encoding) = (content, Self.utf8)
     } else {
-      self = try Self.decoded(content, as: given ?? CharacterEncoding.usual(in: language))
+      self = try Self.decoded(content, as: CharacterEncoding.usual(in: language))
     }
   }
 
