@@ -69,7 +69,7 @@ struct ProductImport: ~Copyable {
       let span = given.span
       for index in span.indices where span[index].identity.id == nil && !span[index].isNamedOnly {
         guard let code = span[index].identity[keyPath: part], let other = first.updateValue(index, forKey: code) else { continue }
-        first[code] = other
+        if span[other].identity.nameKey != nil { first[code] = other }
         if span[index].isDifferent(from: span[other]) { shared.insert(code) }
       }
       if shared.isEmpty { continue }
@@ -383,9 +383,10 @@ package struct ProductRow: Sendable {
     return ProductID("\(String(stem))-\(hash)")
   }
 
-  /// True when the rows differ in name, size, brand, options or category.
+  /// True when the rows differ in name, size, brand, options or category. One without a name adds something to another one.
   fileprivate func isDifferent(from other: ProductRow) -> Bool {
-    identity.nameKey != other.identity.nameKey || distinction != other.distinction
+    guard let key = identity.nameKey, let otherKey = other.identity.nameKey else { return false }
+    return key != otherKey || distinction != other.distinction
   }
 
   /// True when the row adds nothing to an earlier one about the same product.

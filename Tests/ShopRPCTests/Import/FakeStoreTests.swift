@@ -15,6 +15,17 @@ struct FakeStoreTests {
 
   private static func everything() -> String { #"{"products":\#(products),"users":[\#(john)],"carts":[\#(cart)]}"# }
 
+  @Test func whatTheRequestSaysCountsForProducts() throws {
+    let peer = try Peer()
+    let data = #"{"products":[{"id":1,"title":"Bag","price":9,"web":5}],"users":[],"carts":[]}"#
+    let unknown = peer.ask("data.import", #"{"data":\#(data),"columns":{"wbe":"price"}}"#)
+    #expect(unknown.part("error.data.problems.0.path") == "/columns/wbe", "\(unknown)")
+    #expect(peer.ask("service.status").part("result.counts.products") == "0")
+    _ = peer.ask("data.import", #"{"data":\#(data),"currency":"EUR","source":"mine","columns":{"web":"price"}}"#)
+    let product = Answer(peer.ask("catalog.list").part("result.products.0"))
+    #expect(product.part("price.currency") == "EUR" && product.part("price.amount") == "5.00" && product.part("source") == "mine")
+  }
+
   @Test func aUserBecomesAnAccount() throws {
     let peer = try Peer()
     let report = peer.take("fakestore", Self.everything())

@@ -74,35 +74,40 @@ struct FakeStoreImport {
   /// The number of rows.
   var rowCount: Int { products.count + users.count + carts.count + others.count }
 
-  /// Imports everything. Replace mode applies to products only: accounts and carts that the document does not
+  /// Imports everything; returns the members of products. Replace mode applies to products only: accounts and carts that the document does not
   /// contain stay.
-  func importRows(_ document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession) {
+  func importRows(
+    _ document: borrowing Document, _ options: ImportOptions, in service: inout ServiceState, _ importSession: inout ImportSession
+  ) -> [String] {
     for row in others {
       importSession.begin(part: nil, row.index, counting: "others")
       importSession.reject(RowError(path: "", reason: .invalid))
     }
-    if !products.isEmpty { importProducts(document, in: &service, &importSession) }
+    let members = products.isEmpty ? [] : importProducts(document, options, in: &service, &importSession)
     var owners = FakeStoreUsers(in: service)
     for row in users {
-      guard service.context.shouldContinueSlowly() else { return }
+      guard service.context.shouldContinueSlowly() else { return members }
       importSession.begin(part: "users", row.index)
       do throws(RPCError) { try owners.importUser(document, row.position, in: &service, &importSession) } catch {
         importSession.rpcError = error
-        return
+        return members
       }
     }
     importCarts(document, of: owners, in: &service, &importSession)
+    return members
   }
 
-  private func importProducts(_ document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession) {
+  private func importProducts(
+    _ document: borrowing Document, _ options: ImportOptions, in service: inout ServiceState, _ importSession: inout ImportSession
+  ) -> [String] {
     let context = service.context
-    var sheet = ImportSheet(
-      document, rows: products.map { ($0.index, $0.position) }, ImportOptions(format: .fakestore, currency: context.currency))
+    var sheet = ImportSheet(document, rows: products.map { ($0.index, $0.position) }, options)
     importSession.beginList()
     let change = sheet.importing(into: service.shop, importSession.mode, context)
     service.apply(change.events)
     importSession.add(sheet.report(change.outcome, importSession.mode), part: "products")
     importSession.endList()
+    return sheet.headings
   }
 
   private func importCarts(

@@ -144,21 +144,25 @@ extension ImportRequest {
       try importItems(sheet, in: &service, reportingTo: &importSession)
     case .document(let layout):
       importSession.format = ImportFormat(rawValue: layout.rawValue)
-      do throws(ValidationError) { try importLists(of: document, as: layout, in: &service, reportingTo: &importSession) } catch {
+      var headings: [String] = []
+      do throws(ValidationError) {
+        headings = try importLists(of: document, as: layout, in: &service, reportingTo: &importSession)
+      } catch {
         // products that do not look like those of this program
         guard layout == .fakestore, let rows = ImportSheet.products(document), rows.first.map({ $0.position > 0 }) ?? false,
           rows.contains(where: { document[$0.position].kind == .object && document.find(.price, in: $0.position) >= 0 })
         else { throw .form(error) }
         try importProducts(ImportSheet(document, rows: rows, options(.fakestore, in: context)), in: &service, reportingTo: &importSession)
       }
+      try check(headings)
     }
   }
 
-  /// Imports a document with lists of several kinds.
+  /// Imports a document with lists of several kinds; returns the members of products that the columns of the request name.
   private func importLists(
     of document: borrowing Document, as layout: DocumentRoute.Layout, in service: inout ServiceState,
     reportingTo importSession: inout ImportSession
-  ) throws(ValidationError) {
+  ) throws(ValidationError) -> [String] {
     let context = service.context
     switch layout {
     case .shop:
@@ -176,8 +180,9 @@ extension ImportRequest {
     case .fakestore:
       let rows = try FakeStoreImport(document)
       enter(rows.rowCount, in: context)
-      rows.importRows(document, in: &service, &importSession)
+      return rows.importRows(document, options(.fakestore, in: context), in: &service, &importSession)
     }
+    return []
   }
 
   /// Imports a table, JSON Lines, a calendar, or a list of lines. Its memory is free before the products are stored.

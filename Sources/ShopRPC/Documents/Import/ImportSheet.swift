@@ -38,7 +38,6 @@ struct ImportSheet: Sendable {
 
   // while reading
   private var later: [ImportRecord] = []
-  private var parents: [ImportRecord] = []
   /// True if prices are written as people see them, such as with a currency sign.
   private var isPriceMarked = false
 
@@ -288,7 +287,7 @@ extension ImportSheet {
       rejected.append(rejection)
       if let row { rows.append(row) } else { unreadable.append(record.index) }
     case .later: later.append(record)
-    case .parent: parents.append(record)
+    case .parent: break
     case .addition(let repair): repairs.append(repair)
     }
   }
@@ -301,31 +300,19 @@ extension ImportSheet {
     let waiting = later
     later = []
     for record in waiting { add(record, &reader) }
-    rejectParents(&reader)
     if let currency = reader.currencyOfOthers {
       for index in rows.indices where !reader.marked.records.contains(rows[index].index) {
         guard let price = rows[index].fields.new(.price, \.price) else { continue }
         rows[index].fields.set(.price) { $0.price = Money(price.minorUnits, currency) }
       }
     }
-    if !waiting.isEmpty || !parents.isEmpty {
+    if !waiting.isEmpty {
       rows = rows.sorted { $0.index < $1.index }
       repairs = repairs.sorted { $0.index < $1.index }
       rejected = rejected.sorted { $0.index < $1.index }
     }
     (ignored, columns) = (reader.ignored(), reader.columns)
     headings = (0..<reader.columnCount).map { reader.heading($0) }
-  }
-
-  /// Reports the products with variants of which the list has none.
-  private mutating func rejectParents(_ reader: inout ProductReader) {
-    if parents.isEmpty { return }
-    let groups = Set(rows.compactMap { $0.fields.values.groupID })
-    for record in parents {
-      let keys = record.cells.filter { [.id, .sku].contains(reader.meaning(of: $0)?.field) }.compactMap(\.text)
-      if keys.contains(where: { groups.contains(ProductReader.withoutMark($0)) }) { continue }
-      reject(RejectedRow(index: record.index, path: "/price", reason: .missing, line: record.line, id: keys.first))
-    }
   }
 
   /// Rejects a record of which nothing is known, not even what it names.

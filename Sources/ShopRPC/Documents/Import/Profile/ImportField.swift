@@ -47,6 +47,8 @@ enum ImportField: Int, CaseIterable, Sendable {
   case published
   /// A flag; what is true is not for sale.
   case archived
+  /// The view of a store whose texts a row has; empty for the product itself.
+  case storeView
   /// The kind of row: a product, a variant, or the parent of variants.
   case kind
   /// Known and of no use here, because it follows from other columns.

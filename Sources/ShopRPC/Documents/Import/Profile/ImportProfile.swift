@@ -26,6 +26,8 @@ struct ImportProfile: Sendable {
     static let namedGroups = Traits(rawValue: 1 << 8)
     /// Rows that name nothing continue the one above.
     static let continues = Traits(rawValue: 1 << 9)
+    /// Headings have the names of shops in brackets.
+    static let shops = Traits(rawValue: 1 << 10)
   }
 
   let format: ImportFormat
@@ -50,22 +52,35 @@ struct ImportProfile: Sendable {
   /// The meaning of a heading; nil if it has none.
   func meaning(of heading: String) -> ColumnMeaning? {
     if var meaning = meaning(ofKey: Heading.key(of: heading)) {
-      // `Price EUR`
-      if meaning.field == .price, let last = heading.split(separator: " ").last, last.utf8.count == Self.currencyLength, last != heading,
-        let currency = Currency(last.uppercased())
-      {
-        meaning.currency = currency.code
-      }
+      if meaning.field == .price { meaning.currency = Self.currency(in: heading) }
       return meaning
     }
     let (head, notes) = Heading.parts(of: heading)
     if !notes.isEmpty || head != heading, var meaning = meaning(ofKey: Heading.key(of: head)) {
       if meaning.field.hasLanguages { meaning.language = notes.lazy.compactMap { Heading.language($0) }.first }
-      if meaning.field == .price { meaning.currency = notes.first { $0.utf8.count == Self.currencyLength } }
+      if meaning.field == .price {
+        meaning.currency = Self.currency(in: heading)
+        // prices that people pay come first
+        if notes.contains(where: { note in note.split { !$0.isLetter }.contains { Self.untaxed.contains($0.lowercased()) } }) {
+          meaning.rank += Self.usualRank
+        }
+      }
       return meaning
     }
     return translated(heading)
   }
+
+  /// The currency in the heading of a price, as in `Price (EUR)`, `Price EUR` or `Price France [EUR]`.
+  private static func currency(in heading: String) -> String? {
+    let (head, notes) = Heading.parts(of: heading)
+    return (notes + head.split(separator: " ").dropFirst().suffix(1).map { String($0) }).lazy
+      .compactMap { $0.utf8.count == currencyLength ? Currency($0.uppercased())?.code : nil }.first
+  }
+
+  /// Words for prices without taxes.
+  private static let untaxed: Set = [
+    "excl", "excluded", "excluding", "net", "netto", "ht", "exkl", "ohne", "sin", "senza", "sem", "hors", "hariç",
+  ]
 
   /// The meaning of a heading that ends in a language, such as `name_de`.
   private func translated(_ heading: String) -> ColumnMeaning? {

@@ -23,7 +23,7 @@ enum ProductProfiles {
   private static let table = ImportProfile(.csv, marks: [])
 
   /// A table with variants in rows.
-  private static let variants = ImportProfile(.csv, marks: [], .groups, [(.group, "handle slug productgroup parenthandle")])
+  private static let variants = ImportProfile(.csv, marks: [], .groups, [(.group, "handle urlhandle slug productgroup parenthandle")])
 
   /// The profile of a table of no known program.
   static func plain(_ headings: [String]) -> ImportProfile {
@@ -42,7 +42,9 @@ enum ProductProfiles {
       ]),
     table,
     ImportProfile(
-      .shopify, marks: ["handle variantprice", "handle variantsku", "handle bodyhtml", "handle option#value"], [.markup, .groups],
+      .shopify,
+      marks: ["handle variantprice", "handle variantsku", "handle bodyhtml", "urlhandle publishedononlinestore", "urlhandle option1value"],
+      [.markup, .groups],
       [
         (.group, "handle urlhandle"), (.description, "bodyhtml body description"), (.manufacturer, "vendor"),
         (.category, "type producttype productcategory"), (.tracker, "variantinventorytracker inventorytracker"),
@@ -66,11 +68,11 @@ enum ProductProfiles {
         (.salePrice, "saleprice angebotspreis tarifpromo prixpromo preciorebajado prezzoinofferta precopromocional indirimlifiyat セール価格"),
         (
           .saleFrom,
-          "datesalepricestarts datumandemangebotspreisbeginnt datededebutdepromo diaenqueempiezaelpreciorebajado datadiiniziodellofferta datadeprecopromocionalcomecaem"
+          "datesalepricestarts datumandemangebotspreisbeginnt datededebutdepromo diaenqueempiezaelpreciorebajado datadiiniziodellofferta datadeprecopromocionalcomecaem indirimlifiyatinbasladigitarih セール価格の開始日 dateonsalefrom dateonsalefromgmt"
         ),
         (
           .saleTo,
-          "datesalepriceends datumandemangebotspreisendet datedefindepromo diaenqueterminaelpreciorebajado datadifinedellofferta datadeprecopromocionalterminaem"
+          "datesalepriceends datumandemangebotspreisendet datedefindepromo diaenqueterminaelpreciorebajado datadifinedellofferta datadeprecopromocionalterminaem indirimlifiyatinbittigitarih セール価格の終了日 dateonsaleto dateonsaletogmt"
         ),
         (.parent, "parent ubergeordnetesprodukt superior genitore produtoascendente ebeveyn 親"),
         (.published, "published veroffentlicht publie publicado pubblicato yayimlanmis 公開済み"),
@@ -102,7 +104,7 @@ enum ProductProfiles {
     ImportProfile(
       .loyverse,
       marks: ["handle defaultprice", "handle soldbyweight", "handle price instock", "handle vendidoporpeso", "handle seguirelinventario"],
-      .groups,
+      [.groups, .shops],
       [
         (.group, "handle"), (.price, "price defaultprice precio precioestandar"), (.stock, "instock eninventario"),
         (.published, "availableforsale disponiblesparalaventa disponibleparalaventa"),
@@ -110,10 +112,13 @@ enum ProductProfiles {
       ]),
     ImportProfile(
       .prestashop,
-      marks: ["productid active name", "active name categories", "pricetaxexcludedorpricetaxincluded", "active pricetaxexcluded"],
+      marks: [
+        "productid active name", "active name categories", "pricetaxexcludedorpricetaxincluded", "active pricetaxexcluded",
+        "pricetaxexcl pricetaxincl",
+      ],
       [.markup, .keepsID],
       [
-        (.id, "productid id"), (.published, "active"),
+        (.id, "productid id"), (.published, "active status"),
         (.price, "pricetaxexcludedorpricetaxincluded pricetaxincluded pricetaxexcluded price"),
         (.sku, "reference"), (.image, "imageurls"), (.stock, "quantity"), (.description, "description shortdescription"),
         (.derived, "unitfortheunitprice unitprice"),
@@ -124,7 +129,7 @@ enum ProductProfiles {
         (.kind, "producttype"), (.published, "productonline"), (.salePrice, "specialprice"), (.saleFrom, "specialpricefromdate"),
         (.saleTo, "specialpricetodate"), (.stock, "qty"), (.inStock, "isinstock"), (.image, "baseimage smallimage thumbnailimage"),
         (.description, "description shortdescription"), (.manufacturer, "manufacturer brand"),
-        (.derived, "attributesetcode attributeset storeviewcode productwebsites"),
+        (.storeView, "storeviewcode"), (.derived, "attributesetcode attributeset productwebsites"),
       ]),
     ImportProfile(
       .odoo,
@@ -148,8 +153,10 @@ enum ProductProfiles {
       .groups,
       [
         (.group, "producthandle"), (.name, "producttitle"), (.description, "productdescription"), (.status, "productstatus"),
-        (.id, "variantid"), (.stock, "variantinventoryquantity"), (.price, "price*"), (.image, "productthumbnail image#url"),
+        (.id, "variantid"), (.stock, "variantinventoryquantity"), (.price, "price* variantprice*"),
+        (.image, "productthumbnail image#url productimage#url"),
         (.category, "producttype productcollectiontitle"), (.origin, "productorigincountry"),
+        (.optionName, "option#name variantoption#name"), (.optionValue, "option#value variantoption#value"),
       ]),
     ImportProfile(
       .schemaorg, marks: ["type offersprice", "context offersprice", "type offerslowprice", "name offerspricecurrency"], .markup,
@@ -157,7 +164,7 @@ enum ProductProfiles {
         (.price, "offersprice offerslowprice offerspricespecificationprice"), (.currency, "offerspricecurrency"),
         (.inStock, "offersavailability"), (.manufacturer, "brandname brand manufacturername"), (.rate, "aggregateratingratingvalue"),
         (.ratingCount, "aggregateratingreviewcount aggregateratingratingcount"), (.image, "image imageurl imagecontenturl"),
-        (.derived, "type context url offerstype offersurl brandtype aggregateratingtype"),
+        (.sourceID, "id"), (.derived, "type context url offerstype offersurl brandtype aggregateratingtype"),
       ]),
     ImportProfile(
       .fakestore, marks: ["title"], .keepsID, [(.rate, "ratingrate"), (.ratingCount, "ratingcount")]),

@@ -31,6 +31,7 @@ extension ProductReader {
     row.fields.set(.unit, by: size.change) { $0.unit = $1 }
     if let sku = row.identity.sku { row.fields.set(.sku) { $0.sku = sku } }
     if has(.source) { row.fields.set(.source, by: text(.source, "/source", TextLength.sourceID)) { $0.source = $1 } }
+    row.fields.set(.groupID, by: text(.groupID, "/groupId", TextLength.sourceID)) { $0.groupID = $1 }
     readCategories(into: &row.fields)
     readOptions(into: &row.fields, sizeWord: size.word)
     return true
@@ -41,8 +42,8 @@ extension ProductReader {
     return text(cell, path, length)
   }
 
-  /// A cleaned text, cut to its maximum length; empty ones are nil, and other values are left out.
-  mutating func text(_ cell: ImportRecord.Cell, _ path: String, _ length: Int) -> FieldChange<String> {
+  /// A cleaned text, cut to its maximum length; empty ones are nil, and other values are left out. `isPlain` is true for one without entities.
+  mutating func text(_ cell: ImportRecord.Cell, _ path: String, _ length: Int, isPlain: Bool = false) -> FieldChange<String> {
     switch cell.value {
     case .null: return .set(nil)
     case .number(let text): return .set(text)
@@ -50,11 +51,17 @@ extension ProductReader {
       omit(path, cell, .wrongType)
       return .keep
     case .text(let given):
-      let clean = CleanText(isTable ? FormulaMark.removed(from: given) : given)
+      let written = isTable ? FormulaMark.removed(from: given) : given
+      let clean = CleanText(isPlain ? written : resolved(written))
       if clean.text.isEmpty { return .set(nil) }
       if let reason = clean.reason { addRepair(path, cell, to: clean.text, reason) }
       return .set(cut(clean.text, cell, path, length))
     }
+  }
+
+  /// The text with its entities resolved, where the program writes markup.
+  private func resolved(_ text: String) -> String {
+    profile.traits.contains(.markup) && text.utf8.contains(UInt8(ascii: "&")) ? Markup.text(of: text, keepsTags: true) : text
   }
 
   /// The text, cut to its maximum length.
@@ -68,7 +75,8 @@ extension ProductReader {
   /// A text with its translations, from a column for each language; nil if all are empty.
   private mutating func localized(_ field: ImportField, _ path: String, _ length: Int) -> LocalizedText? {
     if let cell = onlyCell(field), case .text(let given) = cell.value, meaning(of: cell)?.language == nil {
-      guard case .set(let text?) = text(plain(cell, given: given, of: field), path, length) else { return nil }
+      let plain = plain(cell, given: given, of: field)
+      guard case .set(let text?) = text(plain, path, length, isPlain: field == .description) else { return nil }
       return LocalizedText(text)
     }
     var texts: [String: String] = [:]
@@ -81,7 +89,8 @@ extension ProductReader {
       let language = meaning.language ?? LocalizedText.others
       if texts[language] != nil { continue }
       let path = meaning.language.map { path + Problem(.invalid).under($0).path } ?? path
-      if case .set(let text?) = text(plain(cell, given: given, of: field), path, length) { texts[language] = text }
+      let plain = plain(cell, given: given, of: field)
+      if case .set(let text?) = text(plain, path, length, isPlain: field == .description) { texts[language] = text }
     }
     guard texts.count == 1, let text = texts[LocalizedText.others] else {
       let all = LocalizedText(byLanguage: texts)
@@ -129,7 +138,7 @@ extension ProductReader {
     var names = main.map { [$0] } ?? []
     var keys = Set(names.map { Folding.fold($0) })
     for cell in cells {
-      let parts = cell.text.map { isTable || profile.traits.contains(.isAboutKnown) ? ListText.parts($0) : [$0] } ?? []
+      let parts = cell.text.map { self.parts(of: resolved($0)) } ?? []
       for part in parts {
         guard
           case .set(let name?) = text(
@@ -146,6 +155,12 @@ extension ProductReader {
     if names.isEmpty, first.value != .null, first.value != .other { return }
     if main == nil { fields.set(.category) { $0.category = names.first } }
     fields.set(.categories) { $0.furtherCategories = Array(names.dropFirst()) }
+  }
+
+  /// The elements of a list in a cell. Our own tables have one on each line, and any characters in them.
+  private func parts(of text: String) -> [String] {
+    if profile.traits.contains(.ownIDs) { return isTable ? text.split(whereSeparator: \.isNewline).map { String($0) } : [text] }
+    return isTable || profile.traits.contains(.isAboutKnown) ? ListText.parts(text) : [text]
   }
 
   private static func hasLines(_ text: String) -> Bool {
@@ -239,7 +254,8 @@ extension ProductReader {
       if let cell = names.first ?? nil, cell.value == .null { fields.set(.options) { $0.options = [] } }
       return
     }
-    if profile.format == .woocommerce, ImportWord(cell(.kind)?.text ?? "") == .simple { return }
+    // what other products have are attributes
+    if profile.format == .woocommerce, hasCell(.kind), ImportWord(cell(.kind)) != .variation { return }
     let hasNumbers = values.contains { number(of: $0) > 0 }
     var byNumber: [Int: (name: [String: String], value: [String: String])] = [:]
     for cell in names { if let text = optionText(cell) { byNumber[number(of: cell), default: ([:], [:])].name[text.language] = text.text } }
@@ -248,7 +264,7 @@ extension ProductReader {
     }
     var options: [ProductOption] = []
     for (number, texts) in byNumber.sorted(by: { $0.key < $1.key }) {
-      guard let value = LocalizedText(byLanguage: texts.value), !Self.defaults.contains(Folding.fold(value.text)) else { continue }
+      guard let value = LocalizedText(byLanguage: texts.value), !isDefault(value.text) else { continue }
       let name = LocalizedText(byLanguage: texts.name) ?? LocalizedText("Option \(max(1, number))")
       options.append(ProductOption(name: name, value: value))
     }
@@ -277,8 +293,14 @@ extension ProductReader {
     return (meaning(of: cell)?.language ?? LocalizedText.others, text)
   }
 
-  /// Values that programs give a product without variants.
-  private static let defaults: Set = ["default title", "default", "regular"]
+  /// True for a value that programs give a product without variants.
+  private func isDefault(_ value: String) -> Bool {
+    if profile.traits.contains(.ownIDs) { return false }
+    let word = Folding.fold(value)
+    return Self.defaults.contains(word) || record.isAlone && profile.traits.contains(.namedGroups) && word == "regular"
+  }
+
+  private static let defaults: Set = ["default title", "default option value"]
 }
 
 /// Lists in one cell.

@@ -8,6 +8,7 @@ enum ImportWord: Equatable {
   case unpublished
   case simple
   case variable
+  case grouped
   case variation
   case other
 
@@ -29,7 +30,8 @@ enum ImportWord: Equatable {
         "rejected":
         .unpublished
       case "simple": .simple
-      case "variable", "grouped": .variable
+      case "variable": .variable
+      case "grouped": .grouped
       case "variation": .variation
       default: .other
       }
@@ -53,6 +55,8 @@ extension ProductReader {
         if isHidden { return unpublished(row, by: cell) }
       }
     }
+    // a set of other products
+    if profile.traits.contains(.groups), let kind = cell(.kind), ImportWord(kind) == .grouped { return unpublished(row, by: kind) }
     return record.isDescription ? cell(.price).map { unpublished(row, by: $0) } : nil
   }
 
@@ -65,30 +69,38 @@ extension ProductReader {
   /// Key of the group of a record; nil if it has none.
   var groupKey: String? { Self.keys(of: record, self).own.first.map { String($0.unicodeScalars.prefix(TextLength.sourceID)) } }
 
+  /// True for the parent of variants in rows of their own, whose prices count.
+  mutating func isParent() -> Bool { isTable && profile.traits.contains(.groups) && ImportWord(cell(.kind)) == .variable }
+
   /// The outcome of a record that is no product itself; nil for others.
   mutating func groupOutcome() -> Outcome? {
     if profile.traits.contains(.continues), !hasCell(.id), !hasCell(.name), !hasCell(.sku), let cell = record.cells.first {
       return addition(of: cell, "")
     }
+    if has(.storeView), let sku = cell(.sku)?.text {
+      if let view = cell(.storeView) { if viewless.contains(sku) { return addition(of: view, "") } } else { viewless.insert(sku) }
+    }
     guard profile.traits.contains(.groups) else { return nil }
-    if ImportWord(cell(.kind)) == .variable { return .parent }
     let hasPrice = cell(.price)?.text?.withoutBlanksAround.isEmpty == false
     guard profile.format == .shopify, !hasPrice, cell(.sku)?.text == nil, let image = cell(.image) else { return nil }
     return addition(of: image, "/image")
   }
 
-  private func addition(of cell: ImportRecord.Cell, _ path: String) -> Outcome {
+  private mutating func addition(of cell: ImportRecord.Cell, _ path: String) -> Outcome {
     .addition(
       ImportRepair(
-        index: record.index, id: groupKey ?? "", path: path, from: cell.shown.shortened, to: nil, reason: .several, line: record.line,
+        index: record.index, id: groupKey ?? self.cell(.sku)?.text ?? "", path: path, from: cell.shown.shortened, to: nil, reason: .several,
+        line: record.line,
         column: heading(cell.column)))
   }
 
   /// The records with what they inherit from the one that describes their group: the first with a name, or the parent.
   mutating func inheriting(_ records: [ImportRecord]) -> [ImportRecord] {
-    var heads: [String: Int] = [:]
+    var (heads, counts, parents) = ([String: Int](), [String: Int](), Set<String>())
     for (index, record) in records.enumerated() {
       let keys = Self.keys(of: record, self)
+      parents.formUnion(keys.parents)
+      if let own = keys.own.first { counts[own, default: 0] += 1 }
       guard isHead(record) else { continue }
       for key in keys.asParent where heads[key] == nil { heads[key] = index }
     }
@@ -96,6 +108,9 @@ extension ProductReader {
     let varied = Set(records.filter { profile.format == .csv && hasOptions($0) }.compactMap { Self.keys(of: $0, self).own.first })
     return records.enumerated().compactMap { index, record in
       let keys = Self.keys(of: record, self)
+      var record = record
+      record.isAlone = keys.own.first.map { counts[$0] == 1 } ?? false
+      record.hasVariants = keys.asParent.contains { parents.contains($0) }
       if let own = keys.own.first, varied.contains(own), !hasOptions(record) { return description(record) }
       guard let head = (keys.parents + keys.own).lazy.compactMap({ heads[$0] }).first, head != index else { return record }
       return inheriting(record, from: records[head], isVariation: !keys.parents.isEmpty)
@@ -120,7 +135,16 @@ extension ProductReader {
     let fields: Set<ImportField> = [
       .name, .description, .category, .categories, .manufacturer, .origin, .status, .published, .archived, .optionName,
     ]
-    if isVariation { record.cells = record.cells.filter { meaning(of: $0)?.field != .name } }
+    if isVariation {
+      // those of a product that is not for sale are not either
+      let states: Set<ImportField> = [.status, .published]
+      let isHidden = head.cells.contains { cell in
+        meaning(of: cell).map { states.contains($0.field) } ?? false && [.no, .unpublished].contains(ImportWord(cell))
+      }
+      record.cells = record.cells.filter { cell in
+        meaning(of: cell).map { $0.field != .name && !(isHidden && states.contains($0.field)) } ?? true
+      }
+    }
     // columns of one field are inherited together, so that the same one counts in all rows
     let own = record.cells.compactMap { meaning(of: $0) }
     let image = own.contains { $0.field == .image } ? nil : head.cells.first { meaning(of: $0)?.field == .image }

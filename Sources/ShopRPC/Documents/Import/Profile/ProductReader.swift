@@ -26,6 +26,10 @@ struct ProductReader {
   private let source: String?
   /// True for tables, whose cells are texts.
   let isTable: Bool
+  /// The SKUs of rows that are those of no view of a store.
+  var viewless: Set<String> = []
+  /// The shop that comes first in the headings of a program that has prices and stocks of several.
+  private var shop: String?
   /// Decimal mark of numbers that could be read either way, if the column has no evidence.
   let usesComma: Bool
   /// Meanings given by the client, by the key of the heading.
@@ -70,13 +74,20 @@ extension ProductReader {
     origin = nil
     for heading in columns[headings.count...] {
       headings.append(heading)
-      let meaning = overrides[Heading.key(of: heading)] ?? profile.meaning(of: heading)
+      let meaning = overrides[Heading.key(of: heading)] ?? profile.meaning(of: heading).flatMap { isOfFirstShop(heading) ? $0 : nil }
       meanings.append(meaning)
       fieldNumbers.append(meaning?.field.rawValue ?? -1)
       isUsed.append(false)
       hasValues.append(false)
       examples.append(nil)
     }
+  }
+
+  /// False for a heading with the name of another shop than the first one.
+  private mutating func isOfFirstShop(_ heading: String) -> Bool {
+    guard profile.traits.contains(.shops), let name = Heading.parts(of: heading).notes.last else { return true }
+    shop = shop ?? name
+    return shop == name
   }
 
   var columnCount: Int { headings.count }
@@ -123,7 +134,7 @@ extension ProductReader {
   }
 
   /// Fields that say how rows belong together.
-  private static let silent: Set<ImportField> = [.derived, .group, .parent, .kind, .tracker]
+  private static let silent: Set<ImportField> = [.derived, .group, .parent, .kind, .tracker, .storeView]
 
   private static func root(of path: String) -> String { String(path.prefix { $0 != "." }) }
 
@@ -146,8 +157,7 @@ extension ProductReader {
   }
 
   private func isBetter(_ cell: ImportRecord.Cell, than other: ImportRecord.Cell) -> Bool {
-    if other.value == .null || other.value == .other, cell.value != .null { return true }
-    if cell.value == .null || cell.value == .other { return false }
+    if other.isEmpty != cell.isEmpty { return other.isEmpty }
     return meanings[cell.column]?.rank ?? 0 < meanings[other.column]?.rank ?? 0
   }
 
@@ -215,6 +225,10 @@ extension ProductReader {
         row.isNamedOnly = true
         return .unpublished(row, repair)
       }
+      if isParent() {
+        if record.hasVariants { return .parent }
+        throw RowError(path: "/price", reason: .missing)
+      }
       for index in record.cells.indices where record.cells[index].value != .null { hasValues[record.cells[index].column] = true }
       guard try readFields(&row) else { return .later }
       if let name { row.fields.set(.name) { $0.name = name } }
@@ -265,7 +279,7 @@ extension ProductReader {
     if let cell = cell(.sku), let sku = readSKU(cell) {
       let codes = sku.split(separator: ",", omittingEmptySubsequences: false)
       // some programs list the codes of all variants
-      if isTable, codes.count > 1, codes.allSatisfy({ !$0.isEmpty && !$0.contains(" ") }) {
+      if isTable, !profile.traits.contains(.ownIDs), codes.count > 1, codes.allSatisfy({ !$0.isEmpty && !$0.contains(" ") }) {
         omit("/sku", cell, .several)
       } else {
         identity.sku = cut(sku, cell, "/sku", Limits.nameLength.upperBound)

@@ -26,6 +26,9 @@ struct ImportRecord: Sendable {
       }
     }
 
+    /// True for nothing, also as an empty text.
+    var isEmpty: Bool { value == .null || value == .other || value == .text("") }
+
     var isNumber: Bool { if case .number = value { true } else { false } }
 
     /// The value as reports show it.
@@ -46,4 +49,8 @@ struct ImportRecord: Sendable {
   var cells: [Cell] = []
   /// True if the record describes the variants of its group, and is none of them.
   var isDescription = false
+  /// True if others name it as their parent.
+  var hasVariants = false
+  /// True if it is the only one of its group.
+  var isAlone = false
 }

@@ -52,12 +52,18 @@ enum Markup {
   private static func elements(of body: Substring, under path: String = "", depth: Int = 0) -> [(name: String, value: String)] {
     var all: [(name: String, value: String)] = []
     var rest = body
+    // tags that no end follows, for which nothing need be searched twice
+    var unclosed: Set<Substring> = []
     while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {
       let tag = rest[rest.index(after: open)..<close].prefix { !$0.isWhitespace && $0 != "/" }
       let isClosed = rest[..<close].last == "/"
       rest = rest[rest.index(after: close)...]
       if isClosed { continue }
-      guard let first = tag.first, first.isLetter, let end = rest.range(of: "</\(tag)>") else { continue }
+      guard let first = tag.first, first.isLetter, !unclosed.contains(tag) else { continue }
+      guard let end = rest.range(of: "</\(tag)>") else {
+        unclosed.insert(tag)
+        continue
+      }
       let name = path + String(tag.split(separator: ":").last ?? tag)
       var value = String(rest[..<end.lowerBound])
       if let start = value.range(of: "<![CDATA["), let stop = value.range(of: "]]>") {
@@ -78,19 +84,24 @@ enum Markup {
   /// True for a text with tags.
   static func isLikely(_ text: String) -> Bool { text.contains("</") || text.contains("<br") }
 
-  /// The text without tags, with common entities resolved.
-  static func text(of given: String) -> String {
-    guard given.contains("<") || given.contains("&") else { return given }
+  /// The text without tags, or with them and all blanks, with common entities resolved.
+  static func text(of given: String, keepsTags: Bool = false) -> String {
+    guard !keepsTags && given.contains("<") || given.contains("&") else { return given }
     var text = ""
     var rest = given[...]
+    var hasEnd = !keepsTags
     while let mark = rest.firstIndex(where: { $0 == "<" || $0 == "&" }) {
       text += rest[..<mark]
       rest = rest[mark...]
-      if rest.first == "<", let end = rest.firstIndex(of: ">") {
-        if rest.dropFirst().first.map({ $0.isLetter || $0 == "/" || $0 == "!" }) ?? false {
-          text += " "
-          rest = rest[rest.index(after: end)...]
-          continue
+      if rest.first == "<" {
+        // what is no tag needs no search for its end, nor does anything after the last end
+        if hasEnd, rest.dropFirst().first.map({ $0.isLetter || $0 == "/" || $0 == "!" }) ?? false {
+          if let end = rest.firstIndex(of: ">") {
+            text += " "
+            rest = rest[rest.index(after: end)...]
+            continue
+          }
+          hasEnd = false
         }
       } else if let end = rest.prefix(longestEntity).firstIndex(of: ";"), let character = entity(rest[rest.index(after: mark)..<end]) {
         text += character
@@ -99,7 +110,7 @@ enum Markup {
       }
       text.append(rest.removeFirst())
     }
-    return String((text + rest).split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    return keepsTags ? text + rest : String((text + rest).split(whereSeparator: \.isWhitespace).joined(separator: " "))
   }
 
   private static func entity(_ name: Substring) -> String? {

@@ -1,0 +1,119 @@
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// Habits of programs: rows that are no products, headings of other versions, and values that mean something else than they say.
+struct ProgramHabitTests {
+  /// A file, and its products: name, price in minor units, options, group, stock; and how many rows are skipped and rejected.
+  struct File: Sendable, CustomTestStringConvertible {
+    let format: ImportFormat
+    let text: String
+    let products: [String]
+    let skipped: Int
+    let rejected: Int
+
+    init(_ format: ImportFormat, _ text: String, _ products: [String], skipped: Int = 0, rejected: Int = 0) {
+      (self.format, self.text, self.products, self.skipped, self.rejected) = (format, text, products, skipped, rejected)
+    }
+
+    var testDescription: String { "\(format.rawValue): \(text.prefix(80))" }
+  }
+
+  private static let shopify = "Title,URL handle,Published on online store,Status,SKU,Option1 name,Option1 value,Price\n"
+  private static let woo = "ID,Type,SKU,Name,Published,In stock?,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)\n"
+  private static let address = "https://shop.test/" + String(repeating: "a", count: 80)
+
+  static let files = [
+    File(.shopify, shopify + "Tee,tee,TRUE,active,T-S,Size,S,19\n,tee,,,T-M,Size,M,21\n", ["Tee|1900|S|tee|", "Tee|2100|M|tee|"]),
+    File(.shopify, shopify + "Tee,tee,TRUE,draft,T-S,Size,S,19\n,tee,,,T-M,Size,M,21\n", [], skipped: 2),
+    File(
+      .loyverse,
+      "Handle,Name,Default price,Available for sale [A],Price [A],In stock [A],Available for sale [B],Price [B],In stock [B]\n"
+        + "tea,Tea,3.90,Y,,2,N,4.50,7\nrye,Rye,2.00,N,2.10,1,Y,2.20,1\n", ["Tea|390|||2"], skipped: 1),
+    File(.woocommerce, woo + "1,variable,V,Vee,-1,1,,,Size,\"S, M\"\n2,variation,V-S,Vee - S,-1,1,9,V,Size,S\n", [], skipped: 2),
+    File(.woocommerce, woo + "1,variable,V,Vee,0,1,,,Size,\"S, M\"\n2,variation,V-S,Vee - S,1,1,9,V,Size,S\n", [], skipped: 2),
+    File(.woocommerce, woo + "1,variable,V,Vee,1,1,,,Size,\"S, M\"\n2,variation,V-S,Vee - S,1,1,9,V,Size,\n", ["Vee|900|||"]),
+    File(.woocommerce, woo + "1,grouped,G,Set,1,1,,,,\n2,simple,T,Tee,1,1,9,,,\n", ["Tee|900|||"], skipped: 1),
+    File(.woocommerce, woo + "1,variable,V,Vee,1,1,,,Size,S\n2,simple,T,Tee,1,1,9,,,\n", ["Tee|900|||"], rejected: 1),
+    File(.woocommerce, woo + "1,external,E,Ext,1,1,9,,Color,\"Red, Blue\"\n", ["Ext|900|||"]),
+    File(
+      .woocommerce,
+      #"[{"id":1,"name":"Home &amp; Co","type":"variable","sku":"","regular_price":"","price":"9","stock_status":"instock"}]"#,
+      ["Home & Co|900|||"]),
+    File(
+      .woocommerce,
+      #"[{"id":2,"name":"Tea","type":"simple","regular_price":"10","sale_price":"8","date_on_sale_to":"2026-03-01T00:00:00","stock_status":"x"}]"#,
+      ["Tea|1000|||"]),
+    File(
+      .woocommerce, "Tür,İsim,Stok kodu,Normal fiyat,İndirimli fiyat,İndirimli fiyatın bittiği tarih\nsimple,Çay,C,10,8,2026-03-01\n",
+      ["Çay|1000|||"]),
+    File(
+      .magento, "sku,store_view_code,attribute_set_code,product_type,name,price\nB1,,Default,simple,Bag,10\nB1,de,Default,simple,Tasche,\n",
+      ["Bag|1000|||"]),
+    // those of one view alone are products
+    File(.magento, "sku,store_view_code,attribute_set_code,product_type,name,price\nB1,de,Default,simple,Tasche,9\n", ["Tasche|900|||"]),
+    File(
+      .google,
+      "id\ttitle\tlink\timage_link\tprice\titem_group_id\tcolor\n1\tTee\tx\t\t19 USD\tg1\tRed\n2\tTee\tx\t\t19 USD\tg1\tBlue\n",
+      ["Tee|1900|Blue|g1|", "Tee|1900|Red|g1|"]),
+    File(
+      .shop,
+      #"[{"id":"a","name":"A","price":{"amount":"1","currency":"USD"},"groupId":"g","options":[{"name":"Size","value":"Regular"}]}]"#,
+      ["A|100|Regular|g|"]),
+    File(
+      .square, "Token,Item Name,Variation Name,SKU,Price\na,Tea,Regular,T1,3\nb,Tea,Large,T2,4\nc,Pie,Regular,P,5\n",
+      ["Pie|500|||", "Tea|300|Regular|Tea|", "Tea|400|Large|Tea|"]),
+    File(
+      .medusa,
+      "Product Handle,Product Title,Product Status,Variant Id,Variant SKU,Variant Price USD,Variant Option 1 Name,Variant Option 1 Value\n"
+        + "tee,Tee,published,v1,T-S,19,Size,S\n", ["Tee|1900|S|tee|"]),
+    File(
+      .medusa, "Product Handle,Product Title,Variant Id,Variant SKU,Price Japan [JPY],Price USD\ntee,Tee,v1,T-S,1900,15\n",
+      ["Tee|1900|||"]),
+    File(
+      .prestashop,
+      "Product ID;Name;Reference;Price (tax excl.);Price (tax incl.);Quantity;Status\n1;Tee;T;10,00;12,00;3;1\n2;Cap;C;1;2;3;0\n",
+      ["Tee|1200|||3"], skipped: 1),
+    File(.csv, "Name,Price (net),Price (gross)\nTee,10,12\n", ["Tee|1200|||"]),
+    File(
+      .schemaorg,
+      #"[{"@context":"https://schema.org","@type":"Product","@id":"\#(address)","name":"Tee","offers":{"price":"9","priceCurrency":"USD"}}]"#,
+      ["Tee|900|||"]),
+  ]
+
+  @Test(arguments: files) func theProductsAreRead(_ file: File) throws {
+    let isTree = file.text.hasPrefix("[")
+    let sheet = try isTree ? ImportRig.sheet(file.text) : ImportSheet(text: Array(file.text.utf8), ImportOptions(currency: .usd))
+    var rig = ImportRig()
+    let report = rig.take(sheet, .merge).report
+    #expect(sheet.format == file.format && report.skipped == file.skipped && report.rejectionCount == file.rejected, "\(report)")
+    let found = rig.products.values.map { product in
+      let options = product.options.map(\.value.text).joined(separator: ",")
+      return "\(product.name.text)|\(product.price.minorUnits)|\(options)|\(product.groupID ?? "")|\(product.stock.map { "\($0)" } ?? "")"
+    }
+    #expect(found.sorted() == file.products)
+    if file.text.contains("[JPY]") { #expect(rig.products.values.first?.price.currency.code == "JPY") }
+    // what is rejected or left out blocks no removal
+    let again = rig.take(sheet, .replace)
+    #expect(again.events == [] && again.report.removal == nil, "\(again.report)")
+  }
+
+  /// Whatever characters a text has, our own table is read as it was written.
+  @Test func ourTableComesBackAsItWas() throws {
+    let peer = try Peer()
+    let product =
+      #"{"id":"a","name":"A &amp; B","price":"1","sku":"A1,B2","category":"X","furtherCategories":["B, C"],"groupId":"g","options":[{"name":"Size","value":"Default"}]}"#
+    #expect(peer.ask("catalog.put", #"{"product":\#(product)}"#).errorText == "")
+    var table = Output()
+    table.string(Answer(peer.ask("data.export", #"{"format":"csv"}"#).part("result")).part("data"))
+    let again = peer.ask("data.import", #"{"data":\#(table.text),"mode":"replace"}"#)
+    #expect(again.part("result.unchanged") == "1" && again.part("result.repairs") == "[]", "\(again)")
+  }
+
+  @Test func whatIsNoMarkupIsRead() {
+    let text = String(repeating: "<a", count: 200_000)
+    #expect(Markup.text(of: text) == text)
+    #expect(Markup.text(of: "1 < 2 <b>x</b> &amp; <3") == "1 < 2 x & <3")
+  }
+}
