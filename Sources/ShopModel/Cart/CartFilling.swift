@@ -67,7 +67,8 @@ extension Shop {
     case .quantityLimit(_, let maximum):
       guard let stock, stock < maximum else { return (maximum, error) }
       let available = Quantity.maximum(ofStock: stock)
-      return (available, available == 0 ? .outOfStock(product.id) : .insufficientStock(product.id, available: available, requested: quantity))
+      if available == 0 { return (0, .outOfStock(product.id)) }
+      return (available, .insufficientStock(product.id, available: available, requested: quantity))
     default: return (0, error)
     }
   }

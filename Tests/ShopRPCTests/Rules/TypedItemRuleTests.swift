@@ -25,7 +25,7 @@ struct TypedItemRuleTests {
       ("3 lbs plums @ dairy", "3 lb|plums|d|"), ("¾ lb ham", "3/4 lb|ham||"), ("2¼ l water", "2 1/4 l|water||"),
       ("1-1/2 lb veal", "1 1/2 lb|veal||"), ("2-1/2 onions", "2 1/2|onions||"), ("0.5l cream", "1/2 l|cream||"),
       ("2L water", "2 l|water||"),
-      ("2kgs rice", "2 kg|rice||"), ("1/0 x", "1|1/0 x||"), ("-3 plums", "1|-3 plums||"), ("0 plums", "1|0 plums||"),
+      ("2kgs rice", "2 kg|rice||"), ("1/0 x", "1|1/0 x||"), ("-3 plums", "3|plums||"), ("0 plums", "1|0 plums||"),
       ("1000001 plums", "1|1000001 plums||"), ("1e3 plums", "1|1e3 plums||"),
       // number words
       ("a dozen eggs", "1 dozen|eggs||"), ("half a dozen eggs", "1/2 dozen|eggs||"), ("eggs, a dozen", "1 dozen|eggs||"),

@@ -92,6 +92,7 @@ extension Contract {
     Promise("An id that it would generate", "DryRunTests/everyChangeCanBeTried"),
     Promise("**idempotencyKey.**", "IdempotencyTests/anotherCallWithTheKeyIsRefused", "PageExchangeTests/theProgramAnswersThis"),
     Promise("Failed requests are not stored", "IdempotencyTests/failuresAndTrialsAreNotKept"),
+    Promise("What erases data erases", "ResetTests/aKeyOutlivesItsOwnResetOnly"),
     Promise("Here, the first request", .explanation),
     Promise("in any order and spelling", "IdempotencyTests/theSameCallIsDoneOnce", "protocol/idempotency-session.rpc", "protocol/meta.rpc"),
     Promise("in the language of the first response", "protocol/meta.rpc"),
