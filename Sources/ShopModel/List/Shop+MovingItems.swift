@@ -58,7 +58,9 @@ extension Shop {
       if joined != other { events = joined.events(since: other) + events }
     }
     if outcome != item.id {
-      for purchase in prices.purchases[item.id] ?? [] {
+      // a purchase at the same time, of which there can be only one, stays under the id that it has
+      let taken = Set((prices.purchases[outcome] ?? []).map(\.at))
+      for purchase in prices.purchases[item.id] ?? [] where !taken.contains(purchase.at) {
         events += [purchase.of(outcome).putEvent, .entity(.removed(Purchase.entity(purchase.id)))]
       }
     }

@@ -79,7 +79,8 @@ extension RequestContext {
       refusesCodes: shop.settings.preferences.requireLogin && customer == .guest, fold: Folding.fold)
   }
 
-  /// Month of a moment in the time zone of the database, 1 to 12. Promotions follow it, so that a cart has one price in all sessions.
+  /// Month of a moment in the time zone of the database, 1 to 12. Promotions follow it, so that a cart has one price in all sessions of a
+  /// database with a time zone.
   func month(of moment: Timestamp, in shop: borrowing Shop) -> Int { month(in: shop)(moment) }
 
   /// The same for many moments.

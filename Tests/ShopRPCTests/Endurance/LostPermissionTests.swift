@@ -48,7 +48,7 @@ import Testing
   /// A file of another device that cannot be read is told, and counts again once it can.
   @Test func filesOfAnotherDeviceThatCannotBeRead() throws {
     let folder = try TestFolder()
-    for name in ["", "/one", "/other", "/shared"] {
+    for name in ["", "/one", "/other", "/third", "/shared"] {
       try FileManager.default.createDirectory(atPath: folder.path + name, withIntermediateDirectories: true)
     }
     try Nobody.own(folder.path)
@@ -65,6 +65,10 @@ import Testing
     let refused = try other.ask("sync.now")
     #expect(refused.part("result.taken") == "0" && refused.part("result.unreadable.0.id") == id)
     #expect(refused.part("result.unreadable.0.reason") == "unreadable")
+    // who joins without knowing them would add the same things a second time
+    let third = try Frontend(folder.path + "/third", under: Nobody.prefix)
+    #expect(try third.ask("sync.join", #"{"path":"\#(folder.path)/shared"}"#).errorText.hasPrefix("fileUnreadable"))
+    #expect(try third.ending() == .code(0))
     for log in logs { try Self.change(0o600, log) }
     let taken = try other.ask("sync.now")
     #expect(taken.part("result.taken") == "1" && taken.part("result.unreadable") == "[]")

@@ -62,6 +62,7 @@ struct ShopRun {
       let outcome: Outcome
       do throws(ShopFailure) { outcome = try self.outcome(of: words) } catch {
         code = fail(with: error)
+        if let ended = Signals.exitCode { return ended }
         continue
       }
       if !outcome.text.isEmpty { try Console.show(outcome.text + "\n") }
@@ -187,6 +188,8 @@ struct ShopRun {
   /// Asks a question; true if the answer is yes in the language of the person or in English, or `word`.
   private func isAffirmed(_ question: String, or word: String? = nil) throws(ShopFailure) -> Bool {
     let words = try session.labels([.yes, .no])
+    // one that came during the call before
+    if Signals.hasCome { return false }
     Console.prompt("\(PlainText.visible(question)) [\(words.joined(separator: "/"))] ")
     Signals.letEnd()
     let answer = PlainText.trimmed(readLine() ?? "").lowercased()

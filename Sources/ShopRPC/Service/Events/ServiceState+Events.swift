@@ -196,10 +196,8 @@ final class EventCollector: ChangeObserver {
   /// then begins anew with that customer's cart.
   func followCustomer(of session: Session, in shop: borrowing Shop) {
     let customer = session.customer(in: shop)
-    if customer == context.customer, cart.map({ $0.customer == customer }) ?? true { return }
-    self.session = session
-    context = context.with(customer: customer)
-    if cart != nil { followCart(in: shop) }
+    if customer != context.customer { (self.session, context) = (session, context.with(customer: customer)) }
+    if let cart, cart.customer != customer { followCart(in: shop) }
   }
 
   /// What a change of some topics does to the total of the current cart; nil if nothing, and if the cart itself has changed.

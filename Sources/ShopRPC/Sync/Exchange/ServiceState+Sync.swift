@@ -49,9 +49,12 @@ extension ServiceState {
       all = try files.memberships()
       if all.isEmpty, !(try files.isJoined()) { return nil }
       let place = try files.place()
-      if all.contains(where: { $0.place != place || !isOfJournal($0) }) { throw FileReadError(path: files.dataDirectory, reason: .version) }
+      // a pending one of another epoch was left by a join that failed
+      if all.contains(where: { $0.place != place || !$0.isPending && !isOfJournal($0) }) { throw FileReadError(path: files.dataDirectory, reason: .version) }
     } catch { throw error.reason == .version ? .notAllowed(.rejoin) : error.rpcError }
-    if let valid = all.first(where: { $0.revision <= shop.revision && (!$0.isPending || isDurable($0)) }) { return valid }
+    if let valid = all.first(where: { $0.revision <= shop.revision && isOfJournal($0) && (!$0.isPending || isDurable($0)) }) {
+      return valid
+    }
     // only joining leaves nothing but a pending membership
     guard !all.isEmpty, all.allSatisfy(\.isPending) else { throw .notAllowed(.rejoin) }
     return nil

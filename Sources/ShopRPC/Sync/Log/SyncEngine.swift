@@ -80,7 +80,7 @@ struct SyncEngine {
       let content: SyncBaseFile.Content
       do throws(FileReadError) { content = try SyncBaseFile(path, in: folder.files).content() } catch {
         if error.reason == .notFound { throw error }
-        folder.markUnreadable(head.head.replica)
+        folder.markUnreadable(head.head.replica, error)
         continue
       }
       switch content {
@@ -155,7 +155,8 @@ extension SyncEngine {
     if isErasing { membership.forgotten.insert(own) }
     let gone = Set(folder.cards(of: membership.group).values.filter(\.hasLeft).map(\.head.replica)).union([own])
     let files = folder.files(of: membership.group)
-    if !isErasing || files.contains(where: { !gone.contains($0.head.replica) }) {
+    // beside a device whose files cannot be read, this one is not known to be the last
+    if !isErasing || !folder.refusals.isEmpty || files.contains(where: { !gone.contains($0.head.replica) }) {
       return try self.files.writeCard(of: membership, at: at, hasLeft: true)
     }
     for file in files { try folder.remove(file.path) }

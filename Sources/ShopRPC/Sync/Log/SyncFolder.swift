@@ -39,7 +39,8 @@ struct SyncFolder {
   /// The files that cannot be read yet, or are of other programs, however many.
   private var others: [String: FileStamp] = [:]
   /// Devices with a file that the system refused to read the last time; what was read of it before still counts.
-  private(set) var unreadable: Set<ReplicaID> = []
+  private(set) var refusals: [ReplicaID: FileReadError] = [:]
+  var unreadable: Set<ReplicaID> { Set(refusals.keys) }
 
   /// Reads nothing yet.
   init(_ files: SyncDirectory) { self.files = files }
@@ -53,10 +54,10 @@ struct SyncFolder {
     var present: [String: File] = [:]
     var strange: [String: FileStamp] = [:]
     var news: [SyncLogContent] = []
-    var refused: Set<ReplicaID> = []
-    let paths = try files.paths(of: only) { device, _ in refused.insert(device) }
-    unreadable = refused
-    for (path, entry) in entries where SyncDirectory.replica(of: path).map(refused.contains) ?? false { present[path] = entry }
+    var refused: [ReplicaID: FileReadError] = [:]
+    let paths = try files.paths(of: only) { device, error in refused[device] = error }
+    refusals = refused
+    for (path, entry) in entries where SyncDirectory.replica(of: path).map({ refused[$0] != nil }) ?? false { present[path] = entry }
     for path in paths {
       guard let stamp = FileStamp("\(files.root)/\(path)") else { continue }
       if let entry = entries[path], entry.stamp == stamp {
@@ -70,7 +71,7 @@ struct SyncFolder {
       var content: Content?
       do throws(FileReadError) { content = try read(path, of: stamp.size, knowing: known, own: own) } catch {
         if error.reason == .notFound { continue }
-        if let device = SyncDirectory.replica(of: path) { unreadable.insert(device) }
+        if let device = SyncDirectory.replica(of: path) { refusals[device] = error }
         present[path] = entries[path]
         continue
       }
@@ -158,7 +159,10 @@ struct SyncFolder {
   }
 
   /// Records that the system refuses to read a base of a device.
-  mutating func markUnreadable(_ replica: ReplicaID) { unreadable.insert(replica) }
+  mutating func markUnreadable(_ replica: ReplicaID, _ error: FileReadError) { refusals[replica] = error }
+
+  /// Throws if the system refused to read a file of any device.
+  func requireAll() throws(FileReadError) { if let refusal = refusals.min(by: { $0.key < $1.key }) { throw refusal.value } }
 
   mutating func remove(_ path: String) throws(FileWriteError) {
     try files.remove(path)

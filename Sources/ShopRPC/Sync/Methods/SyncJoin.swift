@@ -60,7 +60,10 @@ enum SyncJoin: DatabaseCommand {
     let folder = try service.sharedFolder(at: params.path)
     var reader = SyncFolder(files.sharedDirectory(at: folder))
     let news: [SyncLogContent]
-    do throws(FileReadError) { news = try reader.read(knowing: SyncKnowledge()) } catch { throw error.rpcError }
+    do throws(FileReadError) {
+      news = try reader.read(knowing: SyncKnowledge())
+      try reader.requireAll()
+    } catch { throw error.rpcError }
     if reader.groups.count > 1 { throw .notAllowed(.severalGroups) }
     if reader.groups.isEmpty, !params.isFounding, try isEmptied(reader.files, of: files) { throw .notAllowed(.emptied) }
     if let group = reader.groups.first, group.sharesAccounts != params.sharesAccounts { throw .notAllowed(.accounts) }
@@ -72,6 +75,7 @@ enum SyncJoin: DatabaseCommand {
     do throws(FileReadError) {
       taken = try engine.apply(&inbox).count
       // what it contains would be added a second time under other ids
+      try engine.folder.requireAll()
       if let path = engine.folder.newerFile { throw FileReadError(path: "\(folder)/\(path)", reason: .version) }
     } catch { throw error.rpcError }
     let known = engine.replica.state.knownEntities
