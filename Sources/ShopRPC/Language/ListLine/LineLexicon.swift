@@ -342,14 +342,17 @@ final class LineLexicon: Sendable {
     token.word.kinds & amountKinds != 0 || token.isNumeric || token.isTimes || token.kind == .mark && token.key == ","
   }
 
-  /// The unit of which a word is the diminutive: `hojitas` of `hojas`.
+  /// The unit of which a word is the diminutive: `hojitas` of `hojas`. Of others, the diminutive is a food: `rollitos`, `boulettes`, `costine`.
   func unit(diminished word: String) -> LineUnit? {
     for row in list(.diminutive) {
       let sides = row.split(separator: "=")
-      if sides.count == 2, word.hasSuffix(sides[0]), let unit = units[String(word.dropLast(sides[0].count) + sides[1])] { return unit }
+      guard sides.count == 2, word.hasSuffix(sides[0]), let unit = units[String(word.dropLast(sides[0].count) + sides[1])] else { continue }
+      if unit.isVessel || unit.key.map(Self.diminishable.contains) == true { return unit }
     }
     return nil
   }
+
+  private static let diminishable: Set = ["leaf", "sprig", "slice", "pinch", "bunch", "clove", "drop"]
 
   /// The unit with whose letters a word begins, if there is only one: `tran` of `tranche`.
   func unit(abbreviated word: String) -> LineUnit? {

@@ -171,7 +171,9 @@ extension LineReader {
         // `علبة تونة عدد 3`, `barra de pan 2`
         parts.quantity?.value = trail.value
         parts.size = parts.size ?? trail.size
-      } else if lead.isSize, parts.size == nil, trail.isNumber, trail.notes.isEmpty, canCount(trail) {
+      } else if lead.isSize, parts.size == nil, trail.isNumber, trail.notes.isEmpty, canCount(trail),
+        !amounts.numbersKind(trail.tokens.lowerBound)
+      {
         // `500 g mince 2`: the number is not understood
         return nil
       } else if lead.isCount

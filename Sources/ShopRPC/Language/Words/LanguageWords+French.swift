@@ -97,7 +97,7 @@ extension LanguageWords {
       ~comprimé=|comprimé,comprimés,cp,cps,gélule,gélules,capsule,capsules
       ~dosette=|dosette,dosettes
       ~noisette=|noisette
-      ~louche=|louche,louches
+      ~louche=|louche,louches,louchette,louchettes
       ~bol=|bol,bols
       ~boule=|boule,boules
       ~bûche=|bûche,bûches

@@ -179,7 +179,7 @@ extension LanguageWords {
       edge:di,d',x,e,o,a,da,con,per,più,+,in,ed,&,alle,dalle,ore,entro
       list:e,ed,o,&,con
       numbered:spaghett,pasta,penne,rigate,rigatoni,fusilli,linguine,tagliatelle,farfalle,bucatini,vermicelli,capellini,maccheroni
-      numbered:barilla,de cecco,garofalo,rummo,voiello,conchiglie,tortiglioni,orecchiette,ditalini,lumache,mezze,trofie
+      numbered:farina,barilla,de cecco,garofalo,rummo,voiello,conchiglie,tortiglioni,orecchiette,ditalini,lumache,mezze,trofie
       name:cartone della pizza,cartoni della pizza,pallina da tennis,palline da tennis,palla di Natale,palle di Natale,pallina di Natale,palline di Natale
       name:quattro formaggi,quattro stagioni,quattro salti,tre marie,mezza manica,mezze maniche,mezzi rigatoni,mezze penne
       name:fette biscottate,fetta biscottata,mille foglie,testa di moro,sette mari,vaso da notte,noce moscata,noci moscate

@@ -50,7 +50,9 @@ extension ServiceState {
       if all.isEmpty, !(try files.isJoined()) { return nil }
       let place = try files.place()
       // a pending one of another epoch was left by a join that failed
-      if all.contains(where: { $0.place != place || !$0.isPending && !isOfJournal($0) }) { throw FileReadError(path: files.dataDirectory, reason: .version) }
+      if all.contains(where: { $0.place != place || !$0.isPending && !isOfJournal($0) }) {
+        throw FileReadError(path: files.dataDirectory, reason: .version)
+      }
     } catch { throw error.reason == .version ? .notAllowed(.rejoin) : error.rpcError }
     if let valid = all.first(where: { $0.revision <= shop.revision && isOfJournal($0) && (!$0.isPending || isDurable($0)) }) {
       return valid

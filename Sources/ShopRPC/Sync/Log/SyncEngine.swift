@@ -80,7 +80,7 @@ struct SyncEngine {
       let content: SyncBaseFile.Content
       do throws(FileReadError) { content = try SyncBaseFile(path, in: folder.files).content() } catch {
         if error.reason == .notFound { throw error }
-        folder.markUnreadable(head.head.replica, error)
+        folder.markUnreadable(head.head.replica, after: error)
         continue
       }
       switch content {

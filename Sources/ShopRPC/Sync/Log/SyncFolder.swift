@@ -159,7 +159,7 @@ struct SyncFolder {
   }
 
   /// Records that the system refuses to read a base of a device.
-  mutating func markUnreadable(_ replica: ReplicaID, _ error: FileReadError) { refusals[replica] = error }
+  mutating func markUnreadable(_ replica: ReplicaID, after error: FileReadError) { refusals[replica] = error }
 
   /// Throws if the system refused to read a file of any device.
   func requireAll() throws(FileReadError) { if let refusal = refusals.min(by: { $0.key < $1.key }) { throw refusal.value } }

@@ -83,6 +83,11 @@ extension TypedLines {
     en: 1 glass bowl → 1|glass bowl
     de: 1 Suppenlöffel Öl → 1 EL|Öl
     fr: 3 louchettes de crème → 3 louches|crème
+    fr: 12 boulettes de viande → 12|boulettes de viande
+    es: 6 rollitos de primavera → 6|rollitos de primavera
+    pt-BR: 20 bolinhas de queijo → 20|bolinhas de queijo
+    it: 6 costine di maiale → 6|costine di maiale
+    it: 500 g spaghetti 5 → 500 g|spaghetti 5
     fr: 2 verres à liqueur de kirsch → 2 verre à liqueur|kirsch
     es: 2 hojitas de laurel → 2 hojas|laurel
     es: 1 trocito de queso → 1 trozo|queso

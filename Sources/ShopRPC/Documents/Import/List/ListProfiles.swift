@@ -67,7 +67,9 @@ enum ListProfiles {
   /// The column `nombre`, which is the name in Spanish, of a table in French, where it is the number; nil for other tables.
   static func columnOfNumbers(_ headings: [String]) -> Int? {
     let fields = headings.map { field(of: $0)?.field }
-    guard fields.count(where: { $0 == .name }) > 1, !fields.contains(.quantity) else { return nil }
+    guard fields.count(where: { $0 == .name }) > 1, !fields.contains(.quantity),
+      headings.contains(where: { ["article", "nom", "produit"].contains(Heading.key(of: $0)) })
+    else { return nil }
     return headings.firstIndex { Heading.key(of: $0) == nombre }
   }
 

@@ -363,11 +363,11 @@ extension ListSheet {
     }
   }
 
-  /// True for a mark, a word that is also a heading of ticks, and a day.
+  /// True for a mark, a word that is also a heading of ticks, and a day, but not for the days of programs that write none as 0000-00-00 or year 1.
   private static func isTick(_ text: String) -> Bool {
     if ["x", "✓", "✔", "☑"].contains(text.lowercased()) || ListProfiles.field(of: text)?.field == .done { return true }
     return text.count(where: \.isNumber) >= 4 && text.allSatisfy { $0.isNumber || "/.-: TZ年月日".contains($0) }
-      && text.contains { "/.-年".contains($0) }
+      && text.contains { "/.-年".contains($0) } && text.contains { ("1"..."9").contains($0) } && !text.hasPrefix("0001-")
   }
 
   private static func isDone(status: String?) -> Bool? {

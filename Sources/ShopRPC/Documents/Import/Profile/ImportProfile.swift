@@ -79,7 +79,8 @@ struct ImportProfile: Sendable {
 
   /// Words for prices without taxes.
   private static let untaxed: Set = [
-    "excl", "excluded", "excluding", "net", "netto", "ht", "exkl", "ohne", "sin", "senza", "sem", "hors", "hariç",
+    "excl", "excluded", "excluding", "exclusive", "exc", "ex", "without", "before", "net", "netto", "ht", "exkl", "ohne", "zzgl", "sin",
+    "excluido", "excluida", "senza", "escl", "escluso", "esclusa", "sem", "excluído", "excluída", "hors", "hariç",
   ]
 
   /// The meaning of a heading that ends in a language, such as `name_de`.

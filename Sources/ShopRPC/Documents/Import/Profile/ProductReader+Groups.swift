@@ -30,9 +30,9 @@ enum ImportWord: Equatable {
         "rejected":
         .unpublished
       case "simple": .simple
-      case "variable": .variable
+      case "variable", "variablesubscription": .variable
       case "grouped": .grouped
-      case "variation": .variation
+      case "variation", "subscriptionvariation": .variation
       default: .other
       }
   }
