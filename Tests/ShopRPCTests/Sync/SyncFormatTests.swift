@@ -128,3 +128,8 @@ struct SyncFormatTests {
 
 /// A file is not what it should be.
 private struct SyncFormatError: Error {}
+
+extension SyncBaseFile {
+  /// A base in memory.
+  fileprivate init(_ bytes: [UInt8]) { self.init { start, limit in Array(bytes.dropFirst(start).prefix(limit)) } }
+}

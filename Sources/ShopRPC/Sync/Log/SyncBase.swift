@@ -128,11 +128,11 @@ struct SyncBaseFile {
   /// At most so many bytes from an offset on.
   private let piece: (_ start: Int, _ limit: Int) throws(FileReadError) -> [UInt8]
 
-  init(_ path: String, in directory: SyncDirectory) {
-    piece = { (start, limit) throws(FileReadError) in try directory.read(path, from: start, atMost: limit) }
-  }
+  init(reading piece: @escaping (_ start: Int, _ limit: Int) throws(FileReadError) -> [UInt8]) { self.piece = piece }
 
-  init(_ bytes: [UInt8]) { piece = { start, limit in Array(bytes.dropFirst(start).prefix(limit)) } }
+  init(_ path: String, in directory: SyncDirectory) {
+    self.init { (start, limit) throws(FileReadError) in try directory.read(path, from: start, atMost: limit) }
+  }
 
   /// Its first line; nil when it is no base, is damaged, or has not arrived yet.
   func head() throws(FileReadError) -> SyncBaseHead? { SyncBaseHead(try piece(0, SyncBaseHead.maxBytes)) }
