@@ -59,19 +59,18 @@ struct ShopRun {
     do throws(ShopFailure) { try prepareDatabase() } catch { return fail(with: error) }
     var code = EXIT_SUCCESS
     for words in command.repeats && words.areQuoted ? words.map({ [$0] }) : [words] {
+      // a signal during a call ends the command behind it
+      if Signals.hasCome { break }
       let outcome: Outcome
       do throws(ShopFailure) { outcome = try self.outcome(of: words) } catch {
         code = fail(with: error)
-        if let ended = Signals.exitCode { return ended }
         continue
       }
       if !outcome.text.isEmpty { try Console.show(outcome.text + "\n") }
       for note in outcome.notes { Console.printError(PlainText.visible(note)) }
       code = max(code, outcome.code)
-      // a signal during the call ends the command behind it
-      if let ended = Signals.exitCode { return ended }
     }
-    return code
+    return Signals.exitCode ?? code
   }
 
   /// Says why nothing was done; returns the exit code.

@@ -62,12 +62,8 @@ struct ShopSubjects {
     for part in words.areQuoted ? words : text.split(separator: ",").map(String.init) {
       let name = PlainText.trimmed(part)
       if name.isEmpty { continue }
-      let printed = Self.exact(name, among: all)
-      if printed.count == 1, let id = printed[0]["id"] {
-        if !ids.contains(id) { ids.append(id) }
-        continue
-      }
-      var found = ToolView.items(of: try session.result(of: ListItems.name, ["search": .string(name)]))
+      var found = Self.exact(name, among: all)
+      if found.count != 1 { found = ToolView.items(of: try session.result(of: ListItems.name, ["search": .string(name)])) }
       if found.isEmpty {
         found = ToolView.items(of: try session.result(of: ListPurchased.name, ["search": .string(name)]))
         if !found.isEmpty, !purchased {

@@ -241,6 +241,7 @@ extension LineAmounts {
 
   /// Value of plain digits; nil for any other token.
   func integer(_ index: Int) -> Int? { index < tokens.count ? tokens[index].integer : nil }
+
   private static func fraction(_ plain: [UInt8]) -> Fraction? {
     guard let decimal = ExactDecimal(plain) else { return nil }
     do throws(Amount.ConversionError) { return try Fraction(decimal) } catch { return nil }

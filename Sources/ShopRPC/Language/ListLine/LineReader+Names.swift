@@ -168,7 +168,6 @@ extension String {
   var isCapitalized: Bool {
     unicodeScalars.first?.properties.isUppercase == true && unicodeScalars.dropFirst().first?.properties.isUppercase != true
   }
-
 }
 
 extension LineToken {

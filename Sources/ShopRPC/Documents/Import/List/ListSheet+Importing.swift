@@ -92,7 +92,8 @@ extension ListSheet {
     record.isOnList = item.isDone != true
     if let isAvailable = item.isAvailable { record.isAvailable = isAvailable }
     if !line.isAvailable { record.isAvailable = false }
-    if item.isDone == true, let time = item.boughtAt, !record.purchases.contains(where: { $0.isSameSecond(as: time) }) {
+    // calendars have whole seconds
+    if item.isDone == true, let time = item.boughtAt, !record.purchases.map(ArchiveDate.inSeconds).contains(ArchiveDate.inSeconds(time)) {
       record.notePurchase(at: time)
     }
     return record
@@ -109,11 +110,6 @@ extension ListSheet {
     if note != given || !isKnown && !fits { importSession.addRepair("/note", from: given, to: isKnown || fits ? note : nil, .tooLong) }
     if !isKnown, fits { record.note = all }
   }
-}
-
-extension Timestamp {
-  /// True for times that are equal as calendars write them, without the parts of a second.
-  fileprivate func isSameSecond(as other: Timestamp) -> Bool { milliseconds / 1000 == other.milliseconds / 1000 }
 }
 
 /// Matches the items of a list with existing ones: by the program's id, else by name and size on the list.
