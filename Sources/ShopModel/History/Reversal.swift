@@ -89,20 +89,27 @@ package struct ReversalPlan: Sendable {
   package var entityCount: Int { put.count + removed.count }
   /// Entities to remove, in the same order.
   private var removed: [EntityID] = []
+  private var (putIDs, removedIDs): (Set<EntityID>, Set<EntityID>) = ([], [])
   /// Events that restore which lines carts lost with their products.
   private var losses: [Event] = []
 
   mutating func contest(_ parts: Set<EntityPart>, of entity: EntityID) { conflictingFields[entity] = parts }
 
-  mutating func put(_ value: Entity) { put.append(value) }
+  mutating func put(_ value: Entity) {
+    put.append(value)
+    putIDs.insert(value.id)
+  }
 
-  mutating func remove(_ entity: EntityID) { removed.append(entity) }
+  mutating func remove(_ entity: EntityID) {
+    removed.append(entity)
+    removedIDs.insert(entity)
+  }
 
   mutating func lose(_ lines: [LostLine], from cart: CartID) { losses.append(.cart(.lost(cart: cart, lines: lines))) }
 
-  func puts(_ entity: EntityID) -> Bool { put.contains { $0.id == entity } }
+  func puts(_ entity: EntityID) -> Bool { putIDs.contains(entity) }
 
-  func removes(_ entity: EntityID) -> Bool { removed.contains(entity) }
+  func removes(_ entity: EntityID) -> Bool { removedIDs.contains(entity) }
 
   /// Tries the plan on a copy of the shop, and records the events and the conflicts that result. A change of `entities`
   /// without any effect is undone by an event that restates the current value of one of them, or of the settings.
