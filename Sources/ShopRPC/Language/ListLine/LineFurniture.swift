@@ -15,8 +15,8 @@ struct LineFurniture {
     self.language = language
     words = []
     let text = protectingQuotes(text.contains("\\") ? Self.unescaped(text) : text)
-    words = Self.stripped(Self.plain(String(Self.stripped(text)))).split { $0.isWhitespace && !Self.hardSpaces.contains($0) }.map(
-      String.init)
+    words = Self.stripped(Self.plain(String(Self.stripped(text)))).unicodeScalars
+      .split { $0.properties.isWhitespace && !Self.hardSpaces.contains($0) }.map(String.init)
   }
 
   /// The remaining text, without full stops and footnote marks at its end, and these marks.
@@ -70,13 +70,35 @@ struct LineFurniture {
 
   /// Text without the emphasis and the links of Markdown: `**2 kg** of [pork](/pork)` as `2 kg of pork (/pork)`.
   private static func plain(_ text: String) -> String {
-    let parts = text.split(separator: emphasis, omittingEmptySubsequences: false)
-    var text = parts.count > 2 && parts.count % 2 == 1 && parts[0].last?.isWhitespace ?? true ? parts.joined() : text
-    while let link = text.firstRange(of: "]("), let start = text[..<link.lowerBound].lastIndex(of: "[") {
-      text.replaceSubrange(link, with: " (")
-      text.remove(at: start)
+    var text = text
+    if text.utf8.contains(UInt8(ascii: "*")) {
+      let parts = text.split(separator: emphasis, omittingEmptySubsequences: false)
+      if parts.count > 2, parts.count % 2 == 1, parts[0].last?.isWhitespace ?? true { text = parts.joined() }
     }
-    return text
+    return text.utf8.contains(UInt8(ascii: "]")) ? withoutLinks(text) : text
+  }
+
+  /// Text in which the brackets of links are gone, up to a `](` that ends no link.
+  private static func withoutLinks(_ text: String) -> String {
+    let scalars = Array(text.unicodeScalars)
+    var plain: [Unicode.Scalar?] = []
+    // where brackets are open
+    var starts: [Int] = []
+    var index = 0
+    while index < scalars.count {
+      switch scalars[index] {
+      case "[":
+        starts.append(plain.count)
+        plain.append("[")
+      case "]" where index + 1 < scalars.count && scalars[index + 1] == "(":
+        guard let start = starts.popLast() else { return String(String.UnicodeScalarView(plain.compactMap(\.self) + scalars[index...])) }
+        plain[start] = nil
+        plain.append(" ")
+      case let scalar: plain.append(scalar)
+      }
+      index += 1
+    }
+    return String(String.UnicodeScalarView(plain.compactMap(\.self)))
   }
 
   /// Text without the backslashes of Markdown.
@@ -98,8 +120,14 @@ struct LineFurniture {
   /// Text without bullets, boxes, check marks and ordinal numbers at its beginning.
   private static func stripped(_ text: String) -> Substring {
     var text = text[...]
-    while let first = text.first {
-      if first.isASCII, first.isLetter, first != "o" { break }
+    while let byte = text.utf8.first, let first = text.first {
+      // a letter begins a name, a digit an amount or an ordinal; `o` may be a bullet
+      if byte.isLetter, first != "o" { break }
+      if byte.isDigit {
+        guard let end = ordinalEnd(text) else { break }
+        text = text[end...]
+        continue
+      }
       let rest = text.dropFirst()
       let isApart = rest.first?.isWhitespace ?? true
       if first.isWhitespace || bullets.contains(first) || looseBullets.contains(first) && isApart
@@ -122,6 +150,8 @@ struct LineFurniture {
 
   /// Index behind an ordinal such as `1.` and `2)`, if something follows; nil for none.
   private static func ordinalEnd(_ text: Substring) -> Substring.Index? {
+    // `1 kg`, `500g`
+    if let sign = text.utf8.first(where: { !$0.isDigit }), sign.isBlank || sign.isLetter { return nil }
     let digits = text.prefix { $0.unicodeScalars.first?.properties.numericType == .decimal }
     if digits.isEmpty, let first = text.first, first.unicodeScalars.first.map({ circled.contains($0.value) }) == true {
       return text.index(after: text.startIndex)
@@ -239,7 +269,7 @@ struct LineFurniture {
   static let signs: Set<Character> = [place, "＠"]
   /// The sign before a location, also in notes.
   static let place: Character = "@"
-  private static let hardSpaces: Set<Character> = ["\u{A0}", "\u{202F}", "\u{2007}"]
+  private static let hardSpaces: Set<Unicode.Scalar> = ["\u{A0}", "\u{202F}", "\u{2007}"]
   /// Bullets wherever they stand.
   private static let bullets: Set<Character> = [
     "•", "⁃", "‣", "∙", "·", "●", "○", "◦", "▪", "▫", "■", "□", "☐", "☑", "☒", "▢", "✓", "✔", "✗", "✘", "✅", "⬜", "🔲", "🔳", "❏", "❑", "◻",
