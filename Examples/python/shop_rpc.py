@@ -1155,11 +1155,12 @@ class NotAllowed(ShopError):
     def reason(self) -> str:
         """Stable identifier of the reason: `accounts`, `alreadyUndone`, `async`, `cartFull`, `catalogFull`,
         `categoryLimit`, `clock`, `codeLimit`, `customerLimit`, `emptyList`, `emptied`, `favoriteLimit`, `forgotten`,
-        `inside`, `itemLimit`, `jobLimit`, `joined`, `listLimit`, `locationLimit`, `memory`, `notInTransaction`,
-        `notUndoable`, `nothingToRedo`, `nothingToUndo`, `orderKnown`, `orderLimit`, `promotionLimit`, `rejoin`,
-        `removal`, `session`, `severalGroups`, `status`, `storeLimit`, `subscriptionLimit`, `taxLimit`, `timerLimit`,
-        `tooManyCarts`, `unknownLocation`, `unknownRecords`, `untracked`, `weighed`, `dormant`, `orderedTwice`,
-        `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later versions may add others.
+        `inside`, `itemLimit`, `jobLimit`, `joined`, `listLimit`, `locationLimit`, `memory`, `notInStore`,
+        `notInTransaction`, `notUndoable`, `nothingToRedo`, `nothingToUndo`, `orderKnown`, `orderLimit`,
+        `promotionLimit`, `rejoin`, `removal`, `session`, `severalGroups`, `status`, `storeLimit`, `subscriptionLimit`,
+        `taxLimit`, `timerLimit`, `tooManyCarts`, `unknownLocation`, `unknownRecords`, `untracked`, `weighed`,
+        `dormant`, `orderedTwice`, `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later versions may add
+        others.
         """
         return self._fact("reason", _text)
 
@@ -1742,19 +1743,19 @@ TextKey = Literal[
     "list.purchasedRecent", "list.purchasedRecentContaining", "list.purchasedEarlier",
     "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining", "list.purchasedNever",
     "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.shareCount", "list.shareSize",
-    "list.shareNote", "list.skipped", "list.unknownLocation", "list.notAvailable", "list.suggestion", "list.recurrence",
-    "list.recurrenceDay", "list.countTotal", "list.pricePer", "list.unpriced", "list.explain", "list.explainTaxed",
-    "list.explainTotal", "list.paidEstimated", "list.compareStore", "location.listed", "location.items", "store.listed",
-    "confirm.cartRemove.message", "confirm.cartClear.message", "confirm.cartDelete.message", "confirm.listRemove.title",
-    "confirm.listRemove.message", "confirm.listTakeOff.title", "confirm.listTakeOff.message",
-    "confirm.listPurchased.message", "confirm.listAvailable.message", "confirm.listUnavailable.message",
-    "confirm.listPutBack.message", "confirm.listMove.message", "confirm.listCopy.message",
-    "confirm.cartFromList.message", "confirm.listDelete.message", "confirm.locationDelete.message",
-    "confirm.storeDelete.message", "confirm.catalogDelete.message", "confirm.orderCancel.message",
-    "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting", "confirm.prefsReset.message",
-    "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.undo.message", "confirm.reset.message",
-    "import.summary", "import.repair", "import.rejection", "import.removalSkipped", "import.refreshed",
-    "import.ignored", "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded",
+    "list.shareNote", "list.skipped", "list.unknownLocation", "list.notAvailable", "list.suggestion", "list.repeats",
+    "list.recurrence", "list.recurrenceDay", "list.countTotal", "list.pricePer", "list.unpriced", "list.explain",
+    "list.explainTaxed", "list.explainTotal", "list.paidEstimated", "list.compareStore", "location.listed",
+    "location.items", "store.listed", "confirm.cartRemove.message", "confirm.cartClear.message",
+    "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message", "confirm.listTakeOff.title",
+    "confirm.listTakeOff.message", "confirm.listPurchased.message", "confirm.listAvailable.message",
+    "confirm.listUnavailable.message", "confirm.listPutBack.message", "confirm.listMove.message",
+    "confirm.listCopy.message", "confirm.cartFromList.message", "confirm.listDelete.message",
+    "confirm.locationDelete.message", "confirm.storeDelete.message", "confirm.catalogDelete.message",
+    "confirm.orderCancel.message", "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting",
+    "confirm.prefsReset.message", "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.undo.message",
+    "confirm.reset.message", "import.summary", "import.repair", "import.rejection", "import.removalSkipped",
+    "import.refreshed", "import.ignored", "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded",
     "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved", "history.codeApplied",
     "history.codeRemoved", "history.orderPlaced", "history.orderPaid", "history.orderFulfilled",
     "history.orderCanceled", "history.orderChanged", "history.orderDeleted", "history.productAdded",
@@ -5504,7 +5505,7 @@ class ListCompareResult:
 
     best: BestSplit | None
     """The split with the fewest items missing or without a price, among these the cheapest, among these that of the fewest
-    stores; null without stores.
+    stores; null if no store has a price.
     """
 
     changes_at: datetime | None
@@ -10825,12 +10826,13 @@ class ListMethods(_Namespace):
 
         Args:
             name: Name; give either this or `barcode`.
-            quantity: Quantity; added to that of an item on the list if units are convertible. If omitted, 1, or the
-                weight on the label of a scale.
+            quantity: Quantity; added to that of an item on the list if the units convert and one of them tells the sum
+                exactly, as not that of `1 lb` and `100 g`. If omitted, 1, or the weight on the label of a scale.
             size: Size of one piece, such as 330 ml. Other sizes of a name are other items; if omitted, the only item of
                 that name, or else the one without a size, is meant.
             note: Note; joined to that of an item on the list.
-            location_id: Location; the Unknown Location if omitted for a new item.
+            location_id: Location; if omitted for a new item, that of the items of its name, or else the Unknown
+                Location.
             available: True if the store has it; if omitted, true for a new item and unchanged otherwise.
             on_list: False to save the item without putting it on the list.
             id: Client-chosen id for a new item; generated if omitted.
@@ -10870,10 +10872,10 @@ class ListMethods(_Namespace):
 
         Args:
             text: At most 1,000 lines, each as in `list.addText`. Bullets, boxes and ordinal numbers are left out;
-                ticked lines are skipped. A heading of `list.share` in any language (`Dairy, 2 items`, `## Dairy`), or a
-                line that ends with a colon, is the location of the lines below; what precedes the first heading of
-                `list.share` is its title. Only headings create locations; an unknown name behind `@` goes into the
-                note, with a hint.
+                ticked lines are skipped. A heading of `list.share` in any language (`Dairy, 2 items` between blank
+                lines), one of Markdown (`## Dairy`), or a line that ends with a colon, is the location of the lines
+                below; the title of the list above the first one is left out. Only headings create locations; an unknown
+                name behind `@` goes into the note, with a hint.
             create_locations: False to leave items under unknown headings without a location.
             list_id: The list; the current list if omitted.
 
@@ -11157,7 +11159,8 @@ class ListMethods(_Namespace):
         self, item_id: Id | None = None, *, item_ids: Literal["all", "due"] | Sequence[Id] | None = None,
         list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListPutBackResult]:
-        """Puts items back on the list, or all that are due; the time of their last purchase is kept.
+        """Puts items back on the list, or all that are due, unless they are on it; the time of their last purchase is
+        kept.
 
         Args:
             item_id: The item; give either this or `itemIds`.

@@ -53,11 +53,11 @@ extension UndoLog {
         let value = shop.valueNow(of: entity)
         if priorState.shows(value, to: customer) { changeSet.add(ChangeSet.Entry(entity: entity, topic: topic, value: value)) }
       }
-      for list in priorState.listsCountedOtherwise(than: shop.value(of: entity)) { counted.insert(list) }
+      for list in shop.lists(shownOtherwiseAfter: priorState, of: entity) { counted.insert(list) }
     } replacing: { _ in
       for topic in topics { changeSet.overflow(topic) }
     }
-    // the counts of a list are listed with its items
+    // the counts and the total of a list are listed with its items
     for list in counted where topics.contains(.list) && !changeSet.isCrowded(.list) && !changeSet.tells(of: .list(list)) {
       guard let value = shop.valueNow(of: .list(list)) else { continue }
       changeSet.add(ChangeSet.Entry(entity: .list(list), topic: .list, value: value))
@@ -77,14 +77,28 @@ extension Shop {
   }
 }
 
-extension PriorState {
-  /// Lists whose counts change when the item becomes `value`.
-  fileprivate func listsCountedOtherwise(than value: Entity?) -> [ListID] {
-    let before: ListItem? = if case .value(let entity) = self { entity.value as? ListItem } else { nil }
-    let after = value?.value as? ListItem
-    return ListItem.countAlike(before, after) ? [] : [before, after].compactMap { $0?.list }
+extension Shop {
+  /// Lists whose counts or totals change with an entity, which was as `prior` says: an item, or a price of one.
+  fileprivate borrowing func lists(shownOtherwiseAfter prior: PriorState, of entity: EntityID) -> [ListID] {
+    if let id = entity.id(of: StorePrice.self)?.item ?? entity.id(of: Purchase.self)?.item {
+      return items[id].flatMap { $0.isOnList ? [$0.list] : nil } ?? []
+    }
+    let before: ListItem? = if case .value(let entity) = prior { entity.value as? ListItem } else { nil }
+    let after = value(of: entity)?.value as? ListItem
+    if !ListItem.countAlike(before, after) { return [before, after].compactMap { $0?.list } }
+    guard let before, let after, after.isOnList, hasPrice(before) || hasPrice(after) else { return [] }
+    let costsAlike =
+      before.quantity == after.quantity && before.size == after.size && before.price == after.price && before.product == after.product
+    return costsAlike ? [] : [after.list]
   }
 
+  /// True if something is known of what an item costs.
+  private borrowing func hasPrice(_ item: ListItem) -> Bool {
+    item.price != nil || item.product != nil || prices.ofStores[item.id] != nil || prices.purchases[item.id] != nil
+  }
+}
+
+extension PriorState {
   /// True when `customer` can see that the entity became `value`.
   fileprivate func shows(_ value: Entity?, to customer: CustomerID) -> Bool {
     switch (self, value) {

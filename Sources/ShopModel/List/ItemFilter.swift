@@ -73,7 +73,7 @@ extension Shop {
   /// Change that marks items as bought at `time` and takes them off the list. Reports those that were on it.
   package func purchasing(_ ids: [ItemID], at time: Timestamp, in list: ListID?) throws(ListError) -> Change<[ItemID]> {
     let changed = try select(ids, in: list) { $0.isOnList }
-    return Change(changed.map { .list(.purchased(item: $0, at: time)) }, reporting: changed)
+    return Change(changed.map { .list(.purchased(item: $0, at: freePurchaseTime(of: $0, from: time))) }, reporting: changed)
   }
 
   /// Change that takes items off the list without buying them. Reports those that were on it.
@@ -82,9 +82,16 @@ extension Shop {
     return Change(changed.map { .list(.takenOff(item: $0)) }, reporting: changed)
   }
 
-  /// Change that puts items back on the list. Reports those that were off it.
-  package func puttingBack(_ ids: [ItemID], in list: ListID?) throws(ListError) -> Change<[ItemID]> {
-    let changed = try select(ids, in: list) { !$0.isOnList }
+  /// Change that puts items back on the list. Reports those that were off it. Those that the list has under another id stay off: adding one
+  /// would merge it into the other.
+  package func puttingBack(_ ids: [ItemID], in list: ListID?, units: UnitKeys) throws(ListError) -> Change<[ItemID]> {
+    var added: [ItemIdentity: [ListItem]] = [:]
+    let changed = try select(ids, in: list) { item in
+      if item.isOnList || twin(of: item, units) != nil { return false }
+      if added[ItemIdentity(item)]?.contains(where: { units.areSame($0, item) }) == true { return false }
+      added[ItemIdentity(item), default: []].append(item)
+      return true
+    }
     return Change(changed.map { .list(.putBack(item: $0)) }, reporting: changed)
   }
 
@@ -139,23 +146,30 @@ package struct ItemRhythm: Hashable, Sendable {
     let days = item.purchases.map(day)
     if item.isRecurring {
       let last = days.max() ?? day(item.addedAt)
+      let wanted: Int
       if item.onDays.isEmpty {
-        due = last + (item.everyDays ?? 1)
+        wanted = last + (item.everyDays ?? 1)
       } else {
-        // what is bought a few days early or late stays in its rhythm
-        due = next(item.onDays, last + max(1, (item.everyDays ?? 1) - Self.tolerance))
+        let target = last + (item.everyDays ?? 1)
+        var (before, day) = (last, next(item.onDays, max(last + 1, target - Self.longestGap)))
+        while day < target { (before, day) = (day, next(item.onDays, day + 1)) }
+        // the nearest one, of two the later; what is bought a few days early or late stays in its rhythm
+        wanted = before > last && target - before < day - target ? before : day
       }
+      due = min(wanted, Self.lastDay)
       everyDays = item.everyDays ?? max(1, due - last)
       (purchaseDays, isSet) = (Set(days).count, true)
     } else if let learned = PurchaseRhythm(days) {
-      (everyDays, due, purchaseDays, isSet) = (learned.everyDays, learned.due, learned.count, false)
+      (everyDays, due, purchaseDays, isSet) = (learned.everyDays, min(learned.due, Self.lastDay), learned.count, false)
     } else {
       return nil
     }
   }
 
-  /// Half a week, in days.
-  private static let tolerance = 3
+  /// The last day that begins before the year 10000 in every time zone.
+  private static let lastDay = Timestamp.last.milliseconds / 86_400_000 - 1
+  /// Most days between two days on which an item can be due: a month.
+  private static let longestGap = 31
 }
 
 /// Frequency of purchases of an item.

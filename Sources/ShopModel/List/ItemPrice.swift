@@ -291,8 +291,10 @@ extension Shop {
 
   /// Events that record in which store items were bought, and for what; without a price, for what they cost by those that are known. None if
   /// nothing is known of it. The oldest records make room.
+  /// `isKnown` is true if the items have a purchase at that time already.
   package borrowing func recording(
-    _ ids: [ItemID], at time: Timestamp, in store: StoreID?, price: ItemPrice?, total: Money?, estimatedBy pricing: ListPricing
+    _ ids: [ItemID], at time: Timestamp, in store: StoreID?, price: ItemPrice?, total: Money?, estimatedBy pricing: ListPricing,
+    isKnown: Bool = false
   ) -> [Event] {
     let name = store.flatMap { stores[$0]?.name.text }
     var (records, estimates): ([Purchase], ListPricing) = ([], pricing)
@@ -304,8 +306,9 @@ extension Shop {
       if store == nil, price == nil, total == nil, estimate == nil { continue }
       records.append(
         Purchase(
-          item: id, at: time, list: item.list, name: item.name, quantity: item.quantity, size: item.size, product: item.product,
-          store: store, storeName: name, price: estimate == nil ? price : cost?.price,
+          item: id, at: isKnown ? time : freePurchaseTime(of: id, from: time), list: item.list, name: item.name,
+          quantity: item.quantity, size: item.size, product: item.product, store: store, storeName: name,
+          price: estimate == nil ? price : cost?.price,
           total: total ?? price.map { pricing.total(of: item, at: $0) } ?? estimate, source: estimate == nil ? nil : cost?.source))
     }
     let excess = prices.purchaseCount + records.count - ListLimits.purchaseRecords
@@ -318,10 +321,10 @@ extension Shop {
     _ ids: [ItemID], at time: Timestamp, in store: StoreID?, price: ItemPrice?, total: Money?, estimatedBy pricing: ListPricing
   ) -> [Event] {
     if store == nil, price == nil, total == nil { return [] }
-    let bought = ids.filter { items[$0]?.purchases.contains(time) == true }
-    return bought.flatMap { id -> [Event] in
-      guard var purchase = Purchase.value(of: PurchaseKey(item: id, at: time), in: self) else {
-        return recording([id], at: time, in: store, price: price, total: total, estimatedBy: pricing)
+    return ids.compactMap { items[$0] }.flatMap { item -> [Event] in
+      guard var purchase = purchases(of: item).first(where: { $0.at == time }) else {
+        if !item.purchases.contains(time) { return [] }
+        return recording([item.id], at: time, in: store, price: price, total: total, estimatedBy: pricing, isKnown: true)
       }
       let before = purchase
       if let store { (purchase.store, purchase.storeName) = (store, stores[store]?.name.text) }

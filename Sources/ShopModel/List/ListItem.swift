@@ -92,6 +92,12 @@ extension ListItem {
 }
 
 extension ListItem {
+  /// True for a remembered purchase, and for any before these if there were more than an item remembers.
+  func wasBought(at time: Timestamp) -> Bool {
+    if purchasedAt == time || earlierPurchases.contains(time) { return true }
+    return earlierPurchases.count == ListLimits.purchases - 1 && earlierPurchases.first.map { time < $0 } == true
+  }
+
   /// Copy without a purchase; nil if it was not bought then.
   fileprivate func withoutPurchase(at time: Timestamp) -> ListItem? {
     var times = purchases
@@ -108,10 +114,24 @@ extension ListItem {
 extension Shop {
   /// Events that remove one purchase of an item with what is known of it; nil if it was not bought then.
   package func removing(purchaseOf item: ListItem, at time: Timestamp) -> [Event]? {
-    guard let other = item.withoutPurchase(at: time) else { return nil }
-    let key = PurchaseKey(item: item.id, at: time)
-    let record = Purchase.value(of: key, in: self) == nil ? nil : Purchase.removal(of: key)
-    return other.events(since: item) + [record].compactMap(\.self)
+    let record = purchases(of: item).first { $0.at == time }.flatMap { Purchase.removal(of: $0.id) }
+    let other = item.withoutPurchase(at: time)
+    if record == nil, other == nil { return nil }
+    return (other?.events(since: item) ?? []) + [record].compactMap(\.self)
+  }
+
+  /// What is known of the purchases of an item, oldest first. Records outlive the item for the statistics; one that got its id later has no part
+  /// in them.
+  package func purchases(of item: ListItem) -> [Purchase] { (prices.purchases[item.id] ?? []).filter { item.wasBought(at: $0.at) } }
+
+  /// The first time from `time` at which an item was not bought yet: purchases are distinguished by their times.
+  func freePurchaseTime(of id: ItemID, from time: Timestamp) -> Timestamp {
+    guard let item = items[id] else { return time }
+    let taken = Set(item.purchases + (prices.purchases[id] ?? []).map(\.at))
+    var free = time
+    let step = time.milliseconds < Timestamp.last.milliseconds - taken.count ? 1 : -1
+    while taken.contains(free) { free = Timestamp(milliseconds: free.milliseconds + step) }
+    return free
   }
 }
 
@@ -201,8 +221,13 @@ package struct ItemDraft: Sendable {
   /// Changes to a known item, except the quantity, which becomes `quantity`.
   func patch(of item: ListItem, to quantity: Amount, adds: Bool) throws(ListError) -> ItemPatch {
     let note = ranges.joined(item.note, of: item.quantity, with: note, of: self.quantity, to: adds ? quantity : nil)
-    if let note, note != item.note, note.unicodeScalars.count > ListLimits.noteLength { throw .noteTooLong(maximum: ListLimits.noteLength) }
+    try check(note, of: item)
     return ItemPatch(note: .set(note), location: location, isAvailable: isAvailable).merging(details)
+  }
+
+  /// Throws if the note that an item gets is too long.
+  func check(_ note: String?, of item: ListItem) throws(ListError) {
+    if let note, note != item.note, note.unicodeScalars.count > ListLimits.noteLength { throw .noteTooLong(maximum: ListLimits.noteLength) }
   }
 }
 

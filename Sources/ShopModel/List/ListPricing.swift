@@ -108,7 +108,7 @@ package struct ListPricing {
     guard let purchases = shop.prices.purchases[item.id] else { return nil }
     var (there, anywhere): (ItemPrice?, ItemPrice?)
     for purchase in purchases {
-      guard let price = purchase.paidPrice, isRecent(purchase.at) else { continue }
+      guard let price = purchase.paidPrice, item.wasBought(at: purchase.at), isRecent(purchase.at) else { continue }
       anywhere = price
       if let store, purchase.store == store { there = price }
     }

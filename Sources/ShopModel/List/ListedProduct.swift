@@ -82,7 +82,7 @@ extension Shop {
       guard let part = draft.draft(addingTo: item) else { continue }
       return try adding(part, to: list, with: [item], at: now, ids: &ids).linking(item, to: draft.product)
     }
-    if let item = Self.bestKnown(known, for: draft.draft(of: draft.content)) {
+    if let item = Self.bestKnown(known, for: draft.content, in: draft.units) {
       return try adding(draft.draft(puttingBack: item), to: list, with: [item], at: now, ids: &ids).linking(item, to: draft.product)
     }
     let isShared = isNameShared || !namesakes.allSatisfy { $0.product == draft.product }

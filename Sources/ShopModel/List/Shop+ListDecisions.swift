@@ -7,19 +7,19 @@ extension Shop {
     if let id = draft.id, items.slot(of: id) != nil { throw .alreadyExists(id) }
     try checkLocation(draft.location)
     try check(draft.details)
-    let known = known(draft, in: list)
+    let known = known(as: draft.name, isWritten: draft.isWritten, in: list)
     let isJoined = known.first.map { $0.key != draft.name.key } ?? false
     let change = try adding(draft, to: list, with: Self.candidates(known, for: draft), at: now, ids: &ids)
     return Change<AddedItem>(change.events, reporting: AddedItem(item: change.outcome, isJoined: isJoined))
   }
 
-  /// Items of a list that the draft can mean: those of the same name, else, if a person wrote it, those whose names differ only in that
+  /// Items of a list that a name can mean: those of the same name, else, if a person wrote it, those whose names differ only in that
   /// one of them has marks, unless these have different names.
-  private func known(_ draft: ItemDraft, in list: ListID) -> [ListItem] {
-    let known = itemIndex.items(named: draft.name.key).compactMap { items[$0] }.filter { $0.list == list }
-    if !known.isEmpty || !draft.isWritten { return known }
-    let candidates = itemIndex.items(searchedAs: draft.name).compactMap { items[$0] }.filter { $0.list == list }
-    let alike = draft.name.matches(among: candidates, named: \.entityName)
+  func known(as name: EntityName, isWritten: Bool, in list: ListID) -> [ListItem] {
+    let known = itemIndex.items(named: name.key).compactMap { items[$0] }.filter { $0.list == list }
+    if !known.isEmpty || !isWritten { return known }
+    let candidates = itemIndex.items(searchedAs: name).compactMap { items[$0] }.filter { $0.list == list }
+    let alike = name.matches(among: candidates, named: \.entityName)
     return Set(alike.map(\.key)).count == 1 ? alike : []
   }
 
@@ -35,10 +35,10 @@ extension Shop {
   func adding(
     _ draft: ItemDraft, to list: ListID, with known: [ListItem], at now: Timestamp, ids: inout IDMaker
   ) throws(ListError) -> Change<ItemID> {
-    if let item = known.first(where: { $0.isOnList && draft.units.keyed($0.quantity).adding(draft.quantity) != nil }) {
-      return try increasing(item, by: draft)
+    if !draft.isOnList, let item = known.first(where: \.isOnList) { return try detailing(item, as: draft) }
+    if let item = Self.counterpart(of: draft.quantity, among: known, draft.units) {
+      return try item.isOnList ? increasing(item, by: draft) : bringingBack(item, as: draft)
     }
-    if let item = Self.bestKnown(known, for: draft) { return try bringingBack(item, as: draft) }
     guard items.count < ListLimits.items else { throw .tooManyItems(maximum: ListLimits.items) }
     let key = draft.size.map { "\(draft.name.key)\0\($0.key)" } ?? draft.name.key
     let id = draft.id ?? ItemID(ids.next(named: key, in: "item/\(list.text)") { items.slot(of: ItemID($0)) != nil })
@@ -60,20 +60,37 @@ extension Shop {
 
   /// Change that sets some fields of an item. The result must not denote the same thing as another item on the list.
   package func updating(
-    _ id: ItemID, _ patch: ItemPatch, in list: ListID?, units: UnitKeys = .stored
+    _ id: ItemID, _ patch: ItemPatch, in list: ListID?, units: UnitKeys = .stored, ranges: RangeNotes = .none
   ) throws(ListError) -> Change<ItemID> {
     let before = try item(id, in: list)
     try checkLocation(patch.new(.location, \.location))
     try check(patch)
-    let patch = patch.differing(from: before)
+    let wanted = patch
+    var patch = patch.differing(from: before)
     if patch.isEmpty { return Change([], reporting: id) }
+    if patch.changes(.quantity), !wanted.changes(.note) {
+      // a range in the note begins with the amount
+      patch.set(.note, at: \.note, by: .set(ranges.joined(before.note, of: before.quantity, with: nil, of: .one, to: nil)))
+      patch = patch.differing(from: before)
+    }
     let after = patch.applied(to: before)
-    for other in itemIndex.items(named: after.key) where other != id && after.isOnList {
-      guard let other = items[other], other.list == after.list, other.isOnList, units.areSame(other, after), !units.areSame(other, before)
-      else { continue }
+    if after.isOnList, let other = twin(of: after, units), !(before.isOnList && units.areSame(other, before)) {
       throw .alreadyExists(other.id)
     }
-    return Change([.list(.changed(item: id, patch: patch))], reporting: id)
+    var events = [Event.list(.changed(item: id, patch: patch))]
+    if let product = wanted.new(.product, \.product), product != after.product {
+      // another name takes the product away, unless it is given again
+      var link = ItemPatch()
+      link.set(.product, at: \.product, by: .set(product))
+      events.append(.list(.changed(item: id, patch: link)))
+    }
+    return Change(events, reporting: id)
+  }
+
+  /// An item on the list that adding `item` would increase; nil if there is none.
+  func twin(of item: ListItem, _ units: UnitKeys) -> ListItem? {
+    itemIndex.items(named: item.key).lazy.compactMap { items[$0] }
+      .first { $0.id != item.id && $0.list == item.list && $0.isOnList && units.areSame($0, item) }
   }
 
   private func increasing(_ item: ListItem, by draft: ItemDraft) throws(ListError) -> Change<ItemID> {
@@ -98,11 +115,24 @@ extension Shop {
     return Change(back + changed, reporting: item.id)
   }
 
-  /// Known item to put back: one with a comparable amount, otherwise any; among several the one bought
-  /// last, then the smallest id.
-  static func bestKnown(_ known: [ListItem], for draft: ItemDraft) -> ListItem? {
+  /// Change of an item on the list by a draft that puts nothing on it: its amount stays.
+  private func detailing(_ item: ListItem, as draft: ItemDraft) throws(ListError) -> Change<ItemID> {
+    var patch = draft.details
+    let note = RangeNotes.none.joined(item.note, of: item.quantity, with: draft.note, of: draft.quantity, to: nil)
+    try draft.check(note, of: item)
+    patch = ItemPatch(note: .set(note), location: draft.location, isAvailable: draft.isAvailable).merging(patch).differing(from: item)
+    return Change(patch.isEmpty ? [] : [.list(.changed(item: item.id, patch: patch))], reporting: item.id)
+  }
+
+  /// The item that an amount adds to or brings back: one on the list if the amounts add up, otherwise one off the list.
+  static func counterpart(of quantity: Amount, among known: [ListItem], _ units: UnitKeys) -> ListItem? {
+    known.first { $0.isOnList && units.keyed($0.quantity).adding(quantity) != nil } ?? bestKnown(known, for: quantity, in: units)
+  }
+
+  /// Known item to put back: one with a comparable amount, otherwise any; among several the one bought last, then the smallest id.
+  static func bestKnown(_ known: [ListItem], for quantity: Amount, in units: UnitKeys) -> ListItem? {
     let off = known.filter { !$0.isOnList }
-    let alike = off.filter { draft.units.keyed($0.quantity).isComparable(to: draft.quantity) }
+    let alike = off.filter { units.keyed($0.quantity).isComparable(to: quantity) }
     return (alike.isEmpty ? off : alike).max { left, right in
       guard let second = right.purchasedAt else { return false }
       return left.purchasedAt.map { $0 < second } ?? true
@@ -130,7 +160,7 @@ package struct ItemIdentity: Hashable, Sendable {
 
 extension UnitKeys {
   /// True when adding one item would merge it into the other.
-  fileprivate func areSame(_ item: ListItem, _ other: ListItem) -> Bool {
+  func areSame(_ item: ListItem, _ other: ListItem) -> Bool {
     item.key == other.key && item.size?.key == other.size?.key && keyed(item.quantity).isComparable(to: keyed(other.quantity))
   }
 }

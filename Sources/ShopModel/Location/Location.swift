@@ -118,6 +118,8 @@ package enum LocationError: Error, Hashable, Sendable {
   case alreadyExists(LocationID)
   /// The Unknown Location has no position among the others and cannot be deleted.
   case isUnknownLocation
+  /// The store does not have the location.
+  case notInStore(LocationID)
   /// The maximum number of locations is reached.
   case tooMany(maximum: Int)
 }

@@ -90,7 +90,8 @@ extension Shop {
     var order = order
     if target.neighbor != id {
       order.removeAll { $0 == id }
-      let neighbor = order.firstIndex(of: target.neighbor) ?? order.count
+      let end = target.neighbor == .unknown ? order.count : nil
+      guard let neighbor = order.firstIndex(of: target.neighbor) ?? end else { throw .notInStore(target.neighbor) }
       if case .after = target { order.insert(id, at: neighbor + 1) } else { order.insert(id, at: neighbor) }
     }
     var events: [Event] = []

@@ -128,5 +128,8 @@ package struct Timestamp: Hashable, Sendable, Comparable {
 
   package init(milliseconds: Int) { self.milliseconds = milliseconds }
 
+  /// The last millisecond of the year 9999, with which the times of requests and files end.
+  static let last = Timestamp(milliseconds: 253_402_300_799_999)
+
   package static func < (left: Timestamp, right: Timestamp) -> Bool { left.milliseconds < right.milliseconds }
 }

@@ -322,6 +322,12 @@ extension EventSummary {
     case .takenOff(let item): self.init(.historyItemTakenOff, item, in: shop)
     case .putBack(let item): self.init(.historyItemPutBack, item, in: shop)
     case .removed(let item): self.init(.historyItemRemoved, item, in: shop)
+    case .putList(let list) where shop.exists(list.id):
+      if list.budget != shop.shoppingList(list.id)?.budget {
+        self.init(key: .historyListBudget, id: list.id.text)
+      } else {
+        self.init(.historyListRenamed, list.id, named: list.name)
+      }
     case .created(let list), .putList(let list): self.init(.historyListCreated, list.id, named: list.name)
     case .renamed(let list, let name): self.init(.historyListRenamed, list, named: name)
     case .deleted(let list): self.init(.historyListDeleted, list, named: shop.shoppingList(list)?.name)

@@ -31,7 +31,7 @@ struct ListAddTests {
       "Milk 3 +, Milk 1 1/2 l +"
     ),
     (["{\"name\":\"Soap\",\"onList\":false}", "{\"name\":\"Soap\",\"quantity\":3}"], "Soap 3 +"),
-    (["{\"name\":\"Soap\"}", "{\"name\":\"Soap\",\"onList\":false}"], "Soap 2 +"),
+    (["{\"name\":\"Soap\"}", "{\"name\":\"Soap\",\"onList\":false}"], "Soap 1 +"),
     (["{\"name\":\"Soap\",\"onList\":false}", "{\"name\":\"Soap\",\"quantity\":2,\"onList\":false}"], "Soap 2 -"),
     (["[\"Rice\",1000000]", "[\"Rice\",1]"], "Rice 1000000 +, Rice 1 +"),
   ]) func amountsOfOneItemAddUp(_ params: [String], _ items: String) throws {

@@ -25,7 +25,10 @@ struct PastedListTests {
       ("- milk\\n- eggs\\n2 kg flour\\n- tea", "eggs flour milk tea", ""),
       ("3.bread\\n- milk\\n- eggs\\n- tea", "3.bread eggs milk tea", ""),
       ("-eggs\\n- milk\\n- salt\\n- tea", "eggs milk salt tea", ""), ("- milk\\n- salt\\nand\\n- tea", "and milk salt tea", ""),
-      ("1.5 l milk", "milk", ""),
+      ("1.5 l milk", "milk", ""), ("- milk\\n- Eggs, 12 items\\n- bread", "Eggs, 12 items bread milk", ""),
+      ("milk\\nEggs, 12 items", "Eggs, 12 items milk", ""), ("[ ] Cola, 2 items\\n[ ] tea", "Cola, 2 items tea", ""),
+      ("milk\\ntea\\n\\n## Dairy\\nrice", "milk rice tea", ""), ("Party\\n\\nDairy, 1 item\\n\\n  Bread, 2 items", "Bread, 2 items", ""),
+      ("milk\\n\\nsalt\\n\\nDairy, 1 item\\n\\n  tea", "milk salt tea", ""),
     ] as [(String, String, String)])
   func linesAreItems(_ text: String, _ names: String, _ skipped: String) throws {
     let peer = try ListPeer()

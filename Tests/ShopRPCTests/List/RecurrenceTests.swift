@@ -33,6 +33,7 @@ struct RecurrenceTests {
       (#""everyDays":14,"onDays":["saturday"]"#, "2026-01-16", "2026-01-31"),
       (#""everyDays":14,"onDays":["saturday"]"#, "2026-01-18", "2026-01-31"),
       (#""everyDays":7,"onDays":["saturday"]"#, "2026-01-16", "2026-01-24"),
+      (#""everyDays":30,"onDays":["1"]"#, "2026-03-07", "2026-04-01"), (#""everyDays":14,"onDays":["1","15"]"#, "2026-03-05", "2026-03-15"),
       (#""everyDays":90,"onDays":["1"]"#, "2026-01-01", "2026-04-01"), (#""everyDays":1,"onDays":["1"]"#, "2026-01-01", "2026-02-01"),
       (#""everyDays":14,"onDays":[]"#, "2026-01-16", "2026-01-30"),
     ] as [(String, String, String)])

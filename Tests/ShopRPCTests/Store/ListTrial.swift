@@ -138,10 +138,11 @@ extension ListTrial {
 
   private func events(of item: Item) -> [Event] {
     let id = ItemID(item.id)
-    let listed = ListItem(
+    var listed = ListItem(
       id: id, list: .first, name: item.id, key: item.id, quantity: item.quantity.amount, size: item.each?.amount, isOnList: item.isOnList,
       product: item.product.map { goods.lines[$0].product }, price: item.own?.price, addedAt: Timestamp(milliseconds: 0),
       stores: item.stores.map { StoreID($0) })
+    for one in item.bought { listed.notePurchase(at: Timestamp(milliseconds: one.at)) }
     let prices = item.inStores.map { StorePrice(item: id, store: StoreID($0.key), price: $0.value.price).putEvent }
     let bought = item.bought.map { one in
       Purchase(

@@ -48,13 +48,6 @@ struct ShopTermTests {
     "ja": ["税金", "税額"],
   ]
 
-  @Test(arguments: Language.all) func theUnknownLocationIsNamedInItsError(_ language: Language) throws {
-    var texts = Texts()
-    texts.use(language)
-    let name = texts.text(.locationUnknown)
-    #expect(texts.text(.errorNotAllowed, ["reason": .text("unknownLocation")]).contains(name))
-  }
-
   @Test(arguments: Language.all) func everyReasonHasASentence(_ language: Language) throws {
     var texts = Texts()
     texts.use(language)

@@ -157,6 +157,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case listUnknownLocation = "list.unknownLocation(name)"
   case listNotAvailable = "list.notAvailable(name)"
   case listSuggestion = "list.suggestion(name, days: integer)"
+  case listRepeats = "list.repeats(name, days: integer)"
   case listRecurrence = "list.recurrence(name, days, every: integer)"
   case listRecurrenceDay = "list.recurrenceDay(day, number: integer)"
   case listCountTotal = "list.countTotal(count: integer, total: money)"

@@ -254,7 +254,7 @@ extension ListTools {
     for item in ToolView.items(of: all) {
       guard let id = item["id"]?.string.map({ ItemID($0) }), let known = conversation.service.shop.item(id) else { continue }
       let paid: [Timestamp]? =
-        store == nil ? nil : conversation.service.shop.prices.purchases[id]?.filter { $0.store?.text == store?.string }.map(\.at) ?? []
+        store == nil ? nil : conversation.service.shop.purchases(of: known).filter { $0.store?.text == store?.string }.map(\.at)
       let times = (paid ?? known.purchases).filter(isWithin)
       guard let last = times.max() else { continue }
       let more: JSON = ["bought_at": context.local(last), "times": .int(times.count)]
@@ -301,12 +301,11 @@ extension Conversation {
 
   /// Where and by whom an item was bought at some times, and what was paid, as far as that is known.
   fileprivate mutating func payment(of item: JSON, at times: [Timestamp], by clients: PurchaseClients) -> [JSON.Member] {
-    let id = ItemID(item["id"]?.string ?? "")
-    let records = service.shop.prices.purchases[id]?.filter { times.contains($0.at) } ?? []
+    let known = service.shop.item(ItemID(item["id"]?.string ?? ""))
+    let records = known.map { service.shop.purchases(of: $0).filter { times.contains($0.at) } } ?? []
     var stores: [String] = []
     for name in records.compactMap(\.storeName) where !stores.contains(name) { stores.append(name) }
     let totals = records.compactMap(\.total)
-    let known = service.shop.item(id)
     var buyers: [String] = []
     for client in times.compactMap({ time in known.flatMap { clients.client(of: $0, at: time) } }) where !buyers.contains(client) {
       buyers.append(client)

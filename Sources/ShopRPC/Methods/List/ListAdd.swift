@@ -29,13 +29,18 @@ enum ListAdd: Command {
       Field("name", \.name, optional: .name, "Name; give either this or `barcode`."),
       Field(
         "quantity", \.quantity, optional: .quantity,
-        "Quantity; added to that of an item on the list if units are convertible. If omitted, 1, or the weight on the label of a scale."),
+        """
+        Quantity; added to that of an item on the list if the units convert and one of them tells the sum exactly, as not that of `1 lb` and \
+        `100 g`. If omitted, 1, or the weight on the label of a scale.
+        """),
       Field(
         "size", \.size, optional: .size,
         "Size of one piece, such as 330 ml. Other sizes of a name are other items; if omitted, the only item of that name, or else the one without a size, is meant."
       ),
       Field("note", \.note, optional: .note, "Note; joined to that of an item on the list."),
-      Field("locationId", \.location, optional: .id, "Location; the Unknown Location if omitted for a new item."),
+      Field(
+        "locationId", \.location, optional: .id,
+        "Location; if omitted for a new item, that of the items of its name, or else the Unknown Location."),
       Field(
         "available", \.available, optional: .bool, "True if the store has it; if omitted, true for a new item and unchanged otherwise."),
       Field("onList", \.onList, .bool, default: true, "False to save the item without putting it on the list."),

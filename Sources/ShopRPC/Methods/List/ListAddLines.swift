@@ -17,8 +17,8 @@ enum ListAddLines: Command {
         "text", \.text, .lines,
         """
         At most 1,000 lines, each as in `list.addText`. Bullets, boxes and ordinal numbers are left out; ticked lines are skipped. A heading of \
-        `list.share` in any language (`Dairy, 2 items`, `## Dairy`), or a line that ends with a colon, is the location of the lines below; \
-        what precedes the first heading of `list.share` is its title. Only headings create locations; an unknown name behind `@` goes into the \
+        `list.share` in any language (`Dairy, 2 items` between blank lines), one of Markdown (`## Dairy`), or a line that ends with a colon, is \
+        the location of the lines below; the title of the list above the first one is left out. Only headings create locations; an unknown name behind `@` goes into the \
         note, with a hint.
         """),
       Field("createLocations", \.createsLocations, .bool, default: true, "False to leave items under unknown headings without a location."),

@@ -32,7 +32,7 @@ enum ListCompare: Query {
         "All stores: those with the fewest items missing or without a price first, then the cheapest."),
       Field(
         "best", \.best, .nullable(BestSplit.shape),
-        "The split with the fewest items missing or without a price, among these the cheapest, among these that of the fewest stores; null without stores."
+        "The split with the fewest items missing or without a price, among these the cheapest, among these that of the fewest stores; null if no store has a price."
       ),
       Field(
         "changesAt", \.changesAt, optional: .timestamp,
@@ -68,9 +68,11 @@ enum ListCompare: Query {
       compared.append(row)
     }
     let split = ListComparison(costs.map { $0.map { $0?.total?.minorUnits } }).best(most: params.most)
-    let best = split.map { split in
-      BestSplit(
-        stores: split.stores.map { stores[$0] }, total: split.total.map { Money($0, context.currency) },
+    let best = split.flatMap { split -> BestSplit? in
+      let used = split.stores.filter(split.choice.contains)
+      if used.isEmpty { return nil }
+      return BestSplit(
+        stores: used.map { stores[$0] }, total: split.total.map { Money($0, context.currency) },
         items: items.indices.compactMap { index in
           guard let store = split.choice[index], let cost = costs[store][index] else { return nil }
           return SplitItem(item: items[index], store: stores[store].id, cost: cost)

@@ -53,7 +53,7 @@ enum ListMove: Confirmable {
     let source = params.selection.list(in: shop)
     let change = try shop.moving(
       params.selection.ids(in: shop, context), in: params.list, to: params.target, copies: params.copies,
-      units: .keyed(in: context.language), at: context.now, ids: &ids)
+      units: .keyed(in: context.language), ranges: .written(in: context.textLanguage.locale), at: context.now, ids: &ids)
     return Change(change.events, reporting: Outcome(items: change.outcome, source: source, target: params.target))
   }
 

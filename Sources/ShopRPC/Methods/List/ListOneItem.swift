@@ -45,12 +45,18 @@ enum ListOneItem: Query {
     let unknown = locations.view(at: .unknown, in: shop)
     return Result(
       item: item.map {
-        ItemView($0, of: shop, for: context, timeZone: context.timeZone, paid: shop.prices.purchases[$0.id]?.suffix(ItemView.paidCount))
+        ItemView($0, of: shop, for: context, timeZone: context.timeZone, paid: Self.lastPurchases(of: $0, in: shop))
       },
       defaults: item == nil ? ItemDefaults(location: unknown) : nil, list: ListView(list, of: shop, for: context),
       locations: locations.views,
       stores: StoresResult(nil, of: shop, for: context).stores, units: UnitView.all,
       prices: item.map { (shop.prices.ofStores[$0.id] ?? []).map { StorePriceView(price: $0) } } ?? [])
+  }
+
+  /// What is known of the last purchases of an item; nil for nothing.
+  private static func lastPurchases(of item: ListItem, in shop: borrowing Shop) -> [Purchase]? {
+    let known = shop.purchases(of: item)
+    return known.isEmpty ? nil : known.suffix(ItemView.paidCount)
   }
 }
 

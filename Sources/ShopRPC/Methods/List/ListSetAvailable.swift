@@ -48,7 +48,7 @@ enum ListSetAvailable: Confirmable {
 /// Puts items back on the list.
 enum ListPutBack: Confirmable {
   static let name = "list.putBack"
-  static let summary = "Puts items back on the list, or all that are due; the time of their last purchase is kept."
+  static let summary = "Puts items back on the list, or all that are due, unless they are on it; the time of their last purchase is kept."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: ItemSelectionParams {
@@ -73,7 +73,8 @@ enum ListPutBack: Confirmable {
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(ListError) -> Change<SelectedItems> {
-    try shop.puttingBack(params.selection.ids(in: shop, context), in: params.list).of(params.selection.list(in: shop))
+    try shop.puttingBack(params.selection.ids(in: shop, context), in: params.list, units: .keyed(in: context.language))
+      .of(params.selection.list(in: shop))
   }
 
   static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {

@@ -87,7 +87,8 @@ enum ListUpdate: Command {
       location: params.location, isAvailable: params.available, isOnList: params.onList
     ).merging(params.details.patch(at: context.now))
     do throws(ListError) {
-      let change = try shop.updating(params.item, patch, in: params.list, units: .keyed(in: context.language))
+      let change = try shop.updating(
+        params.item, patch, in: params.list, units: .keyed(in: context.language), ranges: .written(in: context.textLanguage.locale))
       let events = change.events + (try params.details.pricing(params.item, in: shop, at: context.now))
       return Change(events, reporting: Outcome(item: change.outcome, store: try shop.listedStore(params.priceStore)))
     } catch { throw error.rpcError }

@@ -42,7 +42,7 @@ enum LocationLearn: Query {
     var ticks: [Tick] = []
     for (_, item) in shop.items.all where item.location != .unknown {
       var times = item.purchases
-      if let store { times = (shop.prices.purchases[item.id] ?? []).filter { $0.store == store }.map(\.at) }
+      if let store { times = shop.purchases(of: item).filter { $0.store == store }.map(\.at) }
       for time in times {
         let trip = Tick.Trip(list: item.list, day: context.views.days.day(of: time, in: context.timeZone))
         ticks.append(Tick(trip: trip, location: item.location, at: time))

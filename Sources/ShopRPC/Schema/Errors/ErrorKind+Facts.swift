@@ -45,7 +45,7 @@ extension ErrorKind {
       [
         .reason(NotAllowedReason.self), .text("productId", "The product.").sometimes,
         .text("name", "The product's name in the language of the response.").sometimes,
-        .text("status", "The status of the order.").sometimes,
+        .text("status", "The status of the order.").sometimes, .text("locationId", "The location.").sometimes,
         .integer("maximum", "Maximum number allowed.").sometimes,
       ]
     case .invalidCredentials: [.integer("retryAfter", "Seconds until the next attempt is accepted.").sometimes]

@@ -70,6 +70,8 @@ enum NotAllowedReason: String, CaseIterable, Sendable {
   case locationLimit
   /// Everything is kept in memory.
   case memory
+  /// The store does not have the location.
+  case notInStore
   case notInTransaction
   case notUndoable
   case nothingToRedo

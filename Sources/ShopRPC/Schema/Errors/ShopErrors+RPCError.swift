@@ -130,6 +130,7 @@ extension LocationError: RPCErrorConvertible {
     case .unknownStore(let id): .notFound("store", id.text)
     case .alreadyExists(let id): RPCError(.alreadyExists, [Fact("what", .text("location")), Fact("id", .text(id.text))])
     case .isUnknownLocation: .notAllowed(.unknownLocation)
+    case .notInStore(let id): .notAllowed(.notInStore, [Fact("locationId", .text(id.text))])
     case .tooMany(let maximum): .notAllowed(.locationLimit, [Fact("maximum", .integer(maximum))])
     }
   }

@@ -35,7 +35,9 @@ struct RhythmText: WireType {
   static let shape = Shape<Self>.written { value, output in output.string(value.text(&output.texts)) }
 
   func text(_ texts: inout Texts) -> String {
-    if item.onDays.isEmpty { return texts.text(.listSuggestion, ["name": .text(item.name), "days": .integer(everyDays)]) }
+    if item.onDays.isEmpty {
+      return texts.text(item.isRecurring ? .listRepeats : .listSuggestion, ["name": .text(item.name), "days": .integer(everyDays)])
+    }
     let days = item.onDays.map { day in
       let number = if case .monthDay(let number) = day { number } else { 0 }
       return texts.text(.listRecurrenceDay, ["day": .text(day.rawValue), "number": .integer(number)])

@@ -23,7 +23,7 @@ enum ListReader {
   static func records(ofText text: String) -> [ImportRecord] {
     var records: [ImportRecord] = []
     var section: String?
-    for line in PastedLines(text, keepsFirstLines: true).lines {
+    for line in PastedLines(text).lines {
       var isDone = false
       switch line.kind {
       case .heading:

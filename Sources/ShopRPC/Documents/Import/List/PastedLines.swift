@@ -21,11 +21,10 @@ struct PastedLines {
 
   let lines: [Line]
 
-  /// `keepsFirstLines` is false if what precedes the first heading is the title of the list; else only that of `list.share` is left out.
-  init(_ text: String, keepsFirstLines: Bool = false) {
+  /// Leaves out the title of the list: one line alone above the first heading, one that is underlined, and the only heading of the first level.
+  init(_ text: String) {
     var lines: [Line] = []
     var headings = ShareHeadings()
-    var firstHeading: Int?
     var unmarked: Set<Int> = []
     // lines that could be headings
     var apart: [Int] = []
@@ -34,7 +33,8 @@ struct PastedLines {
     // a single heading of the first level, before any other, is the title of the list
     let hasTitle = sources.count(where: { Self.heading(PlainText.trimmed(String($0))).level == 1 }) == 1
     for (index, source) in sources.enumerated() {
-      let text = PlainText.trimmed(PlainText.withoutDirections(String(source)).replacing("\t", with: " "))
+      let line = PlainText.withoutDirections(String(source)).replacing("\t", with: " ")
+      let text = PlainText.trimmed(line)
       if text.isEmpty {
         isApart = true
         continue
@@ -46,15 +46,18 @@ struct PastedLines {
         continue
       }
       let (level, title) = Self.heading(text)
-      let shared = headings.location(of: title)
+      let (kind, item, isMarked) = Self.item(text)
+      // `- Eggs, 12 items` is an item
+      let isShared = level > 0 || isApart && !isMarked && line.first != " " && Self.leadsItems(index, of: sources)
+      let shared = isShared ? headings.location(of: title) : nil
       if let name = shared ?? (level > (hasTitle && !hasHeading ? 1 : 0) ? title : nil) {
+        // the title above a blank line
+        if !hasHeading, lines.count == 1, unmarked.contains(0), isApart { (lines, unmarked, apart) = ([], [], []) }
         hasHeading = true
-        if firstHeading == nil, shared != nil || !keepsFirstLines { firstHeading = lines.count }
         lines.append(Line(number: index + 1, kind: .heading(hasItems: false), text: name))
         continue
       }
       if level > 0 { continue }
-      let (kind, item, isMarked) = Self.item(text)
       if let last = item.last, last == ":" || last == "：", item.count > 1 {
         hasHeading = true
         lines.append(Line(number: index + 1, kind: .heading(hasItems: false), text: PlainText.trimmed(String(item.dropLast()))))
@@ -69,7 +72,14 @@ struct PastedLines {
       }
     }
     for index in Self.titles(apart, of: unmarked, among: lines) { lines[index].kind = .heading(hasItems: false) }
-    self.lines = Self.marked(firstHeading.map { Array(lines[$0...]) } ?? lines)
+    self.lines = Self.marked(lines)
+  }
+
+  /// True if a blank line follows, or one that is indented or has a mark.
+  private static func leadsItems(_ index: Int, of sources: [Substring]) -> Bool {
+    guard index + 1 < sources.count else { return false }
+    let next = PlainText.withoutDirections(String(sources[index + 1])).replacing("\t", with: " ")
+    return next.allSatisfy(\.isWhitespace) || next.first == " " || item(PlainText.trimmed(next)).isMarked
   }
 
   /// Of the lines `apart`, which have a blank line above them, neither bullet nor box and no number: where most lines have a bullet or box, those
