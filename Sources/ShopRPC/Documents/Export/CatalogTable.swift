@@ -45,7 +45,7 @@ enum CatalogTable {
     case .description: [Column(format.name) { marked($0.description?.text) }]
     case .price:
       [
-        Column(format.name) { RowNumber.text($0.price.minorUnits, digits: Int($0.price.currency.digits)) },
+        Column(format.name) { RowNumber.text($0.price) },
         Column("currency") { $0.price.currency.code },
       ]
     case .stock: [Column(format.name) { $0.stock.map { "\($0)" } }]

@@ -55,8 +55,7 @@ extension DocumentRoute {
   /// The layout of a document with lists of several kinds; nil for others.
   private static func layout(_ document: borrowing Document) -> Layout? {
     if document[0].kind == .object {
-      let format = document.find(Name("format"), in: 0)
-      if format >= 0, document[format].isString, document.text(at: format) == Layout.shop.rawValue { return .shop }
+      if document.string(Name("format"), in: 0) == Layout.shop.rawValue { return .shop }
       for name in [Name.items, .locations] {
         let list = document.find(name, in: 0)
         if list >= 0, document[list].kind == .array, document.hasRow(in: list, with: membersOfLists) { return .shoppinglist }

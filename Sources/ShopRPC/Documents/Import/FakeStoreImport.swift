@@ -166,7 +166,7 @@ struct VisitingOrders {
     guard let given = row.record.order, let order = renumbered[given], order != given else { return row }
     var row = row
     row.record.order = order
-    row.repairs.append(ImportSession.Repair(path: "/visitationOrder", from: "\(given)", to: "\(order)", reason: .outOfRange))
+    row.repairs.append(ImportRepair(path: "/visitationOrder", from: "\(given)", to: "\(order)", reason: .outOfRange))
     return row
   }
 }

@@ -189,8 +189,8 @@ struct SkippedRemoval: WireType, Hashable {
 
 /// A repaired value of a row.
 struct ImportRepair: WireType, Hashable {
-  let index: Int
-  let id: String
+  var index = 0
+  var id = ""
   let path: String
   /// The original value; long texts are truncated.
   let from: String
@@ -223,11 +223,6 @@ struct ImportRepair: WireType, Hashable {
   private var sentence: Phrase {
     let word = reason == .sale && to == nil ? "saleOmitted" : reason.rawValue
     return Phrase(.importRepair, ["reason": .text(word), "value": .text(from), "to": .text(to ?? "")])
-  }
-
-  /// The same repair with the id of the product that the row was matched with.
-  func about(_ product: ProductID) -> ImportRepair {
-    ImportRepair(index: index, id: product.text, path: path, from: from, to: to, reason: reason, part: part, line: line, column: column)
   }
 }
 

@@ -113,7 +113,7 @@ extension ImportRequest {
         throw error
       }
     }
-    if data == nil { importSession.encoding = written }
+    if data == nil { importSession.report.encoding = written }
   }
 
   /// Reads a document in JSON; returns its fault, with the position for people, or nil if there is none.
@@ -143,7 +143,7 @@ extension ImportRequest {
       }
       try importItems(sheet, in: &service, reportingTo: &importSession)
     case .document(let layout):
-      importSession.format = ImportFormat(rawValue: layout.rawValue)
+      importSession.report.format = ImportFormat(rawValue: layout.rawValue)
       var headings: [String] = []
       do throws(ValidationError) {
         headings = try importLists(of: document, as: layout, in: &service, reportingTo: &importSession)

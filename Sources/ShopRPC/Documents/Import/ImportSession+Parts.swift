@@ -10,7 +10,7 @@ extension ImportSession {
     var line: Int?
     var record: Record
     /// The repairs made while reading.
-    var repairs: [Repair] = []
+    var repairs: [ImportRepair] = []
   }
 
   // The functions of all parts are compiled once, not for each part, which would lengthen the build (see CONTRIBUTING).
@@ -20,10 +20,8 @@ extension ImportSession {
   mutating func importRows<Part: ShopPart>(_: Part.Type, _ document: borrowing Document, _ list: Int, in service: inout ServiceState) {
     var rows: [Row<Part.Record>] = []
     var protectedIDs: Set<String> = []
-    var position = list + 1
     beginList()
-    var index = 0
-    while position < Int(document[list].next) {
+    for (index, position) in document.elements(of: list).enumerated() {
       guard service.context.shouldContinue() else { return }
       do throws(ValidationError) {
         let record = try Part.shape.read(document, position)
@@ -32,21 +30,13 @@ extension ImportSession {
         rows.append(Row(index: index, record: record))
       } catch {
         let id = Part.id(ofUnread: position, document)
-        begin(part: Part.name, index, id: id ?? "", name: Self.name(ofUnread: position, document))
+        begin(part: Part.name, index, id: id ?? "", name: document.string(.name, in: position))
         reject(RowError(error))
         if let id { protectedIDs.insert(id) } else { markUnreadable() }
       }
-      position = Int(document[position].next)
-      index += 1
     }
     importRows(Part.self, rows, sparing: protectedIDs, in: &service) { _ in true }
     endList()
-  }
-
-  private static func name(ofUnread row: Int, _ document: borrowing Document) -> String? {
-    guard document[row].kind == .object else { return nil }
-    let position = document.find(.name, in: row)
-    return position >= 0 && document[position].isString ? document.text(at: position) : nil
   }
 
   /// Imports rows that were read. In replace mode, first removes the entities in `scope` that no row names;
@@ -185,17 +175,30 @@ extension ImportSession {
     return all
   }
 
+  /// The elements of a list in a row. Those for which `check` throws, repeated ones, and those beyond the limit are reported and left out; `key`
+  /// tells which are repeated, and the path of what is.
+  mutating func valid<Element, Key: Equatable>(
+    _ given: [Element], at path: String, atMost limit: Int, key: (path: String, of: (Element) -> Key),
+    check: (inout Element, String, inout ImportSession) throws(RowError) -> Void
+  ) -> [Element] {
+    var elements: [Element] = []
+    for (index, var element) in given.enumerated() {
+      let path = "\(path)/\(index)"
+      do throws(RowError) {
+        try check(&element, path, &self)
+        if elements.contains(where: { key.of($0) == key.of(element) }) { throw RowError(path: path + key.path, reason: .duplicate) }
+        if elements.count >= limit { throw RowError(path: path, reason: .tooMany) }
+        elements.append(element)
+      } catch { omit(error) }
+    }
+    return elements
+  }
+
   /// Drops an archive UUID that is invalid.
   mutating func checkUUID(_ uuid: inout String?) {
     guard let given = uuid, ArchiveUUID.canonical(given) == nil else { return }
     addRepair("/uuid", from: given, to: nil, .invalid)
     uuid = nil
-  }
-
-  /// Throws if the time is outside the range that can be written.
-  func check(_ time: Timestamp?, _ path: String) throws(RowError) {
-    guard let time, !RFC3339.calendar.contains(time.milliseconds) else { return }
-    throw RowError(path: path, reason: .outOfRange)
   }
 
   /// The existing location for an id in the document; the Unknown Location if there is none.

@@ -31,7 +31,7 @@ struct ImportSession {
   /// Time of the import.
   let now: Timestamp
   /// The report so far.
-  private(set) var report = ImportReport()
+  var report = ImportReport()
   /// Existing locations by their ids in the document, where the two ids differ.
   var locationIDs: [LocationID: LocationID] = [:]
   /// The same of stores.
@@ -47,7 +47,7 @@ struct ImportSession {
   private var counted = ""
   private(set) var id = ""
   /// The repairs to report if the row is accepted.
-  private(set) var repairs: [Repair] = []
+  private(set) var repairs: [ImportRepair] = []
   private var omissions: [RowError] = []
   /// The numbers of accepted and rejected rows before the current list.
   private var before = (taken: 0, rejected: 0)
@@ -57,15 +57,6 @@ struct ImportSession {
   var rpcError: RPCError?
   /// True if a list would replace existing entities although all of its rows were rejected.
   private(set) var hasEmptied = false
-
-  /// A repaired value of a row.
-  struct Repair: Sendable {
-    let path: String
-    let from: String
-    /// Nil if the value was left out.
-    let to: String?
-    let reason: ImportReason
-  }
 
   init(_ mode: ImportMode, for customer: CustomerID, at now: Timestamp) {
     self.mode = mode
@@ -77,22 +68,13 @@ struct ImportSession {
 extension ImportSession {
   /// Starts the row `index` of the list `part`. `counting` is the kind of its entity, where that is not the part.
   mutating func begin(
-    part: String?, _ index: Int, id: String = "", _ repairs: [Repair] = [], line: Int? = nil, name: String? = nil, counting: String? = nil
+    part: String?, _ index: Int, id: String = "", _ repairs: [ImportRepair] = [], line: Int? = nil, name: String? = nil,
+    counting: String? = nil
   ) {
     (self.part, self.index, self.id) = (part, index, id)
     (self.line, rowName, counted) = (line, name?.shortened, counting ?? part ?? counted)
     self.repairs = repairs
     omissions = []
-  }
-
-  /// What is known of the document as a whole.
-  var encoding: String? {
-    get { report.encoding }
-    set { report.encoding = newValue }
-  }
-  var format: ImportFormat? {
-    get { report.format }
-    set { report.format = newValue }
   }
 
   /// Adds what is known of a list as a whole.
@@ -113,7 +95,7 @@ extension ImportSession {
 
   /// Adds a repaired value; `to` is nil if the value was left out.
   mutating func addRepair(_ path: String, from: String, to: String?, _ reason: ImportReason) {
-    repairs.append(Repair(path: path, from: from.shortened, to: to?.shortened, reason: reason))
+    repairs.append(ImportRepair(path: path, from: from.shortened, to: to?.shortened, reason: reason))
   }
 
   /// Adds a part of the row that is left out, such as one line of a cart.
@@ -203,10 +185,9 @@ extension ImportSession {
     report.repairCount += repairs.count
     report.rejectionCount += omissions.count
     if !omissions.isEmpty { report.parts[counted].rejected += omissions.count }
-    for repair in repairs.prefix(Limits.reportedRows - report.repairs.count) {
-      report.repairs.append(
-        ImportRepair(
-          index: index, id: id, path: repair.path, from: repair.from, to: repair.to, reason: repair.reason, part: part, line: line))
+    for var repair in repairs.prefix(Limits.reportedRows - report.repairs.count) {
+      (repair.index, repair.id, repair.part, repair.line) = (index, id, part, line)
+      report.repairs.append(repair)
     }
     for rowError in omissions.prefix(Limits.reportedRows - report.rejections.count) {
       report.rejections.append(

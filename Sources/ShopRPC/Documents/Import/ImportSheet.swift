@@ -355,7 +355,7 @@ extension ImportSheet {
     var repaired = gone.isEmpty ? repairs : repairs.filter { !gone.contains($0.index) }
     var ids = tally.found
     for (index, id) in tally.renamed { ids[index] = id }
-    if !ids.isEmpty { repaired = repaired.map { ids[$0.index].map($0.about) ?? $0 } }
+    if !ids.isEmpty { for index in repaired.indices { repaired[index].id = ids[repaired[index].index]?.text ?? repaired[index].id } }
     let byIndex = gone.isEmpty && tally.renamed.isEmpty ? [:] : Dictionary(rows.map { ($0.index, $0) }) { first, _ in first }
     if !tally.repeated.isEmpty || !tally.renamed.isEmpty {
       repaired += tally.repeated.map { repair($0, byIndex[$0], to: nil) }

@@ -110,9 +110,7 @@ struct ShoppingListImport {
 
   /// The key of the name in an unreadable row; the entity with this name stays in replace mode.
   private static func nameKey(_ row: Int, _ document: borrowing Document) -> String? {
-    guard document[row].kind == .object else { return nil }
-    let position = document.find(.name, in: row)
-    return position >= 0 && document[position].isString ? Folding.identity(of: document.text(at: position)).key : nil
+    document.string(.name, in: row).map { Folding.identity(of: $0).key }
   }
 }
 

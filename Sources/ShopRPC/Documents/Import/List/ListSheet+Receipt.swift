@@ -12,7 +12,7 @@ extension ListSheet {
     let price: ItemPrice
     /// The day of the receipt; nil if the row has none.
     let day: Timestamp?
-    let repairs: [ImportSession.Repair]
+    let repairs: [ImportRepair]
 
     /// Prices of the same thing in one store.
     var key: [String] { [item.text, store?.key ?? ""] }
@@ -33,7 +33,7 @@ extension ListSheet {
     let store: EntityName?
     let price: ReceiptReader.Price
     let day: Timestamp?
-    let repairs: [ImportSession.Repair]
+    let repairs: [ImportRepair]
 
     /// Equal for equal sizes of a thing.
     var size: String { each?.key ?? "" }
@@ -119,8 +119,7 @@ extension ListSheet {
           continue
         }
         if let rounded = price.rounded {
-          importSession.addRepair(
-            "/price", from: rounded, to: RowNumber.text(price.money.minorUnits, digits: Int(price.money.currency.digits)), .rounded)
+          importSession.addRepair("/price", from: rounded, to: RowNumber.text(price.money), .rounded)
         }
         if let guessed = price.guessed { importSession.addRepair("/price", from: guessed.text, to: guessed.number, .grouping) }
         if day.isAhead { importSession.addRepair("/date", from: receipt.date ?? "", to: nil, .outOfRange) }
@@ -171,7 +170,7 @@ extension ListSheet {
     for row in rows { if newest[row.key].map({ $0.isBefore(row) }) ?? true { newest[row.key] = row } }
     for row in rows {
       guard service.context.shouldContinue() else { return }
-      let place = { (importSession: inout ImportSession, repairs: [ImportSession.Repair]) in
+      let place = { (importSession: inout ImportSession, repairs: [ImportRepair]) in
         importSession.begin(part: nil, row.index, id: row.item.text, repairs, line: row.line, name: row.name, counting: StorePricePart.name)
       }
       do throws(RowError) {

@@ -187,15 +187,12 @@ extension ListSheet {
 
   /// The text of a note that is no list.
   static func noteText(of document: borrowing Document) -> String? {
-    guard document[0].kind == .object else { return nil }
-    let (text, list) = (document.find(Name("textContent"), in: 0), document.find(Name("listContent"), in: 0))
-    return text >= 0 && list < 0 && document[text].isString ? document.text(at: text) : nil
+    document.find([Name("listContent")], from: 0) < 0 ? document.string(Name("textContent"), in: 0) : nil
   }
 
   /// True for a note that its owner has thrown away.
   private static func isTrashed(_ document: borrowing Document) -> Bool {
-    guard document[0].kind == .object else { return false }
-    let member = document.find(Name("isTrashed"), in: 0)
+    let member = document.find([Name("isTrashed")], from: 0)
     return member >= 0 && document[member].kind == .true
   }
 
@@ -212,8 +209,7 @@ extension ListSheet {
         else { continue }
         isFound = true
         if list.name == "recipeIngredient" {
-          let title = document.find(.name, in: position)
-          let note = title >= 0 && document[title].isString ? document.text(at: title) : ""
+          let note = document.string(.name, in: position) ?? ""
           for row in inner.positions { inner.notes[row] = note }
         }
         if let isDone = list.isDone { for row in inner.positions { inner.isDone[row] = isDone } }

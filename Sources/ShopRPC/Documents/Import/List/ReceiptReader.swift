@@ -92,7 +92,7 @@ struct ReceiptReader {
     var (year, month, day) = (numbers[0], numbers[1], numbers[2])
     if !Self.isYear(year) { (day, month, year) = isDayFirst ? (numbers[0], numbers[1], numbers[2]) : (numbers[1], numbers[0], numbers[2]) }
     if year < Self.century { year += Self.firstYear }
-    guard Self.isYear(year), (1...Self.months).contains(month), (1...CivilTime.days(inMonth: month, of: year)).contains(day) else {
+    guard Self.isYear(year), (1...Self.months).contains(month), (1...RFC3339.daysIn(month, year)).contains(day) else {
       return nil
     }
     return CivilTime.days(year: year, month: month, day: day)
@@ -128,12 +128,4 @@ struct ReceiptReader {
   private static let mostDigits = 4
   /// Languages and regions that write the month before the day.
   private static let monthFirst: Set = ["en", "en-US", "en-PH"]
-}
-
-extension CivilTime {
-  /// The number of days of a month.
-  fileprivate static func days(inMonth month: Int, of year: Int) -> Int {
-    let isLast = month == 12
-    return days(year: isLast ? year + 1 : year, month: isLast ? 1 : month + 1, day: 1) - days(year: year, month: month, day: 1)
-  }
 }

@@ -30,7 +30,7 @@ extension ProductReader {
       if let number, let reduced = try Optional(self.money(number, sale, usual)), reduced.currency == money.currency,
         reduced.minorUnits < money.minorUnits, reduced.minorUnits > 0
       {
-        addRepair("/price", cell, to: RowNumber.text(reduced.minorUnits, digits: Int(reduced.currency.digits)), .sale)
+        addRepair("/price", cell, to: RowNumber.text(reduced), .sale)
         return ReadPrice(money: reduced, size: read.size)
       }
     } catch { omit("/salePrice", sale, .invalid) }
@@ -107,11 +107,12 @@ extension ProductReader {
       guard error == .precision, isTable, let units = RowNumber.rounded(amount.number, places: Int(currency.digits)),
         Price.range.contains(units)
       else { throw RowError(path: "/price", reason: error == .precision ? .precision : .tooLarge) }
-      addRepair("/price", cell, to: RowNumber.text(units, digits: Int(currency.digits)), .rounded)
-      return Money(units, currency)
+      let money = Money(units, currency)
+      addRepair("/price", cell, to: RowNumber.text(money), .rounded)
+      return money
     }
     if amount.number.exponent < -Int(currency.digits) {
-      addRepair("/price", cell, to: RowNumber.text(money.minorUnits, digits: Int(currency.digits)), .noise)
+      addRepair("/price", cell, to: RowNumber.text(money), .noise)
     }
     return money
   }
@@ -295,6 +296,9 @@ enum RowNumber {
   static func rounded(_ number: ExactDecimal, places: Int) -> Int? {
     do throws(ExactDecimal.ConversionError) { return try number.rounded(to: places) } catch { return nil }
   }
+
+  /// An amount of money without its currency.
+  static func text(_ money: Money) -> String { text(money.minorUnits, digits: Int(money.currency.digits)) }
 
   /// `value` units of 10^-`digits` as text with all digits, such as `22.30`.
   static func text(_ value: Int, digits: Int) -> String {

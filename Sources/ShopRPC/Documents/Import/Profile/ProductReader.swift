@@ -232,7 +232,7 @@ extension ProductReader {
       for index in record.cells.indices where record.cells[index].value != .null { hasValues[record.cells[index].column] = true }
       guard try readFields(&row) else { return .later }
       if let name { row.fields.set(.name) { $0.name = name } }
-      if !repairs.isEmpty { repairs = repairs.map { $0.about(row.id) } }
+      for index in repairs.indices { repairs[index].id = row.id.text }
       return .row(row, repairs)
     } catch {
       return rejection(error, identity)
