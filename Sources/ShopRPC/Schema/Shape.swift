@@ -104,6 +104,32 @@ extension Shape {
   }
 }
 
+/// Objects whose names are not declared.
+extension Document {
+  /// Reads each member of the object at `object` by its name and the position of its value; their problems are under their names.
+  func readMembers(of object: Int, by read: (String, Int) throws(ValidationError) -> Void) throws(ValidationError) {
+    var problems: [Problem] = []
+    for member in names(in: object) {
+      let name = text(at: member)
+      do throws(ValidationError) { try read(name, member + 1) } catch { problems += error.problems.map { $0.under(name) } }
+    }
+    if !problems.isEmpty { throw ValidationError(problems) }
+  }
+}
+
+extension Output {
+  mutating func object<Value>(of members: [(key: String, value: Value)], by write: (Value, inout Output) -> Void) {
+    beginObject()
+    for (index, member) in members.enumerated() {
+      if index > 0 { byte(0x2C) }
+      string(member.key)
+      byte(0x3A)
+      write(member.value, &self)
+    }
+    endObject()
+  }
+}
+
 extension JSON {
   /// The schema with `summary` as its description, placed first.
   func described(_ summary: String) -> JSON {

@@ -87,7 +87,7 @@ struct ProgramHabitTests {
     let sheet = try isTree ? ImportRig.sheet(file.text) : ImportSheet(text: Array(file.text.utf8), ImportOptions(currency: .usd))
     var rig = ImportRig()
     let report = rig.take(sheet, .merge).report
-    #expect(sheet.format == file.format && report.skipped == file.skipped && report.rejectionCount == file.rejected, "\(report)")
+    #expect(sheet.findings.format == file.format && report.skipped == file.skipped && report.rejectionCount == file.rejected, "\(report)")
     let found = rig.products.values.map { product in
       let options = product.options.map(\.value.text).joined(separator: ",")
       return "\(product.name.text)|\(product.price.minorUnits)|\(options)|\(product.groupID ?? "")|\(product.stock.map { "\($0)" } ?? "")"

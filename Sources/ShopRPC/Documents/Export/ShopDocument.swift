@@ -151,17 +151,14 @@ enum PortableFields {
 
   /// The locations in visiting order without the Unknown Location; equal orders are sorted by id.
   static func locations(of shop: borrowing Shop) -> [Location] {
-    var all: [Location] = []
-    for (_, location) in shop.locations.all where location.id != .unknown { all.append(location) }
+    let all = shop.locations.all.map(\.element).filter { $0.id != .unknown }
     return all.sorted { ($0.order ?? .max, $0.id) < ($1.order ?? .max, $1.id) }
   }
 
   /// The items of the list in use, unsorted.
   static func items(of shop: borrowing Shop) -> [ListItem] {
-    var all: [ListItem] = []
     let list = shop.listInUse()
-    for (_, item) in shop.items.all where item.list == list { all.append(item) }
-    return all
+    return shop.items.all.map(\.element).filter { $0.list == list }
   }
 
   /// The name of an item, followed by an amount that is no number of whole pieces: `potatoes (2.5 kg)`.

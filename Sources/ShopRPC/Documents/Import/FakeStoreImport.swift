@@ -21,7 +21,7 @@ struct FakeStoreImport {
     case .array: sort(document, list: 0)
     case .object:
       let lists = [Name.users, .carts, .products].map { document.find($0, in: 0) }
-      if Kind(document, 0) == nil, lists.contains(where: { $0 >= 0 }) {
+      if Self.list(for: 0, document) == nil, lists.contains(where: { $0 >= 0 }) {
         var problems: [Problem] = []
         for (list, name) in zip(lists, ["users", "carts", "products"]) where list >= 0 {
           if document[list].kind == .array { sort(document, list: list) } else { problems += ValidationError.type("array").under(name) }
@@ -42,33 +42,16 @@ struct FakeStoreImport {
   }
 
   private mutating func sort(_ document: borrowing Document, _ row: Row) {
-    switch Kind(document, row.position) {
-    case .user: users.append(row)
-    case .cart: carts.append(row)
-    case .product: products.append(row)
-    case nil: others.append(row)
-    }
+    self[keyPath: Self.list(for: row.position, document) ?? \.others].append(row)
   }
 
-  /// The kind of a row.
-  private enum Kind {
-    case user
-    case cart
-    case product
-
-    init?(_ document: borrowing Document, _ row: Int) {
-      guard document[row].kind == .object else { return nil }
-      func has(_ name: Name) -> Bool { document.find(name, in: row) >= 0 }
-      if has(.userID), has(.products) {
-        self = .cart
-      } else if has(.email) || has(.username) {
-        self = .user
-      } else if has(.title) {
-        self = .product
-      } else {
-        return nil
-      }
-    }
+  /// The list for a row, whose kind its members tell; nil for none.
+  private static func list(for row: Int, _ document: borrowing Document) -> WritableKeyPath<Self, [Row]>? {
+    guard document[row].kind == .object else { return nil }
+    func has(_ name: Name) -> Bool { document.find(name, in: row) >= 0 }
+    if has(.userID), has(.products) { return \.carts }
+    if has(.email) || has(.username) { return \.users }
+    return has(.title) ? \.products : nil
   }
 
   /// The number of rows.
@@ -107,7 +90,7 @@ struct FakeStoreImport {
     service.apply(change.events)
     importSession.add(sheet.report(change.outcome, importSession.mode), part: "products")
     importSession.endList()
-    return sheet.headings
+    return sheet.findings.headings
   }
 
   private func importCarts(

@@ -40,16 +40,7 @@ struct ImportParts: WireType, Hashable {
   static let shape = Shape<Self>(
     schema: { types in ["type": "object", "additionalProperties": ImportCounts.shape.schema(&types)] },
     read: { (_, _) throws(ValidationError) in throw .invalid("output-only object") },
-    write: { value, output in
-      output.beginObject()
-      for (index, part) in value.counts.sorted(by: { $0.key < $1.key }).enumerated() {
-        if index > 0 { output.byte(0x2C) }
-        output.string(part.key)
-        output.byte(0x3A)
-        ImportCounts.shape.write(part.value, &output)
-      }
-      output.endObject()
-    })
+    write: { value, output in output.object(of: value.counts.sorted { $0.key < $1.key }, by: ImportCounts.shape.write) })
 }
 
 /// The result of an import: what the document was taken for, counts, and details of repairs and rejections.

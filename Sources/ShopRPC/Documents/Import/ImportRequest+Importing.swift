@@ -224,7 +224,7 @@ extension ImportRequest {
   private func importProducts(
     _ sheet: consuming ImportSheet, in service: inout ServiceState, reportingTo importSession: inout ImportSession
   ) throws(Failure) {
-    try check(sheet.headings)
+    try check(sheet.findings.headings)
     let change = sheet.importing(into: service.shop, mode, service.context)
     service.shop.reserve(added: change.outcome.added)
     service.apply(change.events)
@@ -236,7 +236,7 @@ extension ImportRequest {
   private func importItems(_ sheet: ListSheet, in service: inout ServiceState, reportingTo importSession: inout ImportSession)
     throws(Failure)
   {
-    try check(sheet.headings)
+    try check(sheet.findings.headings)
     let target: ListID
     do throws(ListError) { target = try service.shop.list(list) } catch { throw .rpc(error.rpcError) }
     enter(sheet.items.count, in: service.context)

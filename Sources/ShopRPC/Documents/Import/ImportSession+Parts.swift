@@ -113,7 +113,7 @@ extension ImportSession {
   /// A text of `length` scalars in form NFC, without control characters and without spaces at the ends.
   mutating func text(_ given: String, _ path: String, _ length: ClosedRange<Int>) throws(RowError) -> String {
     var text = given
-    if !given.isPlainASCII {
+    if !CleanText.isPlain(given) {
       if let clean = PlainText.cleaned(given) {
         text = clean
         if !clean.unicodeScalars.elementsEqual(Folding.nfc(given).unicodeScalars) { addRepair(path, from: given, to: clean, .blanks) }
@@ -207,13 +207,5 @@ extension ImportSession {
     if here == .unknown || shop.hasLocation(here) { return here }
     addRepair(path, from: id.text, to: LocationID.unknown.text, .reference)
     return .unknown
-  }
-}
-
-extension String {
-  /// True for printable ASCII without spaces at the ends; only its length can then be wrong.
-  fileprivate var isPlainASCII: Bool {
-    guard let first = utf8.first, first != 0x20, utf8.last != 0x20 else { return false }
-    return utf8.allSatisfy { (0x20..<0x7F).contains($0) }
   }
 }

@@ -79,9 +79,9 @@ extension ImportSession {
 
   /// Adds what is known of a list as a whole.
   mutating func add(_ sheet: ListSheet) {
-    (report.format, report.evidence, report.ignored, report.columns) = (sheet.format, sheet.evidence, sheet.ignored, sheet.columns)
-    report.parts[ItemPart.name].skipped += sheet.skipped
-    if mode == .replace { report.removal = sheet.skippedRemoval }
+    report.add(sheet.findings)
+    report.parts[ItemPart.name].skipped += sheet.findings.skipped
+    if mode == .replace { report.removal = sheet.findings.skippedRemoval(rejecting: sheet.findings.rejected) }
   }
 
   /// Marks the current row as one that does not even say what it is about, so that nothing may be removed.
@@ -203,15 +203,12 @@ extension ImportSession {
   /// The location to import. `id` is its existing or new id. Nil for an Unknown Location with default values,
   /// which needs no record.
   func record(of location: PortableLocation, before: Location?, id: LocationID) -> Location? {
-    guard location.order == nil else {
-      return Location(
-        id: id, name: location.name.text, key: location.name.key, unmarked: location.name.unmarked, order: location.order,
-        color: location.color)
-    }
-    let isUnnamed = before?.name == nil && location.name.key == PortableFields.unknownName.key
-    if before == nil, isUnnamed, location.color == .plain { return nil }
-    let name = isUnnamed ? nil : location.name
-    return Location(id: .unknown, name: name?.text, key: name?.key ?? "", unmarked: name?.unmarked, order: nil, color: location.color)
+    let isUnknown = location.order == nil
+    let isUnnamed = isUnknown && before?.name == nil && location.name.key == PortableFields.unknownName.key
+    if isUnnamed, before == nil, location.color == .plain { return nil }
+    var record = Location(id: isUnknown ? .unknown : id, name: nil, key: "", order: location.order, color: location.color)
+    if !isUnnamed { record.entityName = location.name }
+    return record
   }
 
   /// The item to import. Its quantity stays if a list file would express it by the same number of pieces.

@@ -18,21 +18,7 @@ struct ImportOptions {
 struct ImportSheet: Sendable {
   private(set) var rows: [ProductRow] = []
   private(set) var repairs: [ImportRepair] = []
-  private(set) var rejected: [RejectedRow] = []
-  /// Indices of records of which nothing is known, not even what they name: nothing may be removed then.
-  private(set) var unreadable: [Int] = []
-  /// True if the headings are not as many as the cells below.
-  private var isShifted = false
-  /// Number of products that are not for sale.
-  private(set) var skipped = 0
-  private(set) var format = ImportFormat.shop
-  /// Headings or members that tell the program.
-  private(set) var evidence: [String] = []
-  private(set) var ignored: [String] = []
-  /// The headings or members that have values, with their meanings.
-  private(set) var columns: [ImportColumn] = []
-  /// All headings or members.
-  private(set) var headings: [String] = []
+  private(set) var findings = SheetFindings(format: .shop)
   /// What a new product needs and no column of a table gives, as the path of the field, and the headings; nil if nothing is.
   private(set) var lack: (path: String, headings: [String])?
 
@@ -89,7 +75,7 @@ extension ImportSheet {
       options.format == .auto
       ? ProductProfiles.best(paths, among: ProductProfiles.trees, else: isListing ? .getir : .shop)
       : ProductProfiles.profile(options.format)
-    if options.format == .auto { evidence = profile.evidence(of: paths) }
+    if options.format == .auto { findings.evidence = profile.evidence(of: paths) }
     return ProductReader(profile, with: options, isTable: false, usesComma: false)
   }
 
@@ -98,7 +84,7 @@ extension ImportSheet {
     _ document: borrowing Document, _ position: Int, index: Int, line: Int?, _ tree: inout TreeReader, _ reader: inout ProductReader,
     _ records: inout [ImportRecord]
   ) {
-    guard document[position].kind == .object else { return reject(RejectedRow(index: index, reason: .wrongType, line: line)) }
+    guard document[position].kind == .object else { return findings.reject(RejectedRow(index: index, reason: .wrongType, line: line)) }
     let record = tree.record(document, position, index: index, line: line)
     if tree.columnCount > reader.columnCount { reader.add(columns: tree.columns) }
     if reader.profile.traits.contains(.groups) { records.append(record) } else { add(record, &reader) }
@@ -207,7 +193,7 @@ extension ImportSheet {
     for (index, line) in filled.enumerated() {
       if options.progress?.step() == false { return }
       do throws(JSONError) { try document.read(Array(lines[line]).span) } catch {
-        reject(RejectedRow(index: index, line: line + 1))
+        findings.reject(RejectedRow(index: index, line: line + 1))
         continue
       }
       add(document, 0, index: index, line: line + 1, &tree, &reader, &records)
@@ -229,18 +215,17 @@ extension ImportSheet {
       }
     var reader = ProductReader(
       profile.format == .csv ? ProductProfiles.plain(headings) : profile, with: options, isTable: true, usesComma: table.usesSemicolons)
-    if options.format == .auto { evidence = profile.evidence(of: headings) }
+    if options.format == .auto { findings.evidence = profile.evidence(of: headings) }
     reader.add(columns: headings)
-    self.headings = headings
+    findings.headings = headings
     // what neither names nor prices anything is no table of products, such as one of amounts and colors
     let telling: [ImportField] = [.id, .sku, .barcode, .sourceID, .name, .price]
     guard telling.contains(where: { reader.has($0) }) || profile.traits.contains(.isAboutKnown) else {
       guard options.format == .auto || options.format == .csv else { throw ImportText.Failure(reason: .format) }
-      rejected = [Self.rejection(lacking: "/name", in: headings, line: table.line)]
-      unreadable = [0]
-      format = .csv
+      findings.reject(Self.rejection(lacking: "/name", in: headings, line: table.line))
+      findings.format = .csv
       guard case .record(let first) = table.next(), let last = first.cells.last else { return }
-      columns = headings[...last.column].prefix(Limits.reportedRows).enumerated().map { column, heading in
+      findings.columns = headings[...last.column].prefix(Limits.reportedRows).enumerated().map { column, heading in
         let example = first.cells.first { $0.column == column }?.shown.shortened
         return ImportColumn(heading: heading, meaning: nil, example: example ?? "")
       }
@@ -254,13 +239,13 @@ extension ImportSheet {
       switch row {
       case .record(let record):
         if reader.profile.traits.contains(.groups) { records.append(record) } else if !record.cells.isEmpty { add(record, &reader) }
-      case .broken(let broken): reject(broken)
+      case .broken(let broken): findings.reject(broken)
       }
     }
     finish(&reader, records)
-    isShifted = table.isShifted
+    findings.isShifted = table.isShifted
     // a value may be in the column of another
-    unreadable += table.doubtful + rejected.map(\.index).filter { table.isOdd($0) }
+    findings.unreadable += table.doubtful + findings.rejected.map(\.index).filter { table.isOdd($0) }
   }
 }
 
@@ -282,10 +267,11 @@ extension ImportSheet {
     case .unpublished(let row, let repair):
       rows.append(row)
       repairs.append(repair)
-      skipped += 1
+      findings.skipped += 1
     case .rejected(let rejection, let row):
-      rejected.append(rejection)
-      if let row { rows.append(row) } else { unreadable.append(record.index) }
+      guard let row else { return findings.reject(rejection) }
+      findings.rejected.append(rejection)
+      rows.append(row)
     case .later: later.append(record)
     case .parent: break
     case .addition(let repair): repairs.append(repair)
@@ -294,7 +280,7 @@ extension ImportSheet {
 
   /// Reads the records that need others to be known first.
   private mutating func finish(_ reader: inout ProductReader, _ records: [ImportRecord]) {
-    format = reader.profile.format
+    findings.format = reader.profile.format
     for record in records.isEmpty ? [] : reader.inheriting(records) where !record.cells.isEmpty { add(record, &reader) }
     reader.isComplete = true
     let waiting = later
@@ -309,16 +295,10 @@ extension ImportSheet {
     if !waiting.isEmpty {
       rows = rows.sorted { $0.index < $1.index }
       repairs = repairs.sorted { $0.index < $1.index }
-      rejected = rejected.sorted { $0.index < $1.index }
+      findings.rejected = findings.rejected.sorted { $0.index < $1.index }
     }
-    (ignored, columns) = (reader.ignored(), reader.columns)
-    headings = (0..<reader.columnCount).map { reader.heading($0) }
-  }
-
-  /// Rejects a record of which nothing is known, not even what it names.
-  private mutating func reject(_ row: RejectedRow) {
-    rejected.append(row)
-    unreadable.append(row.index)
+    (findings.ignored, findings.columns) = (reader.ignored(), reader.columns)
+    findings.headings = (0..<reader.columnCount).map { reader.heading($0) }
   }
 }
 
@@ -327,15 +307,12 @@ extension ImportSheet {
   /// The program that the list is from; nil if its ids are our own.
   private var source: String? { rows.first { $0.source != nil }?.source }
 
-  /// True if everything may be removed that the list does not name.
-  private var allowsRemoval: Bool { unreadable.isEmpty && !isShifted }
-
   /// The change that imports the rows.
   func change(
     of shop: borrowing Shop, _ mode: ImportMode, now: Timestamp, while shouldContinue: () -> Bool = { true }
   ) -> Change<ImportTally> {
-    shop.importing(
-      rows, mode, source: source, removing: allowsRemoval, now: now, names: .folded, while: shouldContinue)
+    let removes = findings.skippedRemoval(rejecting: []) == nil
+    return shop.importing(rows, mode, source: source, removing: removes, now: now, names: .folded, while: shouldContinue)
   }
 
   /// Imports the rows; stops early if the request is canceled. Afterwards the sheet has only the rows that the report names, so that the
@@ -371,30 +348,21 @@ extension ImportSheet {
         id: row?.identity.id ?? row?.identity.sku,
         name: row?.fields.new(.name, \.name.text).map(\.shortened))
     }
-    var all = (rejected + refused).sorted { $0.index < $1.index }
+    var all = (findings.rejected + refused).sorted { $0.index < $1.index }
     // one sentence instead of one for each row
     if let lack, tally.added + tally.updated + tally.unchanged == 0,
       all.contains(where: { $0.path == lack.path && $0.reason == .missing })
     {
       all = [Self.rejection(lacking: lack.path, in: lack.headings)]
     }
-    var report = ImportReport(tally, skipped: skipped, repaired: repaired, rejected: all)
-    (report.format, report.evidence, report.ignored, report.columns) = (format, evidence, ignored, columns)
-    if mode == .replace { report.removal = skippedRemoval(tally, all) }
-    return report
-  }
-
-  /// Why nothing was removed; nil if it was.
-  private func skippedRemoval(_ tally: ImportTally, _ rejections: [RejectedRow]) -> SkippedRemoval? {
-    if allowsRemoval {
-      return tally.doubtful.isEmpty
-        ? nil : SkippedRemoval(reason: .identity, products: tally.doubtful.prefix(Limits.problems).map(\.text))
+    var report = ImportReport(tally, skipped: findings.skipped, repaired: repaired, rejected: all)
+    report.add(findings)
+    if mode == .replace {
+      let doubtful = tally.doubtful.prefix(Limits.problems).map(\.text)
+      report.removal =
+        findings.skippedRemoval(rejecting: all) ?? (doubtful.isEmpty ? nil : SkippedRemoval(reason: .identity, products: doubtful))
     }
-    let records = Set(unreadable)
-    let lines = rejections.filter { records.contains($0.index) }.compactMap(\.line)
-    return SkippedRemoval(
-      reason: isShifted ? .headings : .records, records: Array(records.sorted().prefix(Limits.problems)),
-      lines: Array(lines.prefix(Limits.problems)))
+    return report
   }
 
   private func repair(_ index: Int, _ row: ProductRow?, to other: String?) -> ImportRepair {

@@ -1,19 +1,5 @@
 import ShopModel
 
-/// What a row of a receipt says about a price.
-struct ReceiptLine: Sendable {
-  var store: String?
-  var date: String?
-  /// The price of one piece or unit, and that of all of them; a row may have either.
-  var price: String?
-  var total: String?
-  var currency: String?
-  /// True if the price is a number of JSON, which has a decimal point.
-  var isNumber = false
-  /// The currency in the heading of the price.
-  var usual: Currency?
-}
-
 /// Reads the prices and days of a receipt. How they are written follows from all of its rows.
 struct ReceiptReader {
   /// A price that was read, and what was changed in it.
@@ -34,32 +20,33 @@ struct ReceiptReader {
   private let context: RequestContext
   private let currency: Currency
 
-  init(_ lines: [ReceiptLine], currency: Currency, usesComma: Bool, in context: RequestContext) {
+  init(_ items: [ListSheet.Item], currency: Currency, usesComma: Bool, in context: RequestContext) {
     var marks: NumberText.Marks = []
-    for text in lines.filter({ !$0.isNumber }).flatMap({ [$0.price, $0.total] }).compactMap(\.self) {
-      marks.formUnion(NumberText.marks(of: PriceText.digits(of: text)))
+    // numbers of JSON have a decimal point
+    for cell in items.flatMap({ [$0.cells[.price], $0.cells[.total]] }).compactMap(\.self) where !cell.isNumber {
+      marks.formUnion(NumberText.marks(of: PriceText.digits(of: cell.text ?? "")))
     }
     self.usesComma = marks.contains(.comma) || usesComma && !marks.contains(.point)
     isGuess = marks.contains(.comma) == marks.contains(.point)
     // a number that can be no month is a day
-    let numbers = lines.compactMap { $0.date.flatMap(Self.numbers) }.filter { $0.count > 2 && !Self.isYear($0[0]) }
+    let numbers = items.compactMap { $0[.date].flatMap(Self.numbers) }.filter { $0.count > 2 && !Self.isYear($0[0]) }
     let (isDay, isMonth) = (numbers.contains { $0[0] > Self.months }, numbers.contains { $0[1] > Self.months })
     isDayFirst = isDay || !isMonth && !Self.monthFirst.contains(context.settings.locale)
     (self.currency, self.context) = (currency, context)
   }
 
   /// The price of a row.
-  func price(of line: ReceiptLine) throws(RowError) -> Price {
-    let given = [line.price, line.total].map { $0?.withoutBlanksAround ?? "" }
-    guard let text = given.first(where: { !$0.isEmpty }) else { throw RowError(path: "/price", reason: .missing) }
-    var usual = line.usual ?? currency
-    if let code = line.currency?.withoutBlanksAround.uppercased(), !code.isEmpty {
+  func price(of item: ListSheet.Item) throws(RowError) -> Price {
+    let field = item[.price] == nil ? ListField.total : .price
+    guard let cell = item.cells[field], let text = cell.text?.withoutBlanksAround else { throw RowError(path: "/price", reason: .missing) }
+    var usual = currency
+    if let code = item[.currency]?.withoutBlanksAround.uppercased() {
       guard let named = Currency(code) ?? PriceText("1 \(code)", usual: usual, usesComma: false)?.currency else {
         throw RowError(path: "/currency", reason: .currency, value: code)
       }
       usual = named
     }
-    guard let price = PriceText(text, usual: usual, usesComma: usesComma && !line.isNumber) else {
+    guard let price = PriceText(text, usual: usual, usesComma: usesComma && !cell.isNumber) else {
       throw RowError(path: "/price", reason: PriceText.hasForeignCode(text) ? .currency : .invalid, value: text)
     }
     if price.number.isNegative { throw RowError(path: "/price", reason: .negative, value: text) }
@@ -68,14 +55,14 @@ struct ReceiptReader {
       throw RowError(path: "/price", reason: .tooLarge, value: text)
     }
     return Price(
-      money: Money(units, found), isTotal: given[0].isEmpty, rounded: price.number.exponent < -Int(found.digits) ? text : nil,
-      guessed: isGuess && !line.isNumber && NumberText.marks(of: PriceText.digits(of: text)) == .ambiguous
-        ? (text, price.number.written) : nil)
+      money: Money(units, found), isTotal: field == .total, rounded: price.number.exponent < -Int(found.digits) ? text : nil,
+      guessed: isGuess && !cell.isNumber && NumberText.marks(of: PriceText.digits(of: text)) == .ambiguous
+        ? (text, price.number.plainText()) : nil)
   }
 
   /// The beginning of the day of a row, or the time if it has one; nil without either. `isAhead` is true for a day that has not come.
-  func time(of line: ReceiptLine) throws(RowError) -> (time: Timestamp?, isAhead: Bool) {
-    guard let text = line.date?.withoutBlanksAround, !text.isEmpty else { return (nil, false) }
+  func time(of item: ListSheet.Item) throws(RowError) -> (time: Timestamp?, isAhead: Bool) {
+    guard let text = item[.date]?.withoutBlanksAround else { return (nil, false) }
     var time = RFC3339.time(text)
     if time == nil {
       guard let day = Self.numbers(in: text).flatMap(day) else { throw RowError(path: "/date", reason: .invalid, value: text) }

@@ -61,9 +61,7 @@ extension ProductReader {
   }
 
   private func unpublished(_ row: ProductRow, by cell: ImportRecord.Cell) -> ImportRepair {
-    ImportRepair(
-      index: record.index, id: row.id.text, path: "", from: cell.shown.shortened, to: nil, reason: .unpublished, line: record.line,
-      column: heading(cell.column))
+    repair("", of: cell, id: row.id.text, because: .unpublished)
   }
 
   /// Key of the group of a record; nil if it has none.
@@ -87,11 +85,7 @@ extension ProductReader {
   }
 
   private mutating func addition(of cell: ImportRecord.Cell, _ path: String) -> Outcome {
-    .addition(
-      ImportRepair(
-        index: record.index, id: groupKey ?? self.cell(.sku)?.text ?? "", path: path, from: cell.shown.shortened, to: nil, reason: .several,
-        line: record.line,
-        column: heading(cell.column)))
+    .addition(repair(path, of: cell, id: groupKey ?? self.cell(.sku)?.text ?? "", because: .several))
   }
 
   /// The records with what they inherit from the one that describes their group: the first with a name, or the parent.

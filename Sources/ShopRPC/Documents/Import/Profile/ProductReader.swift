@@ -190,10 +190,15 @@ extension ProductReader {
 extension ProductReader {
   /// Adds a repair; `to` is nil for a value that is left out.
   mutating func addRepair(_ path: String, _ cell: ImportRecord.Cell, from: String? = nil, to: String?, _ reason: ImportReason) {
-    repairs.append(
-      ImportRepair(
-        index: record.index, id: "", path: path, from: (from ?? cell.shown).shortened, to: to?.shortened, reason: reason, line: record.line,
-        column: column(cell, path)))
+    repairs.append(repair(path, of: cell, from: from, to: to, because: reason))
+  }
+
+  func repair(
+    _ path: String, of cell: ImportRecord.Cell, id: String = "", from: String? = nil, to: String? = nil, because reason: ImportReason
+  ) -> ImportRepair {
+    ImportRepair(
+      index: record.index, id: id, path: path, from: (from ?? cell.shown).shortened, to: to?.shortened, reason: reason, line: record.line,
+      column: column(cell, path))
   }
 
   /// The heading of a cell; nil if the path names it.

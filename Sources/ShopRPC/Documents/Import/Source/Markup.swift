@@ -41,11 +41,9 @@ enum Markup {
       rows.append(row)
     }
     guard !headings.isEmpty else { return nil }
-    let lines = [headings.map(quoted)] + rows.map { row in headings.map { quoted(row[$0] ?? "") } }
+    let lines = [headings.map(\.quotedForTables)] + rows.map { row in headings.map { (row[$0] ?? "").quotedForTables } }
     return Array(lines.map { $0.joined(separator: ",") + "\n" }.joined().utf8)
   }
-
-  private static func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\"\""))\"" }
 
   /// The local names and texts of the elements in a body that contain no others. Those in other elements have their names as well, as in
   /// `shipping.price`.
