@@ -71,13 +71,8 @@ enum ShopDocument {
       if try Shape<Int>.integer(1...Int.max).read(document, number) > version {
         throw ValidationError(.outOfRange, [Fact("maximum", .integer(version))])
       }
-    } catch { throw ValidationError(error.problems.map { $0.under(versionName) }) }
-    var problems: [Problem] = []
-    for part in parts {
-      let list = document.find(Name(part.name), in: 0)
-      if list >= 0, document[list].kind != .array { problems += ValidationError.type("array").problems.map { $0.under(part.name) } }
-    }
-    if !problems.isEmpty { throw ValidationError(problems) }
+    } catch { throw ValidationError(error.under(versionName)) }
+    _ = try document.lists(named: parts.map(\.name))
   }
 
   /// True if a check failed because the document has a later version.

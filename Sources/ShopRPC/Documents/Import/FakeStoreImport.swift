@@ -20,13 +20,8 @@ struct FakeStoreImport {
     switch document[0].kind {
     case .array: sort(document, list: 0)
     case .object:
-      let lists = [Name.users, .carts, .products].map { document.find($0, in: 0) }
-      if Self.list(for: 0, document) == nil, lists.contains(where: { $0 >= 0 }) {
-        var problems: [Problem] = []
-        for (list, name) in zip(lists, ["users", "carts", "products"]) where list >= 0 {
-          if document[list].kind == .array { sort(document, list: list) } else { problems += ValidationError.type("array").under(name) }
-        }
-        if !problems.isEmpty { throw ValidationError(problems) }
+      if Self.list(for: 0, document) == nil, [Name.users, .carts, .products].contains(where: { document.find($0, in: 0) >= 0 }) {
+        for list in try document.lists(named: ["users", "carts", "products"]) where list >= 0 { sort(document, list: list) }
       } else {
         sort(document, Row(index: 0, position: 0))
       }
@@ -106,11 +101,6 @@ struct FakeStoreImport {
     }
     if !listed.isEmpty { FakeStoreCart.importProducts(listed, document, in: &service, &importSession) }
   }
-}
-
-extension ValidationError {
-  /// The problems with paths below the member `name`.
-  fileprivate func under(_ name: String) -> [Problem] { problems.map { $0.under(name) } }
 }
 
 extension Name {

@@ -175,20 +175,24 @@ extension ImportSession {
     return all
   }
 
-  /// The elements of a list in a row. Those for which `check` throws, repeated ones, and those beyond the limit are reported and left out; `key`
-  /// tells which are repeated, and the path of what is.
-  mutating func valid<Element, Key: Equatable>(
-    _ given: [Element], at path: String, atMost limit: Int, key: (path: String, of: (Element) -> Key),
+  /// The elements of a list in a row. Those for which `check` throws, repeated ones, and those beyond the limit are reported and left out; `keys`
+  /// tell which are repeated, and the paths of what is.
+  mutating func valid<Element>(
+    _ given: [Element], at path: String, atMost limit: Int, keys: [(path: String, of: (Element) -> String)],
     check: (inout Element, String, inout ImportSession) throws(RowError) -> Void
   ) -> [Element] {
     var elements: [Element] = []
+    var taken = [Set<String>](repeating: [], count: keys.count)
     for (index, var element) in given.enumerated() {
       let path = "\(path)/\(index)"
       do throws(RowError) {
         try check(&element, path, &self)
-        if elements.contains(where: { key.of($0) == key.of(element) }) { throw RowError(path: path + key.path, reason: .duplicate) }
+        for (key, seen) in zip(keys, taken) where seen.contains(key.of(element)) {
+          throw RowError(path: path + key.path, reason: .duplicate)
+        }
         if elements.count >= limit { throw RowError(path: path, reason: .tooMany) }
         elements.append(element)
+        for (index, key) in keys.enumerated() { taken[index].insert(key.of(element)) }
       } catch { omit(error) }
     }
     return elements

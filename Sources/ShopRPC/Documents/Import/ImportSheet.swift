@@ -19,13 +19,13 @@ struct ImportSheet: Sendable {
   private(set) var rows: [ProductRow] = []
   private(set) var repairs: [ImportRepair] = []
   private(set) var findings = SheetFindings(format: .shop)
-  /// What a new product needs and no column of a table gives, as the path of the field, and the headings; nil if nothing is.
-  private(set) var lack: (path: String, headings: [String])?
+  /// What a new product needs and no column of a table gives, as the path of the field; nil if nothing is.
+  private(set) var lack: String?
 
   // while reading
   private var later: [ImportRecord] = []
-  /// True if prices are written as people see them, such as with a currency sign.
-  private var isPriceMarked = false
+  /// Records that may belong together.
+  private var grouped: [ImportRecord] = []
 
   private init() {}
 
@@ -45,32 +45,27 @@ extension ImportSheet {
   init(_ document: borrowing Document, rows: [(index: Int, position: Int)], _ options: ImportOptions, countingLines: Bool = false) {
     self.init()
     var tree = TreeReader()
+    var first: [ImportRecord] = []
     for row in rows.prefix(Limits.rowsLookedAt) where document[row.position].kind == .object {
-      checkPriceMarks(of: tree.record(document, row.position, index: row.index), in: tree)
+      first.append(tree.record(document, row.position, index: row.index))
     }
-    var reader = reader(of: tree, options)
+    var reader = reader(of: first, in: tree, options)
     var lines = LineCounter()
-    var records: [ImportRecord] = []
     options.progress?.enter(rows.count, until: Self.readShare)
     for row in rows {
       if options.progress?.step() == false { return }
       let line = countingLines ? lines.line(at: document[row.position].range.lowerBound, of: document.padded.span) : nil
-      add(document, row.position, index: row.index, line: line, &tree, &reader, &records)
+      add(document, row.position, index: row.index, line: line, &tree, &reader)
     }
-    finish(&reader, records)
+    finish(&reader)
   }
 
-  /// Notes whether prices are written as people see them.
-  private mutating func checkPriceMarks(of record: ImportRecord, in tree: TreeReader) {
-    guard case .text(let text) = record.cells.first(where: { tree.path(of: $0.column) == "price" })?.value else { return }
-    if text.utf8.contains(where: { $0 >= Self.asciiEnd }) { isPriceMarked = true }
-  }
-
-  /// The reader for the program that the members of the first rows tell.
-  private mutating func reader(of tree: TreeReader, _ options: ImportOptions) -> ProductReader {
+  /// The reader for the program that the members of the first records tell.
+  private mutating func reader(of first: [ImportRecord], in tree: TreeReader, _ options: ImportOptions) -> ProductReader {
     let paths = tree.columns
-    // a listing of a delivery service, which has prices as they are shown, and no ids
-    let isListing = isPriceMarked && !paths.contains("id")
+    let prices = first.compactMap { record in record.cells.first { tree.path(of: $0.column) == "price" }?.text }
+    // a listing of a delivery service, which has prices as they are shown, such as with a currency sign, and no ids
+    let isListing = !paths.contains("id") && prices.contains { $0.utf8.contains { $0 >= Self.asciiEnd } }
     let profile =
       options.format == .auto
       ? ProductProfiles.best(paths, among: ProductProfiles.trees, else: isListing ? .getir : .shop)
@@ -79,15 +74,14 @@ extension ImportSheet {
     return ProductReader(profile, with: options, isTable: false, usesComma: false)
   }
 
-  /// Takes the row at `position`; `records` collects those of groups.
+  /// Takes the row at `position`.
   private mutating func add(
-    _ document: borrowing Document, _ position: Int, index: Int, line: Int?, _ tree: inout TreeReader, _ reader: inout ProductReader,
-    _ records: inout [ImportRecord]
+    _ document: borrowing Document, _ position: Int, index: Int, line: Int?, _ tree: inout TreeReader, _ reader: inout ProductReader
   ) {
     guard document[position].kind == .object else { return findings.reject(RejectedRow(index: index, reason: .wrongType, line: line)) }
     let record = tree.record(document, position, index: index, line: line)
     if tree.columnCount > reader.columnCount { reader.add(columns: tree.columns) }
-    if reader.profile.traits.contains(.groups) { records.append(record) } else { add(record, &reader) }
+    if reader.profile.traits.contains(.groups) { grouped.append(record) } else { add(record, &reader) }
   }
 
   private static func indexed(_ positions: [Int]) -> [(index: Int, position: Int)] {
@@ -179,16 +173,16 @@ extension ImportSheet {
     let filled = lines.indices.filter { lines[$0].contains { $0 > 0x20 } }
     var document = Document()
     var tree = TreeReader()
+    var first: [ImportRecord] = []
     for (index, line) in filled.prefix(Limits.rowsLookedAt).enumerated() {
       do throws(JSONError) { try document.read(Array(lines[line]).span) } catch {
         if index == 0 { throw ImportText.Failure(reason: .format) }
         continue
       }
       if index == 0, document[0].kind != .object || filled.count == 1 { throw ImportText.Failure(reason: .format) }
-      if document[0].kind == .object { _ = tree.record(document, 0, index: index) }
+      if document[0].kind == .object { first.append(tree.record(document, 0, index: index)) }
     }
-    var reader = reader(of: tree, options)
-    var records: [ImportRecord] = []
+    var reader = reader(of: first, in: tree, options)
     options.progress?.enter(filled.count, until: Self.readShare)
     for (index, line) in filled.enumerated() {
       if options.progress?.step() == false { return }
@@ -196,9 +190,9 @@ extension ImportSheet {
         findings.reject(RejectedRow(index: index, line: line + 1))
         continue
       }
-      add(document, 0, index: index, line: line + 1, &tree, &reader, &records)
+      add(document, 0, index: index, line: line + 1, &tree, &reader)
     }
-    finish(&reader, records)
+    finish(&reader)
   }
 
   /// Reads a table; the first record contains the headings.
@@ -231,18 +225,15 @@ extension ImportSheet {
       }
       return
     }
-    if !profile.traits.contains(.isAboutKnown) {
-      lack = !reader.has(.name) ? ("/name", headings) : !reader.has(.price) ? ("/price", headings) : nil
-    }
-    var records: [ImportRecord] = []
+    if !profile.traits.contains(.isAboutKnown) { lack = !reader.has(.name) ? "/name" : !reader.has(.price) ? "/price" : nil }
     while options.progress?.reach(table.offset) != false, let row = table.next() {
       switch row {
       case .record(let record):
-        if reader.profile.traits.contains(.groups) { records.append(record) } else if !record.cells.isEmpty { add(record, &reader) }
+        if reader.profile.traits.contains(.groups) { grouped.append(record) } else if !record.cells.isEmpty { add(record, &reader) }
       case .broken(let broken): findings.reject(broken)
       }
     }
-    finish(&reader, records)
+    finish(&reader)
     findings.isShifted = table.isShifted
     // a value may be in the column of another
     findings.unreadable += table.doubtful + findings.rejected.map(\.index).filter { table.isOdd($0) }
@@ -279,9 +270,10 @@ extension ImportSheet {
   }
 
   /// Reads the records that need others to be known first.
-  private mutating func finish(_ reader: inout ProductReader, _ records: [ImportRecord]) {
+  private mutating func finish(_ reader: inout ProductReader) {
     findings.format = reader.profile.format
-    for record in records.isEmpty ? [] : reader.inheriting(records) where !record.cells.isEmpty { add(record, &reader) }
+    for record in grouped.isEmpty ? [] : reader.inheriting(grouped) where !record.cells.isEmpty { add(record, &reader) }
+    grouped = []
     reader.isComplete = true
     let waiting = later
     later = []
@@ -351,9 +343,9 @@ extension ImportSheet {
     var all = (findings.rejected + refused).sorted { $0.index < $1.index }
     // one sentence instead of one for each row
     if let lack, tally.added + tally.updated + tally.unchanged == 0,
-      all.contains(where: { $0.path == lack.path && $0.reason == .missing })
+      all.contains(where: { $0.path == lack && $0.reason == .missing })
     {
-      all = [Self.rejection(lacking: lack.path, in: lack.headings)]
+      all = [Self.rejection(lacking: lack, in: findings.headings)]
     }
     var report = ImportReport(tally, skipped: findings.skipped, repaired: repaired, rejected: all)
     report.add(findings)

@@ -153,27 +153,29 @@ enum CartPart: ShopPart {
 
   static func check(_ record: inout CartExport, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
     record.name = try importSession.text(record.name, "/name", Limits.nameLength)
-    var check = CartLineCheck()
-    var lines: [CartLineRecord] = []
-    for (index, line) in record.lines.enumerated() {
-      do throws(RowError) {
-        try check.add(line, in: shop)
-        lines.append(line)
-        lines[lines.count - 1].shares = shares(of: line, at: "/lines/\(index)", &importSession)
-      } catch { importSession.omit(RowError(path: "/lines/\(index)\(error.path)", reason: error.reason)) }
+    var currency: Currency?
+    record.lines = importSession.valid(
+      record.lines, at: "/lines", atMost: CartLimits.lines, keys: [("/id", { $0.id.text }), ("/product", { $0.product.text })]
+    ) { (line, path, _) throws(RowError) in
+      guard Limits.identifierLength.contains(line.id.text.utf8.count) else { throw RowError(path: path + "/id", reason: .invalid) }
+      guard let price = shop.products[line.product]?.price else { throw RowError(path: path + "/product", reason: .reference) }
+      if let currency, currency != price.currency { throw RowError(path: path + "/product", reason: .currencyMixed) }
+      currency = price.currency
     }
-    record.lines = lines
-    record.codes = importSession.valid(record.codes, at: "/codes", atMost: PromotionLimits.codes, key: ("", { $0.key })) {
+    for index in record.lines.indices {
+      record.lines[index].shares = shares(of: record.lines[index], at: "/lines/\(index)", &importSession)
+    }
+    record.codes = importSession.valid(record.codes, at: "/codes", atMost: PromotionLimits.codes, keys: [("", { $0.key })]) {
       (code, path, importSession) throws(RowError) in code = try importSession.code(code.text, path)
     }
-    record.lost = importSession.valid(record.lost, at: "/lost", atMost: CartLimits.lines, key: ("/product", { $0.product })) {
+    record.lost = importSession.valid(record.lost, at: "/lost", atMost: CartLimits.lines, keys: [("/product", { $0.product.text })]) {
       (line, path, importSession) throws(RowError) in line.name = try importSession.text(line.name, path + "/name", Limits.nameLength)
     }
   }
 
   /// For which items a line is. An item can be missing, as after its removal.
   private static func shares(of line: CartLineRecord, at path: String, _ importSession: inout ImportSession) -> [ItemShare] {
-    importSession.valid(line.shares, at: "\(path)/items", atMost: Quantity.range.upperBound, key: ("/item", { $0.item })) {
+    importSession.valid(line.shares, at: "\(path)/items", atMost: Quantity.range.upperBound, keys: [("/item", { $0.item.text })]) {
       (share, path, _) throws(RowError) in
       guard Limits.identifierLength.contains(share.item.text.utf8.count) else { throw RowError(path: path + "/item", reason: .invalid) }
     }
@@ -190,24 +192,6 @@ enum CartPart: ShopPart {
   }
 
   static func removing(_ record: CartExport) -> [Event] { [.cart(.deleted(cart: record.id))] }
-}
-
-/// Validates the lines of one cart, in order.
-private struct CartLineCheck {
-  private var currency: Currency?
-  private var products: Set<ProductID> = []
-  private var ids: Set<LineID> = []
-
-  mutating func add(_ line: CartLineRecord, in shop: borrowing Shop) throws(RowError) {
-    guard Limits.identifierLength.contains(line.id.text.utf8.count) else { throw RowError(path: "/id", reason: .invalid) }
-    guard let price = shop.products[line.product]?.price else { throw RowError(path: "/product", reason: .reference) }
-    if let currency, currency != price.currency { throw RowError(path: "/product", reason: .currencyMixed) }
-    if products.count >= CartLimits.lines { throw RowError(path: "", reason: .tooMany) }
-    if ids.contains(line.id) { throw RowError(path: "/id", reason: .duplicate) }
-    guard products.insert(line.product).inserted else { throw RowError(path: "/product", reason: .duplicate) }
-    ids.insert(line.id)
-    currency = price.currency
-  }
 }
 
 /// The cart in use, and the number of carts that were created on first use.

@@ -213,7 +213,8 @@ enum ItemText {
   static func amount(of item: ListSheet.Item, for name: String, in context: RequestContext) -> (quantity: Amount, size: Amount?)? {
     guard let quantity = quantity(of: item) else { return nil }
     let unit = item[.unit]?.withoutBlanksAround ?? ""
-    if item.cells[.quantity]?.isNumber == true, let value = fraction(of: quantity) {
+    if item.cells[.quantity]?.isNumber == true, let value = ExactDecimal(Array(quantity.utf8)).flatMap({ try? Fraction($0, of: quantity) })
+    {
       let one = unit.isEmpty ? nil : composed("1 \(unit)", of: name, in: context)
       guard let one, one.quantity.value == .one else { return (Amount(value: value, unit: unit.isEmpty ? nil : unit), nil) }
       return (Amount(value: value, unit: one.quantity.unit), one.size)
@@ -223,12 +224,6 @@ enum ItemText {
       return nil
     }
     return (Amount(value: value, unit: unit.isEmpty ? nil : unit), nil)
-  }
-
-  /// The value of a number in JSON; nil for one that no amount has.
-  private static func fraction(of number: String) -> Fraction? {
-    guard let decimal = ExactDecimal(Array(number.utf8)) else { return nil }
-    do throws(Amount.ConversionError) { return try Fraction(decimal, of: number) } catch { return nil }
   }
 
   private static func read(
