@@ -89,12 +89,13 @@ extension ImportRequest {
     } catch { throw .text(error.reason) }
     let written = text.encoding
     var kind = kind
+    var unclosed: [(row: Int, name: String)] = []
     guard var first = text.bytes.first(where: { $0 > 0x20 }) else { throw .text(.format) }
     if first == UInt8(ascii: "<") {
       if let data = Markup.linkedData(in: text.bytes) {
         (text, first) = (ImportText(unmarked: data), UInt8(ascii: "["))
       } else if let table = Markup.table(of: text.bytes) {
-        text = ImportText(unmarked: table)
+        (text, unclosed) = (ImportText(unmarked: table.text), table.unclosed)
         // a feed has products, even without prices
         kind = kind ?? .products
       } else if format != .text {
@@ -114,6 +115,9 @@ extension ImportRequest {
       }
     }
     if data == nil { importSession.report.encoding = written }
+    for (row, name) in unclosed {
+      importSession.note(ImportRepair(index: row, path: "/\(name)", from: "<\(name)>", to: nil, reason: .invalid))
+    }
   }
 
   /// Reads a document in JSON; returns its fault, with the position for people, or nil if there is none.

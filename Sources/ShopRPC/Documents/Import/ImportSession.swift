@@ -181,13 +181,18 @@ extension ImportSession {
   /// Counts entities that were removed because no row names them.
   mutating func remove(_ count: Int, of part: String) { if count > 0 { report.parts[part].removed += count } }
 
+  /// Adds a repair to the report.
+  mutating func note(_ repair: ImportRepair) {
+    report.repairCount += 1
+    if report.repairs.count < Limits.reportedRows { report.repairs.append(repair) }
+  }
+
   private mutating func finishRow() {
-    report.repairCount += repairs.count
     report.rejectionCount += omissions.count
     if !omissions.isEmpty { report.parts[counted].rejected += omissions.count }
-    for var repair in repairs.prefix(Limits.reportedRows - report.repairs.count) {
+    for var repair in repairs {
       (repair.index, repair.id, repair.part, repair.line) = (index, id, part, line)
-      report.repairs.append(repair)
+      note(repair)
     }
     for rowError in omissions.prefix(Limits.reportedRows - report.rejections.count) {
       report.rejections.append(

@@ -134,7 +134,7 @@ extension ProductReader {
   }
 
   /// Fields that say how rows belong together.
-  private static let silent: Set<ImportField> = [.derived, .group, .parent, .kind, .tracker, .storeView]
+  private static let silent: Set<ImportField> = [.derived, .group, .parent, .variants, .kind, .tracker, .storeView]
 
   private static func root(of path: String) -> String { String(path.prefix { $0 != "." }) }
 
