@@ -55,9 +55,6 @@ package enum CategoryLimits {
 }
 
 extension Shop {
-  /// All titled categories, by case-folded name.
-  package borrowing func allCategories() -> [Category] { categories.values.sorted { $0.key < $1.key } }
-
   /// Change that sets the title of a category; nil removes it.
   package func titling(_ name: FoldedName, as title: LocalizedText?) throws(CatalogError) -> Change<CategoryKey> {
     let key = CategoryKey(folded: name.key)

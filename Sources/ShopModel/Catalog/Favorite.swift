@@ -88,13 +88,6 @@ extension Shop {
     return Change([favorite.putEvent], reporting: product)
   }
 
-  /// Change that imports a favorite.
-  package func importing(_ favorite: Favorite) throws(ImportRecordError) -> Change<ImportOutcome> {
-    if isFavorite(favorite.id) { return Change([], reporting: .unchanged) }
-    if Favorite.count(of: favorite.id.customer, in: self) >= FavoriteLimits.favorites { throw .tooMany }
-    return Change([favorite.putEvent], reporting: .added)
-  }
-
   /// Events that give the guest's favorites to a customer; those beyond the limit stay.
   package func movingFavorites(to customer: CustomerID) -> [Event] {
     let own = favorites(of: customer)

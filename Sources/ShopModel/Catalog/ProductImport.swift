@@ -228,17 +228,16 @@ struct ProductImport: ~Copyable {
 
   /// The product that a row describes, whose new values are those of its fields; nil when the row is rejected.
   private mutating func newProduct(_ index: Int) -> Product? {
-    guard rows[index].fields.changes(.name) else {
-      reject(rows[index], .missingName)
-      return nil
-    }
-    guard rows[index].fields.changes(.price) else {
-      reject(rows[index], .missingPrice)
-      return nil
-    }
+    guard isWhole(rows[index]) else { return nil }
     var product = rows[index].fields.values
     product.updatedAt = now
     return product
+  }
+
+  /// True for a row with the name and price that a product needs; rejects others.
+  private mutating func isWhole(_ row: ProductRow) -> Bool {
+    if !row.fields.changes(.name) { reject(row, .missingName) } else if !row.fields.changes(.price) { reject(row, .missingPrice) }
+    return row.fields.changes(.name) && row.fields.changes(.price)
   }
 
   /// An id for a new product: `id`, or one that tells it from other sources, from other rows, or by a number.
@@ -278,15 +277,8 @@ struct ProductImport: ~Copyable {
       (rest.sourceID, rest.source) = (before.sourceID, before.source)
       return row.fields.applied(to: rest)
     }
-    guard let name = row.fields.new(.name, \.name) else {
-      reject(row, .missingName)
-      return nil
-    }
-    guard let price = row.fields.new(.price, \.price) else {
-      reject(row, .missingPrice)
-      return nil
-    }
-    var rest = Product(id: row.id, name: name, price: price, updatedAt: now)
+    guard isWhole(row) else { return nil }
+    var rest = Product(id: row.id, name: row.fields.values.name, price: row.fields.values.price, updatedAt: now)
     // one of another program is now known by this one's id
     let isOwn = matcher.isOwn(before)
     rest.source = isOwn ? before.source : row.source

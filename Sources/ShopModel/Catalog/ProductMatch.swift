@@ -27,10 +27,7 @@ package struct ProductIdentity: Hashable, Sendable {
     set { change { $0.nameKey = newValue } }
   }
 
-  package init(id: String? = nil, sku: String? = nil, gtin: String? = nil, nameKey: String? = nil) {
-    self.id = id
-    change { $0 = Codes(sku: sku, gtin: gtin, nameKey: nameKey) }
-  }
+  package init() {}
 
   private mutating func change(_ body: (inout Codes) -> Void) {
     var changed = codes.first ?? Codes()

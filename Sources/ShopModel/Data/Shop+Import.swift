@@ -1,5 +1,14 @@
 /// Import of whole entities from a document: each takes the document's value. An existing one is changed where it differs.
 extension Shop {
+  /// Imports an entity of a kind about which nothing else need be known.
+  package func importing<Kind: EntityKind>(entity value: Kind) throws(ImportRecordError) -> Change<ImportOutcome> {
+    let before = Kind.value(of: value.id, in: self)
+    if before == value { return Change([], reporting: .unchanged) }
+    if before == nil, let limit = Kind.limit, Kind.count(of: value.ownerID, in: self) >= limit { throw .tooMany }
+    let isNew = before.map { $0 == Kind.standard?(value.id) } ?? true
+    return Change(Kind.isReplacedAsWhole ? [value.putEvent] : events(setting: value), reporting: isNew ? .added : .updated)
+  }
+
   /// Imports a product. When merging, a product without a price history continues the existing one. `bound`
   /// holds the slots of the products whose currency is fixed, from `slotsBesideOthers`.
   package func importing(
@@ -58,24 +67,6 @@ extension Shop {
     }
   }
 
-  package func importing(_ rate: TaxRate) throws(ImportRecordError) -> Change<ImportOutcome> {
-    let before = taxes[rate.key]
-    if before == rate { return Change([], reporting: .unchanged) }
-    do throws(TaxError) {
-      return Change(try taxing(rate.key, rate).events, reporting: before == nil ? .added : .updated)
-    } catch {
-      throw .tooMany
-    }
-  }
-
-  package func importing(_ item: ListItem) throws(ImportRecordError) -> Change<ImportOutcome> {
-    guard let before = items[item.id] else {
-      guard items.count < ListLimits.items else { throw .tooMany }
-      return Change([.list(.put(item))], reporting: .added)
-    }
-    return before == item ? Change([], reporting: .unchanged) : Change(events(setting: item), reporting: .updated)
-  }
-
   package func importing(_ list: ShoppingList) throws(ImportRecordError) -> Change<ImportOutcome> {
     guard let before = shoppingList(list.id) else {
       guard lists.count < ListLimits.lists else { throw .tooMany }
@@ -111,13 +102,9 @@ extension Shop {
   }
 
   /// Imports an order of `order.owner`.
-  package func importing(_ order: Order, limit: Int = OrderLimits.orders) throws(ImportRecordError) -> Change<ImportOutcome> {
-    guard let before = orders[order.id] else {
-      guard orderIndex.count(of: order.owner) < limit else { throw .tooMany }
-      return Change(order.restoringEvents(), reporting: .added)
-    }
-    guard before.owner == order.owner else { throw .taken }
-    return before == order ? Change([], reporting: .unchanged) : Change(events(setting: order), reporting: .updated)
+  package func importing(_ order: Order) throws(ImportRecordError) -> Change<ImportOutcome> {
+    if let before = orders[order.id], before.owner != order.owner { throw .taken }
+    return try importing(entity: order)
   }
 
   /// Imports which cart `customer` uses. The number of carts created never decreases, so that no id is reused.
@@ -128,11 +115,6 @@ extension Shop {
     if after == known { return Change([], reporting: .unchanged) }
     let record = OpenCartRecord(customer: customer, holder: after)
     return Change(events(setting: record), reporting: before == nil ? .added : .updated)
-  }
-
-  package func importing(_ settings: Settings) -> Change<ImportOutcome> {
-    if settings == self.settings { return Change([], reporting: .unchanged) }
-    return Change(events(setting: settings), reporting: self.settings == Settings() ? .added : .updated)
   }
 }
 

@@ -336,13 +336,3 @@ extension Shop {
     }
   }
 }
-
-extension Shop {
-  /// Imports an entity of a kind that is replaced as a whole.
-  package func importing<Kind: EntityKind>(_ value: Kind) throws(ImportRecordError) -> Change<ImportOutcome> {
-    let before = Kind.value(of: value.id, in: self)
-    if before == value { return Change([], reporting: .unchanged) }
-    if let limit = Kind.limit, before == nil, Kind.count(of: nil, in: self) >= limit { throw .tooMany }
-    return Change([value.putEvent], reporting: before == nil ? .added : .updated)
-  }
-}

@@ -161,11 +161,4 @@ extension Shop {
     let id = try store(id)
     return Change(openStore == id ? [] : [StoreUse(open: id).putEvent], reporting: id)
   }
-
-  package func importing(_ store: RetailStore) throws(ImportRecordError) -> Change<ImportOutcome> {
-    let before = stores[store.id]
-    if before == store { return Change([], reporting: .unchanged) }
-    guard before != nil || stores.count < StoreLimits.stores else { throw .tooMany }
-    return Change(events(setting: store), reporting: before == nil ? .added : .updated)
-  }
 }

@@ -169,6 +169,23 @@ extension Document {
     return all
   }
 
+  /// Positions of the member names of the object at `object`, in order.
+  func names(in object: Int) -> [Int] {
+    var all: [Int] = []
+    var position = object + 1
+    while position < Int(self[object].next) {
+      all.append(position)
+      position = Int(self[position + 1].next)
+    }
+    return all
+  }
+
+  /// The text of the member `name` of the value at `position`; nil when that is no object, or has no such text.
+  func string(_ name: Name, in position: Int) -> String? {
+    let member = find([name], from: position)
+    return member >= 0 && self[member].isString ? text(at: member) : nil
+  }
+
   /// The string at `position` with escapes resolved; the source of any other value.
   func text(at position: Int) -> String {
     let token = self[position]

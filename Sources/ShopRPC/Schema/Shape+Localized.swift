@@ -92,21 +92,12 @@ enum TranslationReader {
       throw .elements(document.size(of: object), 1...Limits.translations)
     }
     var texts: [String: Text] = [:]
-    var problems: [Problem] = []
-    var position = object + 1
-    while position < Int(document[object].next) {
-      let name = document.text(at: position)
-      do throws(ValidationError) {
-        guard let tag = LanguageTag(name)?.text else { throw .invalid("language") }
-        // two spellings of one language conflict
-        if texts[tag] != nil { throw ValidationError(.conflict, [Fact("other", .text(tag))]) }
-        texts[tag] = try read(document, position + 1)
-      } catch {
-        problems.append(contentsOf: error.problems.map { $0.under(name) })
-      }
-      position = Int(document[position + 1].next)
+    try document.readMembers(of: object) { (name, value) throws(ValidationError) in
+      guard let tag = LanguageTag(name)?.text else { throw .invalid("language") }
+      // two spellings of one language conflict
+      if texts[tag] != nil { throw ValidationError(.conflict, [Fact("other", .text(tag))]) }
+      texts[tag] = try read(document, value)
     }
-    guard problems.isEmpty else { throw ValidationError(problems) }
     return texts
   }
 }

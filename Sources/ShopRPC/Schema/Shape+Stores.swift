@@ -22,28 +22,14 @@ extension Shape where Value == [StoreID: Int] {
       guard document[position].kind == .object else { throw .type("object") }
       guard document.size(of: position) <= StoreLimits.stores else { throw .elements(document.size(of: position), 0...StoreLimits.stores) }
       var orders: [StoreID: Int] = [:]
-      var problems: [Problem] = []
-      var member = position + 1
-      while member < Int(document[position].next) {
-        let name = document.text(at: member)
-        do throws(ValidationError) {
-          guard Limits.identifierLength.contains(name.utf8.count) else { throw .length(name.utf8.count, Limits.identifierLength) }
-          orders[StoreID(name)] = try order.read(document, member + 1)
-        } catch { problems += error.problems.map { $0.under(name) } }
-        member = Int(document[member + 1].next)
+      try document.readMembers(of: position) { (name, value) throws(ValidationError) in
+        guard Limits.identifierLength.contains(name.utf8.count) else { throw .length(name.utf8.count, Limits.identifierLength) }
+        orders[StoreID(name)] = try order.read(document, value)
       }
-      guard problems.isEmpty else { throw ValidationError(problems) }
       return orders
     },
     write: { orders, output in
-      output.beginObject()
-      for (index, (store, position)) in orders.sorted(by: { $0.key < $1.key }).enumerated() {
-        if index > 0 { output.byte(UInt8(ascii: ",")) }
-        output.string(store.text)
-        output.byte(UInt8(ascii: ":"))
-        output.int(position)
-      }
-      output.endObject()
+      output.object(of: orders.sorted { $0.key < $1.key }.map { (key: $0.key.text, value: $0.value) }) { $1.int($0) }
     })
 
   private static let order = Shape<Int>.integer(LocationLimits.order)

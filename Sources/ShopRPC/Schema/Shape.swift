@@ -104,6 +104,46 @@ extension Shape {
   }
 }
 
+/// Objects whose names are not declared.
+extension Document {
+  /// Positions of the lists that are members of the document, -1 for those that it lacks; throws if a member of these names is no list.
+  func lists(named names: [String]) throws(ValidationError) -> [Int] {
+    let lists = names.map { find(Name($0), in: 0) }
+    let wrong = zip(names, lists).filter { $0.1 >= 0 && self[$0.1].kind != .array }
+    if !wrong.isEmpty { throw ValidationError(wrong.flatMap { ValidationError.type("array").under($0.0) }) }
+    return lists
+  }
+
+  /// Reads each member of the object at `object` by its name and the position of its value; their problems are under their names.
+  func readMembers(of object: Int, by read: (String, Int) throws(ValidationError) -> Void) throws(ValidationError) {
+    var problems: [Problem] = []
+    for member in names(in: object) {
+      let name = text(at: member)
+      do throws(ValidationError) { try read(name, member + 1) } catch { problems += error.under(name) }
+    }
+    if !problems.isEmpty { throw ValidationError(problems) }
+  }
+}
+
+extension ValidationError {
+  /// The problems with paths below the member `name`.
+  func under(_ name: String) -> [Problem] { problems.map { $0.under(name) } }
+}
+
+extension Output {
+  /// Writes an object with these members.
+  mutating func object<Value>(of members: [(key: String, value: Value)], by write: (Value, inout Output) -> Void) {
+    beginObject()
+    for (index, member) in members.enumerated() {
+      if index > 0 { byte(0x2C) }
+      string(member.key)
+      byte(0x3A)
+      write(member.value, &self)
+    }
+    endObject()
+  }
+}
+
 extension JSON {
   /// The schema with `summary` as its description, placed first.
   func described(_ summary: String) -> JSON {

@@ -73,6 +73,25 @@ struct ExportedTableTests {
     #expect(file.products.isEmpty || again.part("result.unchanged") == "\(file.products.count)", "\(again)")
   }
 
+  /// Elements without an end, of which there may be any number: what they contain is left out, which is said. Those in the text of others are none.
+  @Test(arguments: [
+    ("", "<g:note>", ["/note"]), ("Green <br> tea", "", []), ("<![CDATA[a <b> c]]>", "<x/><y a='1'/>", []),
+    ("", "<g:brand>A<g:mpn>B", ["/brand", "/mpn"]),
+    ("", "</q></r><!-- <g:price>9 EUR</g:price> -->", []),
+    ("", (0..<30_000).map { "<t\($0)>x" }.joined(), (0..<1000).map { "/t\($0)" }),
+    ("", String(repeating: "<t>x</u>", count: 30_000), Array(repeating: "/t", count: 1000)),
+    ("", String(repeating: "<t>", count: 30_000) + String(repeating: "</t>", count: 30_000), []),
+  ]) func elementsWithoutAnEndAreReported(_ text: String, _ more: String, _ paths: [String]) throws {
+    var data = Output()
+    data.string(
+      Self.feed(
+        "<item><g:id>1</g:id><g:title>Tea</g:title><g:image_link/><g:description>\(text)</g:description>"
+          + "<g:price>10.00 EUR</g:price>\(more)</item>"))
+    let answer = try Peer().ask("data.import", #"{"data":\#(data.text)}"#)
+    #expect(answer.part("result.added") == "1" && answer.part("result.rejections") == "[]", "\(answer)")
+    #expect(Answer(answer.part("result.repairs")).elements.map { $0.part("path") } == paths)
+  }
+
   /// Headings that the file does not have, and a meaning that is given twice.
   @Test(arguments: [
     (#"{"Web":"price","Wbe":"name"}"#, "", "/columns/Wbe:unknown"), (#"{"Wbe":"name"}"#, #","kind":"items""#, "/columns/Wbe:unknown"),

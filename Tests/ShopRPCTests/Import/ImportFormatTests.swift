@@ -90,7 +90,7 @@ struct ImportFormatTests {
   @Test(arguments: rows) func everyMemberBecomesAField(_ row: Row) throws {
     for format in [row.format, .auto] {
       let sheet = try ImportRig.sheet("[\(row.text)]", format)
-      #expect(sheet.rejected == [] && sheet.repairs == [])
+      #expect(sheet.findings.rejected == [] && sheet.repairs == [])
       #expect(sheet.rows.map(\.fields) == [row.fields], "\(format)")
     }
   }

@@ -16,7 +16,8 @@ struct ProgramFileTests {
     var shape = FileShape(seed)
     var rig = ImportRig()
     let sheet = try Self.sheet(shape.file(program, products))
-    #expect(sheet.format == program.format && sheet.rejected == [] && Set(sheet.ignored) == ["Unknown thing", "Note"])
+    #expect(
+      sheet.findings.format == program.format && sheet.findings.rejected == [] && Set(sheet.findings.ignored) == ["Unknown thing", "Note"])
     let report = rig.take(sheet, .merge).report
     #expect(report.added == products.count && report.rejections == [], "\(report)")
     for known in products {

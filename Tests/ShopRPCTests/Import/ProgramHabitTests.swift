@@ -87,7 +87,7 @@ struct ProgramHabitTests {
     let sheet = try isTree ? ImportRig.sheet(file.text) : ImportSheet(text: Array(file.text.utf8), ImportOptions(currency: .usd))
     var rig = ImportRig()
     let report = rig.take(sheet, .merge).report
-    #expect(sheet.format == file.format && report.skipped == file.skipped && report.rejectionCount == file.rejected, "\(report)")
+    #expect(sheet.findings.format == file.format && report.skipped == file.skipped && report.rejectionCount == file.rejected, "\(report)")
     let found = rig.products.values.map { product in
       let options = product.options.map(\.value.text).joined(separator: ",")
       return "\(product.name.text)|\(product.price.minorUnits)|\(options)|\(product.groupID ?? "")|\(product.stock.map { "\($0)" } ?? "")"
@@ -97,6 +97,40 @@ struct ProgramHabitTests {
     // what is rejected or left out blocks no removal
     let again = rig.take(sheet, .replace)
     #expect(again.events == [] && again.report.removal == nil, "\(again.report)")
+  }
+
+  /// Products that only their variants have prices for, in any order of the rows; one without variants is rejected.
+  @Test(arguments: [1, 2, 3] as [UInt64]) func variantsMayBeListedByTheirParent(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    var rows = ["P-9,Default,configurable,Alone,,\"sku=NONE,size=S\"", "G,Default,grouped,Set,,"]
+    for family in 0..<9 {
+      let list = (0..<3).map { "sku=V-\(family)-\($0),size=\($0),color=Red" }.joined(separator: "|")
+      rows.append("P-\(family),Default,configurable,Shirt \(family),,\"\(list)\"")
+      rows += (0..<3).map { "V-\(family)-\($0),Default,simple,Shirt \(family) \($0),\(family + 1).5\($0)," }
+    }
+    rows.shuffle(using: &random)
+    let head = "sku,attribute_set_code,product_type,name,price,configurable_variations\n"
+    let sheet = try ImportSheet(text: Array((head + rows.joined(separator: "\n")).utf8), ImportOptions(currency: .usd))
+    var rig = ImportRig()
+    let report = rig.take(sheet, .merge).report
+    #expect(report.added == 27 && report.skipped == 1 && report.rejections.map(\.id) == ["P-9"], "\(report)")
+    for product in rig.products.values {
+      let parts = product.sku?.split(separator: "-").map { String($0) } ?? []
+      #expect(product.groupID == "P-\(parts[1])" && product.options.map(\.value.text) == [parts[2], "Red"])
+      #expect(
+        product.options.map(\.name.text) == ["size", "color"] && "\(product.price.minorUnits)" == "\((Int(parts[1]) ?? 0) + 1)5\(parts[2])")
+    }
+    #expect(rig.take(sheet, .replace).events == [])
+  }
+
+  @Test(arguments: [
+    "Product Handle,Product Title,Variant Id,Variant SKU,Price USD,Product Category 1 Name,Product Category 2 Name\ntee,Tee,v1,T,9,Shirts,Summer\n",
+    "Product Handle,Product Title,Variant Id,Variant SKU,Price USD,Product Type,Product Category 2\ntee,Tee,v1,T,9,Shirts,Summer\n",
+    "Name,Price,Category 1,Category 2\nTee,9,Shirts,Summer\n", "Name;Preis;Kategorie 1;Kategorie 2\nTee;9;Shirts;Summer\n",
+  ]) func categoriesMayBeNumbered(_ text: String) throws {
+    var rig = ImportRig()
+    rig.take(try ImportSheet(text: Array(text.utf8), ImportOptions(currency: .usd)), .merge)
+    #expect(rig.products.values.map { [$0.category ?? ""] + $0.furtherCategories } == [["Shirts", "Summer"]])
   }
 
   /// Whatever characters a text has, our own table is read as it was written.

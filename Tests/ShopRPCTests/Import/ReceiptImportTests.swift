@@ -37,6 +37,10 @@ struct ReceiptImportTests {
       ["Oil|Corner|5.00 USD|2026-01-28", "Oil|Corner|8.00 USD|2026-01-28", "Salt|Corner|1.00 USD / 500 g|2026-01-28"]),
     File("date,store,item,amount,currency\n2026-01-28,Tienda,Arroz,11.5,MXN\n", ["Arroz|Tienda|11.50 MXN|2026-01-28"]),
     File("購入日,店舗,品名,数量,金額\n2026年1月28日,八百屋,りんご,1,\"¥1,200\"\n", ["りんご|八百屋|1200 JPY|2026-01-28"], locale: "ja"),
+    // years of two digits come first where the region writes them so
+    File(
+      "購入日,店舗,品名,金額\n26/01/15,八百屋,りんご,¥120\n26-02-03,八百屋,なし,¥90\n",
+      ["なし|八百屋|90 JPY|2026-02-03", "りんご|八百屋|120 JPY|2026-01-15"], locale: "ja"),
     File(
       #"{"store":{"name":"Corner"},"date":"2026-02-03","items":[{"name":"Tea","price":2.5},{"name":"Rye","price":3,"quantity":2}]}"#,
       ["Rye|Corner|3.00 USD|2026-02-03", "Tea|Corner|2.50 USD|2026-02-03"]),

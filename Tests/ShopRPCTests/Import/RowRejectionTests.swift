@@ -32,8 +32,9 @@ struct RowRejectionTests {
   ])
   func everyProblemIsReported(_ row: Row) throws {
     let sheet = try ImportRig.sheet(#"[{"id":"good","name":"Good","price":1},\#(row.text)]"#, .shop)
-    #expect(sheet.rejected.map { [$0.path, $0.reason.rawValue] } == [[row.path, row.reason.rawValue]])
-    #expect(sheet.rejected.first?.index == 1 && sheet.rows.filter { !$0.isNamedOnly }.map(\.id.text) == ["good"], "the others count")
+    #expect(sheet.findings.rejected.map { [$0.path, $0.reason.rawValue] } == [[row.path, row.reason.rawValue]])
+    #expect(
+      sheet.findings.rejected.first?.index == 1 && sheet.rows.filter { !$0.isNamedOnly }.map(\.id.text) == ["good"], "the others count")
   }
 
   /// An optional value that cannot be read is left out, and reported; the row counts.
@@ -51,7 +52,7 @@ struct RowRejectionTests {
   ])
   func optionalValuesAreLeftOut(_ row: Row) throws {
     let sheet = try ImportRig.sheet(#"[{"id":"a","name":"A",\#(row.text)}]"#, .shop)
-    #expect(sheet.rejected == [] && sheet.rows.map(\.id.text) == ["a"])
+    #expect(sheet.findings.rejected == [] && sheet.rows.map(\.id.text) == ["a"])
     #expect(sheet.repairs.contains { $0.path == row.path && $0.reason == row.reason && $0.id == "a" }, "\(sheet.repairs)")
   }
 
@@ -63,7 +64,7 @@ struct RowRejectionTests {
 
   @Test func membersThatNothingReadAreListed() throws {
     let sheet = try ImportRig.sheet(#"[{"id":1,"name":"A","price":1,"dimensions":{"width":1,"depth":2},"price2":3,"none":null}]"#, .shop)
-    #expect(sheet.ignored == ["dimensions", "price2"])
+    #expect(sheet.findings.ignored == ["dimensions", "price2"])
   }
 
   @Test(arguments: [

@@ -240,11 +240,7 @@ struct Redactor {
   private mutating func eachMember(
     _ document: borrowing Document, _ object: Int, _ body: (inout Redactor, borrowing Document, String, Int) -> Void
   ) {
-    var position = object + 1
-    while position < Int(document[object].next) {
-      body(&self, document, document.text(at: position), position + 1)
-      position = Int(document[position + 1].next)
-    }
+    for name in document.names(in: object) { body(&self, document, document.text(at: name), name + 1) }
   }
 
   /// A text that contains this may contain passwords.

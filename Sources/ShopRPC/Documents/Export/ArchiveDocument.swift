@@ -9,26 +9,10 @@ enum ArchiveDocument {
     for item in PortableFields.items(of: shop) { items[shop.location(of: item).id, default: []].append(item) }
     writer.beginList()
     for location in locations(of: shop, hasUnknown: items[.unknown] != nil) {
-      writer.next()
-      writer.output.beginObject()
-      writer.output.key(id)
-      writer.output.string(ArchiveUUID.of(location))
-      PortableFields.write(location, to: &writer.output)
-      writer.output.endObject()
+      writer.element(PortableFields.json(of: location, id: ArchiveUUID.of(location)))
       writer.list(in: itemsName) { writer in
         let here = (items[location.id] ?? []).map { (uuid: ArchiveUUID.of($0), item: $0) }.sorted { $0.uuid < $1.uuid }
-        for (uuid, item) in here {
-          writer.next()
-          writer.output.beginObject()
-          writer.output.key(id)
-          writer.output.string(uuid)
-          PortableFields.write(item, to: &writer.output)
-          if let time = item.purchasedAt {
-            writer.output.key(date)
-            ArchiveDate.write(time, to: &writer.output)
-          }
-          writer.output.endObject()
-        }
+        for (uuid, item) in here { writer.element(PortableFields.json(of: item, id: uuid, boughtAt: item.purchasedAt)) }
       }
     }
     writer.endList()
@@ -45,8 +29,6 @@ enum ArchiveDocument {
   }
 
   static let itemsName = "items"
-  private static let id = Label(member: "id")
-  private static let date = Label(member: "dateLastPurchased")
 }
 
 /// Dates in archives: ISO 8601 in whole seconds, the only form that the apps read.
@@ -67,13 +49,10 @@ enum ArchiveDate {
     RFC3339.time(text) ?? (text.utf8.count == dateLength ? RFC3339.time(text + "T00:00:00Z") : nil)
   }
 
-  /// Writes a date such as `2026-07-09T08:00:00Z`.
-  static func write(_ time: Timestamp, to output: inout Output) { output.time(time, inSeconds: true) }
-
   /// A date such as `2026-07-09T08:00:00Z`.
   static func text(of time: Timestamp) -> String {
     var output = Output()
-    write(time, to: &output)
+    output.time(time, inSeconds: true)
     return output.text.filter { $0 != "\"" }
   }
 

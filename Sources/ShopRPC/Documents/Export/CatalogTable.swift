@@ -45,7 +45,7 @@ enum CatalogTable {
     case .description: [Column(format.name) { marked($0.description?.text) }]
     case .price:
       [
-        Column(format.name) { RowNumber.text($0.price.minorUnits, digits: Int($0.price.currency.digits)) },
+        Column(format.name) { RowNumber.text($0.price) },
         Column("currency") { $0.price.currency.code },
       ]
     case .stock: [Column(format.name) { $0.stock.map { "\($0)" } }]
@@ -96,25 +96,22 @@ enum CatalogTable {
   private static func line(_ values: [String?], to output: inout Output) {
     for (index, value) in values.enumerated() {
       if index > 0 { output.byte(UInt8(ascii: ",")) }
-      if let value { self.value(value, to: &output) }
+      if let value { output.raw(value.utf8.contains { special.contains($0) } ? value.quotedForTables : value) }
     }
     output.raw("\r\n")
-  }
-
-  /// Quotes a value that contains a quote, a comma or a line break.
-  private static func value(_ text: String, to output: inout Output) {
-    guard text.utf8.contains(where: { special.contains($0) }) else { return output.raw(text) }
-    output.byte(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "\"") { output.byte(byte) }
-      output.byte(byte)
-    }
-    output.byte(UInt8(ascii: "\""))
   }
 
   private static let special = [UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: "\n"), UInt8(ascii: "\r")]
   private static let hundredths = 2
   private static let thousandths = 3
+}
+
+extension String {
+  /// The text as a cell of CSV that may contain separators, quotes and line breaks.
+  var quotedForTables: String {
+    let parts = utf8.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
+    return "\"\(parts.map { String(Substring($0)) }.joined(separator: "\"\""))\""
+  }
 }
 
 extension LocalizedText {

@@ -43,21 +43,15 @@ struct ItemDocument {
   /// What the format cannot hold.
   func losses() -> [ExportLoss] {
     items.flatMap { item in
-      var losses: [ExportLoss] = []
-      func lose(_ member: String, was value: String?) {
-        if let value { losses.append(ExportLoss(id: item.id.text, member: member, from: value, to: nil)) }
-      }
-      if format == .homeassistant { lose("location", was: places[item.location]) }
-      if format == .text, !item.isOnList { lose("onList", was: "false") }
-      if format != .ics { lose("purchasedAt", was: item.purchasedAt.map { ArchiveDate.text(of: $0) }) }
-      lose(
-        "price",
-        was: item.price.map { RowNumber.text($0.money.minorUnits, digits: Int($0.money.currency.digits)) + " " + $0.money.currency.code })
-      lose("stores", was: item.stores.isEmpty ? nil : item.stores.map(\.text).joined(separator: ", "))
-      lose("everyDays", was: item.everyDays.map { "\($0)" })
-      lose("onDays", was: item.onDays.isEmpty ? nil : item.onDays.map(\.rawValue).joined(separator: ", "))
-      lose("productId", was: item.product?.text)
-      return losses
+      ExportLoss.all(
+        of: item.id.text,
+        [
+          "location": format == .homeassistant ? places[item.location] : nil, "onList": format == .text && !item.isOnList ? "false" : nil,
+          "purchasedAt": format == .ics ? nil : item.purchasedAt.map { ArchiveDate.text(of: $0) },
+          "price": item.price.map { "\(RowNumber.text($0.money)) \($0.money.currency.code)" },
+          "stores": item.stores.map(\.text).joined(separator: ", "), "everyDays": item.everyDays.map { "\($0)" },
+          "onDays": item.onDays.map(\.rawValue).joined(separator: ", "), "productId": item.product?.text,
+        ])
     }
   }
 
@@ -93,22 +87,10 @@ extension ItemDocument {
   private func writeTasks(to writer: inout DocumentWriter, _ texts: inout Texts) {
     writer.beginList()
     for item in items {
-      writer.next()
-      writer.output.beginObject()
-      writer.output.key(Self.name)
-      writer.output.string(texts.line(of: item))
-      writer.output.key(Self.id)
-      writer.output.string(Self.uid(item))
-      writer.output.key(Self.complete)
-      writer.output.bool(!item.isOnList)
-      writer.output.endObject()
+      writer.element(["name": .string(texts.line(of: item)), "id": .string(Self.uid(item)), "complete": .bool(!item.isOnList)])
     }
     writer.endList()
   }
-
-  private static let name = Label(member: "name")
-  private static let id = Label(member: "id")
-  private static let complete = Label(member: "complete")
 }
 
 /// iCalendar (RFC 5545): a task for each item.
@@ -174,4 +156,12 @@ struct ExportLoss: WireType, Hashable {
     Field("from", \.from, .string, "Its value; long texts are truncated."),
     Field("to", \.to, .nullable(.string), "What stands for it in the document; null if it is left out.")
   ).named("ExportLoss", "A value that the format cannot hold.")
+
+  /// What an entity loses: those of its members that have a value.
+  static func all(of id: String, _ members: KeyValuePairs<String, String?>) -> [ExportLoss] {
+    members.compactMap { member, value in
+      guard let value, !value.isEmpty else { return nil }
+      return ExportLoss(id: id, member: member, from: value.shortened, to: nil)
+    }
+  }
 }

@@ -62,8 +62,8 @@ enum ShopDocument {
   /// Throws unless the document has this format and a supported version.
   static func check(_ document: borrowing Document) throws(ValidationError) {
     guard document[0].kind == .object else { throw .type("object") }
-    let (format, number) = (document.find(Name(formatName), in: 0), document.find(Name(versionName), in: 0))
-    guard format >= 0, document[format].isString, document.text(at: format) == ExportFormat.shop.rawValue else {
+    let number = document.find(Name(versionName), in: 0)
+    guard document.string(Name(formatName), in: 0) == ExportFormat.shop.rawValue else {
       throw ValidationError([Problem(.invalid, [Fact("expected", .text(ExportFormat.shop.rawValue))]).under(formatName)])
     }
     guard number >= 0 else { throw ValidationError([Problem(.missing).under(versionName)]) }
@@ -71,13 +71,8 @@ enum ShopDocument {
       if try Shape<Int>.integer(1...Int.max).read(document, number) > version {
         throw ValidationError(.outOfRange, [Fact("maximum", .integer(version))])
       }
-    } catch { throw ValidationError(error.problems.map { $0.under(versionName) }) }
-    var problems: [Problem] = []
-    for part in parts {
-      let list = document.find(Name(part.name), in: 0)
-      if list >= 0, document[list].kind != .array { problems += ValidationError.type("array").problems.map { $0.under(part.name) } }
-    }
-    if !problems.isEmpty { throw ValidationError(problems) }
+    } catch { throw ValidationError(error.under(versionName)) }
+    _ = try document.lists(named: parts.map(\.name))
   }
 
   /// True if a check failed because the document has a later version.
@@ -87,12 +82,8 @@ enum ShopDocument {
 
   /// The number of rows in all parts.
   static func rowCount(of document: borrowing Document) -> Int {
-    var count = 0
-    for part in parts {
-      let list = document.find(Name(part.name), in: 0)
-      if list >= 0 { count += document.size(of: list) }
-    }
-    return count
+    let lists = parts.map { document.find(Name($0.name), in: 0) }.filter { $0 >= 0 }
+    return lists.reduce(0) { $0 + document.size(of: $1) }
   }
 
   /// Imports a document that has passed the check. A part that the document does not have stays unchanged,
@@ -102,12 +93,9 @@ enum ShopDocument {
       let list = document.find(Name(part.name), in: 0)
       if list >= 0 { part.importRows(document, list, &service, &importSession) }
     }
-    var position = 1
     let known = Set(parts.map(\.name) + [formatName, versionName])
-    while position < Int(document[0].next) {
-      let name = document.text(at: position)
-      if !known.contains(name) { importSession.reject(part: name, RowError(path: "", reason: .unknownMember)) }
-      position = Int(document[position + 1].next)
+    for name in document.names(in: 0).map({ document.text(at: $0) }) where !known.contains(name) {
+      importSession.reject(part: name, RowError(path: "", reason: .unknownMember))
     }
   }
 
@@ -158,17 +146,14 @@ enum PortableFields {
 
   /// The locations in visiting order without the Unknown Location; equal orders are sorted by id.
   static func locations(of shop: borrowing Shop) -> [Location] {
-    var all: [Location] = []
-    for (_, location) in shop.locations.all where location.id != .unknown { all.append(location) }
+    let all = shop.locations.all.map(\.element).filter { $0.id != .unknown }
     return all.sorted { ($0.order ?? .max, $0.id) < ($1.order ?? .max, $1.id) }
   }
 
   /// The items of the list in use, unsorted.
   static func items(of shop: borrowing Shop) -> [ListItem] {
-    var all: [ListItem] = []
     let list = shop.listInUse()
-    for (_, item) in shop.items.all where item.list == list { all.append(item) }
-    return all
+    return shop.items.all.map(\.element).filter { $0.list == list }
   }
 
   /// The name of an item, followed by an amount that is no number of whole pieces: `potatoes (2.5 kg)`.
@@ -191,45 +176,35 @@ enum PortableFields {
   /// What the formats of whole pieces cannot hold, and how it is written.
   static func losses(of shop: borrowing Shop) -> [ExportLoss] {
     items(of: shop).sorted { $0.id < $1.id }.flatMap { item in
-      let name = exportedName(of: item)
-      let note = item.note.map { ExportLoss(id: item.id.text, member: "note", from: $0.shortened, to: nil) }
-      return [amount(of: item).map { ExportLoss(id: item.id.text, member: "quantity", from: $0, to: name) }, note].compactMap(\.self)
+      let (id, name) = (item.id.text, exportedName(of: item))
+      return (amount(of: item).map { [ExportLoss(id: id, member: "quantity", from: $0, to: name)] } ?? [])
+        + ExportLoss.all(of: id, ["note": item.note])
     }
   }
 
-  /// Writes the members of an item that all formats have.
-  static func write(_ item: ListItem, to output: inout Output) {
-    output.key(nameLabel)
-    output.string(exportedName(of: item))
-    output.key(quantity)
-    output.int(pieces(of: item.quantity))
-    output.key(onList)
-    output.bool(item.isOnList)
-    output.key(isAvailable)
-    output.bool(item.isAvailable)
+  /// The members of an item that all formats have, and those that are given.
+  static func json(of item: ListItem, id: String? = nil, in place: String? = nil, boughtAt time: Timestamp? = nil) -> JSON {
+    .compact([
+      "id": id.map { .string($0) }, "name": .string(exportedName(of: item)), "quantity": .int(pieces(of: item.quantity)),
+      "onList": .bool(item.isOnList), "isAvailable": .bool(item.isAvailable), "locationName": place.map { .string($0) },
+      "dateLastPurchased": time.map { .string(ArchiveDate.text(of: $0)) },
+    ])
   }
 
-  /// Writes the members of a location that all formats have.
-  static func write(_ location: Location, to output: inout Output) {
-    output.key(nameLabel)
-    output.string(name(of: location))
-    output.key(order)
-    output.int(location.order ?? unknownOrder)
-    for (label, part) in [(red, \LocationColor.red), (green, \.green), (blue, \.blue), (opacity, \.opacity)] {
-      output.key(label)
-      Shape<Double>.portion.write(location.color[keyPath: part], &output)
-    }
+  /// The same of a location.
+  static func json(of location: Location, id: String? = nil) -> JSON {
+    let color = location.color
+    return .compact([
+      "id": id.map { .string($0) }, "name": .string(name(of: location)), "visitationOrder": .int(location.order ?? unknownOrder),
+      "red": portion(color.red), "green": portion(color.green), "blue": portion(color.blue), "opacity": portion(color.opacity),
+    ])
   }
 
-  private static let nameLabel = Label(member: "name")
-  private static let quantity = Label(member: "quantity")
-  private static let onList = Label(member: "onList")
-  private static let isAvailable = Label(member: "isAvailable")
-  private static let order = Label(member: "visitationOrder")
-  private static let red = Label(member: "red")
-  private static let green = Label(member: "green")
-  private static let blue = Label(member: "blue")
-  private static let opacity = Label(member: "opacity")
+  private static func portion(_ value: Double) -> JSON {
+    var output = Output()
+    Shape<Double>.portion.write(value, &output)
+    return .number(output.text)
+  }
 }
 
 /// One kind of entity in an exported shop: how to enumerate, write, validate and import it. To add a part,
@@ -258,7 +233,7 @@ protocol ShopPart: SendableMetatype {
     _ record: Record, into shop: borrowing Shop, _ importSession: inout ImportSession
   ) throws(ImportRecordError) -> Change<ImportOutcome>
   /// The events that remove an entity which the document does not contain; none for an entity that always
-  /// stays.
+  /// stays, such as what was, or counts by which no id is used twice.
   static func removing(_ record: Record) -> [Event]
 }
 
@@ -268,10 +243,31 @@ extension ShopPart {
   static func order(of rows: [ImportSession.Row<Record>], in shop: borrowing Shop) -> [Int] { Array(rows.indices) }
 
   static func id(ofUnread row: Int, _ document: borrowing Document) -> String? {
-    guard document[row].kind == .object else { return nil }
-    let position = document.find(.id, in: row)
+    let position = document.find([.id], from: row)
     return position >= 0 && (document[position].isString || document[position].kind == .number) ? document.text(at: position) : nil
   }
+
+  static func removing(_ record: Record) -> [Event] { [] }
+}
+
+/// What follows from the declaration of a kind of entity.
+extension ShopPart where Record: EntityKind {
+  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Record) -> Void) {
+    for id in Record.ids(in: shop).sorted() {
+      if let record = Record.value(of: id, in: shop), record != Record.standard?(id) { body(record) }
+    }
+  }
+
+  /// The name of the part where there is only one record.
+  static func id(of record: Record) -> String { record.id.entityKey ?? name }
+
+  static func importing(
+    _ record: Record, into shop: borrowing Shop, _ importSession: inout ImportSession
+  ) throws(ImportRecordError) -> Change<ImportOutcome> {
+    try shop.importing(entity: record)
+  }
+
+  static func removing(_ record: Record) -> [Event] { Record.removal(of: record.id).map { [$0] } ?? [] }
 }
 
 /// A row in the table of parts: a `ShopPart` with its types erased.
@@ -324,6 +320,12 @@ struct DocumentWriter: ~Copyable {
     if !isFirst { output.byte(UInt8(ascii: ",")) }
     isFirst = false
     breakLine()
+  }
+
+  /// Writes the next element of a list.
+  mutating func element(_ value: JSON) {
+    next()
+    value.write(to: &output)
   }
 
   /// Starts the member `name`, whose value is written next.

@@ -29,24 +29,14 @@ enum ShoppingListDocument {
     }.map(\.item)
     writer.beginList()
     for item in items {
-      writer.next()
-      writer.output.beginObject()
-      PortableFields.write(item, to: &writer.output)
-      writer.output.key(locationName)
-      writer.output.string(PortableFields.name(of: shop.location(of: item)))
-      writer.output.endObject()
+      writer.element(PortableFields.json(of: item, in: PortableFields.name(of: shop.location(of: item))))
     }
     writer.endList()
   }
 
   private static func write(_ locations: [Location], to writer: inout DocumentWriter) {
     writer.beginList()
-    for location in locations {
-      writer.next()
-      writer.output.beginObject()
-      PortableFields.write(location, to: &writer.output)
-      writer.output.endObject()
-    }
+    for location in locations { writer.element(PortableFields.json(of: location)) }
     writer.endList()
   }
 
@@ -61,5 +51,4 @@ enum ShoppingListDocument {
 
   static let itemsName = "items"
   static let locationsName = "locations"
-  private static let locationName = Label(member: "locationName")
 }

@@ -95,10 +95,8 @@ enum ArchiveImport {
     _ shop: borrowing Shop
   ) -> Set<String> {
     var protectedIDs: Set<String> = []
-    for (row, location) in zip(rows, locations) where location == nil && document[row].kind == .object {
-      let id = document.find(.id, in: row)
-      guard id >= 0, document[id].isString else { continue }
-      let given = LocationID(document.text(at: id))
+    for (row, location) in zip(rows, locations) where location == nil {
+      guard let given = document.string(.id, in: row).map({ LocationID($0) }) else { continue }
       protectedIDs.insert((index.location(given, in: shop) ?? given).text)
     }
     return protectedIDs
@@ -155,7 +153,7 @@ extension ArchiveImport {
     let path: String
     let item: PortableItem
     let location: LocationID?
-    let repairs: [ImportSession.Repair]
+    let repairs: [ImportRepair]
   }
 
   static func importItems(

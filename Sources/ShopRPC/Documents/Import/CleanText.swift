@@ -18,8 +18,8 @@ struct CleanText {
     reason = decoded == nil ? sweep.reason : .encoding
   }
 
-  /// Fast path for most texts: ASCII with single spaces inside.
-  private static func isPlain(_ text: String) -> Bool {
+  /// True for what most texts are, ASCII with single spaces inside, of which nothing has to be removed.
+  static func isPlain(_ text: String) -> Bool {
     var last = blank
     for byte in text.utf8 {
       if byte < blank || byte >= delete || byte == blank && last == blank { return false }

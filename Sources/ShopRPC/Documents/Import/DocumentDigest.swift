@@ -16,17 +16,11 @@ extension Document {
     hash.add(Int(token.next) - position)
     switch token.kind {
     case .array:
-      var index = position + 1
-      while index < Int(token.next) {
-        mix(index, into: &hash)
-        index = Int(self[index].next)
-      }
+      for element in elements(of: position) { mix(element, into: &hash) }
     case .object:
-      var index = position + 1
-      while index < Int(token.next) {
-        mix(index, into: &hash)
-        if !matches(.password, at: index) { mix(index + 1, into: &hash) }
-        index = Int(self[index + 1].next)
+      for name in names(in: position) {
+        mix(name, into: &hash)
+        if !matches(.password, at: name) { mix(name + 1, into: &hash) }
       }
     default:
       let source = padded.span

@@ -16,8 +16,8 @@ enum DocumentRoute {
 /// Documents in JSON.
 extension DocumentRoute {
   init(_ document: borrowing Document, as format: ImportFormat, kind: ImportKind?) {
-    if let kind {
-      self = kind == .items ? .items(format) : .products(format)
+    if kind != nil {
+      self = Self.rows(as: format, kind)
     } else if format == .auto {
       self = Self.recognized(document)
     } else if format == .shop {
@@ -26,8 +26,13 @@ extension DocumentRoute {
     } else if let layout = Layout(rawValue: format.rawValue) {
       self = .document(layout)
     } else {
-      self = ListProfiles.formats.contains(format) ? .items(format) : .products(format)
+      self = Self.rows(as: format, nil)
     }
+  }
+
+  /// Rows of one kind, which follows from the format unless it is given.
+  private static func rows(as format: ImportFormat, _ kind: ImportKind?) -> DocumentRoute {
+    kind ?? (ListProfiles.formats.contains(format) ? .items : .products) == .items ? .items(format) : .products(format)
   }
 
   private static func recognized(_ document: borrowing Document) -> DocumentRoute {
@@ -42,8 +47,7 @@ extension DocumentRoute {
       if document[row].kind == .object { _ = tree.record(document, row, index: index) } else if document[row].isString { isText = true }
     }
     if isText { return .items(.csv) }
-    let head = rows.positions.first.flatMap { rows.heads[$0] }.map { ReceiptProfile.head(of: document, at: $0).map(\.heading) } ?? []
-    let columns = tree.columns.filter { !$0.isEmpty } + head
+    let columns = tree.columns.filter { !$0.isEmpty } + (rows.positions.first.flatMap { rows.heads[$0] } ?? []).map(\.heading)
     if ProductProfiles.best(columns, among: [.grocery, .openfoodfacts, .getir, .woocommerce], else: .csv).format != .csv {
       return .products(.auto)
     }
@@ -55,8 +59,7 @@ extension DocumentRoute {
   /// The layout of a document with lists of several kinds; nil for others.
   private static func layout(_ document: borrowing Document) -> Layout? {
     if document[0].kind == .object {
-      let format = document.find(Name("format"), in: 0)
-      if format >= 0, document[format].isString, document.text(at: format) == Layout.shop.rawValue { return .shop }
+      if document.string(Name("format"), in: 0) == Layout.shop.rawValue { return .shop }
       for name in [Name.items, .locations] {
         let list = document.find(name, in: 0)
         if list >= 0, document[list].kind == .array, document.hasRow(in: list, with: membersOfLists) { return .shoppinglist }
@@ -103,13 +106,10 @@ extension DocumentRoute {
   init(text: [UInt8], as format: ImportFormat, kind: ImportKind?, isFetched: Bool) {
     if kind == nil, format != .shop, let layout = Layout(rawValue: format.rawValue) {
       self = .document(layout)
-    } else if format != .auto && format != .csv {
-      let isList = kind.map { $0 == .items } ?? ListProfiles.formats.contains(format)
-      self = isList ? .items(format) : .products(format)
-    } else if let kind {
-      self = kind == .items ? .items(format) : .products(format)
-    } else {
+    } else if kind == nil, format == .auto || format == .csv {
       self = Self.recognized(text, as: format, isFetched: isFetched)
+    } else {
+      self = Self.rows(as: format, kind)
     }
   }
 

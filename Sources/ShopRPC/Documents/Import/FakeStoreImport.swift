@@ -20,13 +20,8 @@ struct FakeStoreImport {
     switch document[0].kind {
     case .array: sort(document, list: 0)
     case .object:
-      let lists = [Name.users, .carts, .products].map { document.find($0, in: 0) }
-      if Kind(document, 0) == nil, lists.contains(where: { $0 >= 0 }) {
-        var problems: [Problem] = []
-        for (list, name) in zip(lists, ["users", "carts", "products"]) where list >= 0 {
-          if document[list].kind == .array { sort(document, list: list) } else { problems += ValidationError.type("array").under(name) }
-        }
-        if !problems.isEmpty { throw ValidationError(problems) }
+      if Self.list(for: 0, document) == nil, [Name.users, .carts, .products].contains(where: { document.find($0, in: 0) >= 0 }) {
+        for list in try document.lists(named: ["users", "carts", "products"]) where list >= 0 { sort(document, list: list) }
       } else {
         sort(document, Row(index: 0, position: 0))
       }
@@ -42,33 +37,16 @@ struct FakeStoreImport {
   }
 
   private mutating func sort(_ document: borrowing Document, _ row: Row) {
-    switch Kind(document, row.position) {
-    case .user: users.append(row)
-    case .cart: carts.append(row)
-    case .product: products.append(row)
-    case nil: others.append(row)
-    }
+    self[keyPath: Self.list(for: row.position, document) ?? \.others].append(row)
   }
 
-  /// The kind of a row.
-  private enum Kind {
-    case user
-    case cart
-    case product
-
-    init?(_ document: borrowing Document, _ row: Int) {
-      guard document[row].kind == .object else { return nil }
-      func has(_ name: Name) -> Bool { document.find(name, in: row) >= 0 }
-      if has(.userID), has(.products) {
-        self = .cart
-      } else if has(.email) || has(.username) {
-        self = .user
-      } else if has(.title) {
-        self = .product
-      } else {
-        return nil
-      }
-    }
+  /// The list for a row, whose kind its members tell; nil for none.
+  private static func list(for row: Int, _ document: borrowing Document) -> WritableKeyPath<Self, [Row]>? {
+    guard document[row].kind == .object else { return nil }
+    func has(_ name: Name) -> Bool { document.find(name, in: row) >= 0 }
+    if has(.userID), has(.products) { return \.carts }
+    if has(.email) || has(.username) { return \.users }
+    return has(.title) ? \.products : nil
   }
 
   /// The number of rows.
@@ -107,7 +85,7 @@ struct FakeStoreImport {
     service.apply(change.events)
     importSession.add(sheet.report(change.outcome, importSession.mode), part: "products")
     importSession.endList()
-    return sheet.headings
+    return sheet.findings.headings
   }
 
   private func importCarts(
@@ -123,11 +101,6 @@ struct FakeStoreImport {
     }
     if !listed.isEmpty { FakeStoreCart.importProducts(listed, document, in: &service, &importSession) }
   }
-}
-
-extension ValidationError {
-  /// The problems with paths below the member `name`.
-  fileprivate func under(_ name: String) -> [Problem] { problems.map { $0.under(name) } }
 }
 
 extension Name {
@@ -166,7 +139,7 @@ struct VisitingOrders {
     guard let given = row.record.order, let order = renumbered[given], order != given else { return row }
     var row = row
     row.record.order = order
-    row.repairs.append(ImportSession.Repair(path: "/visitationOrder", from: "\(given)", to: "\(order)", reason: .outOfRange))
+    row.repairs.append(ImportRepair(path: "/visitationOrder", from: "\(given)", to: "\(order)", reason: .outOfRange))
     return row
   }
 }

@@ -40,16 +40,7 @@ struct ImportParts: WireType, Hashable {
   static let shape = Shape<Self>(
     schema: { types in ["type": "object", "additionalProperties": ImportCounts.shape.schema(&types)] },
     read: { (_, _) throws(ValidationError) in throw .invalid("output-only object") },
-    write: { value, output in
-      output.beginObject()
-      for (index, part) in value.counts.sorted(by: { $0.key < $1.key }).enumerated() {
-        if index > 0 { output.byte(0x2C) }
-        output.string(part.key)
-        output.byte(0x3A)
-        ImportCounts.shape.write(part.value, &output)
-      }
-      output.endObject()
-    })
+    write: { value, output in output.object(of: value.counts.sorted { $0.key < $1.key }, by: ImportCounts.shape.write) })
 }
 
 /// The result of an import: what the document was taken for, counts, and details of repairs and rejections.
@@ -189,8 +180,8 @@ struct SkippedRemoval: WireType, Hashable {
 
 /// A repaired value of a row.
 struct ImportRepair: WireType, Hashable {
-  let index: Int
-  let id: String
+  var index = 0
+  var id = ""
   let path: String
   /// The original value; long texts are truncated.
   let from: String
@@ -223,11 +214,6 @@ struct ImportRepair: WireType, Hashable {
   private var sentence: Phrase {
     let word = reason == .sale && to == nil ? "saleOmitted" : reason.rawValue
     return Phrase(.importRepair, ["reason": .text(word), "value": .text(from), "to": .text(to ?? "")])
-  }
-
-  /// The same repair with the id of the product that the row was matched with.
-  func about(_ product: ProductID) -> ImportRepair {
-    ImportRepair(index: index, id: product.text, path: path, from: from, to: to, reason: reason, part: part, line: line, column: column)
   }
 }
 

@@ -89,12 +89,13 @@ extension ImportRequest {
     } catch { throw .text(error.reason) }
     let written = text.encoding
     var kind = kind
+    var unclosed: [(row: Int, name: String)] = []
     guard var first = text.bytes.first(where: { $0 > 0x20 }) else { throw .text(.format) }
     if first == UInt8(ascii: "<") {
       if let data = Markup.linkedData(in: text.bytes) {
         (text, first) = (ImportText(unmarked: data), UInt8(ascii: "["))
       } else if let table = Markup.table(of: text.bytes) {
-        text = ImportText(unmarked: table)
+        (text, unclosed) = (ImportText(unmarked: table.text), table.unclosed)
         // a feed has products, even without prices
         kind = kind ?? .products
       } else if format != .text {
@@ -113,7 +114,10 @@ extension ImportRequest {
         throw error
       }
     }
-    if data == nil { importSession.encoding = written }
+    if data == nil { importSession.report.encoding = written }
+    for (row, name) in unclosed {
+      importSession.note(ImportRepair(index: row, path: "/\(name)", from: "<\(name)>", to: nil, reason: .invalid))
+    }
   }
 
   /// Reads a document in JSON; returns its fault, with the position for people, or nil if there is none.
@@ -143,7 +147,7 @@ extension ImportRequest {
       }
       try importItems(sheet, in: &service, reportingTo: &importSession)
     case .document(let layout):
-      importSession.format = ImportFormat(rawValue: layout.rawValue)
+      importSession.report.format = ImportFormat(rawValue: layout.rawValue)
       var headings: [String] = []
       do throws(ValidationError) {
         headings = try importLists(of: document, as: layout, in: &service, reportingTo: &importSession)
@@ -224,7 +228,7 @@ extension ImportRequest {
   private func importProducts(
     _ sheet: consuming ImportSheet, in service: inout ServiceState, reportingTo importSession: inout ImportSession
   ) throws(Failure) {
-    try check(sheet.headings)
+    try check(sheet.findings.headings)
     let change = sheet.importing(into: service.shop, mode, service.context)
     service.shop.reserve(added: change.outcome.added)
     service.apply(change.events)
@@ -236,7 +240,7 @@ extension ImportRequest {
   private func importItems(_ sheet: ListSheet, in service: inout ServiceState, reportingTo importSession: inout ImportSession)
     throws(Failure)
   {
-    try check(sheet.headings)
+    try check(sheet.findings.headings)
     let target: ListID
     do throws(ListError) { target = try service.shop.list(list) } catch { throw .rpc(error.rpcError) }
     enter(sheet.items.count, in: service.context)

@@ -142,31 +142,15 @@ struct ColumnChoices: WireType, Hashable {
     read: { (document, position) throws(ValidationError) in
       guard document[position].kind == .object else { throw .type("object") }
       var choices = Self()
-      var problems: [Problem] = []
-      var member = position + 1
-      while member < Int(document[position].next) {
-        let heading = document.text(at: member)
-        do throws(ValidationError) {
-          let meaning = try Shape<Meaning>.word.read(document, member + 1)
-          if meaning != .ignore, choices.meanings.values.contains(meaning) { throw ValidationError(.duplicate) }
-          let key = Heading.key(of: heading)
-          (choices.meanings[key], choices.given[key]) = (meaning, heading)
-        } catch { problems += error.problems.map { $0.under(heading) } }
-        member = Int(document[member + 1].next)
+      try document.readMembers(of: position) { (heading, value) throws(ValidationError) in
+        let meaning = try Shape<Meaning>.word.read(document, value)
+        if meaning != .ignore, choices.meanings.values.contains(meaning) { throw ValidationError(.duplicate) }
+        let key = Heading.key(of: heading)
+        (choices.meanings[key], choices.given[key]) = (meaning, heading)
       }
-      if !problems.isEmpty { throw ValidationError(problems) }
       return choices
     },
-    write: { value, output in
-      output.beginObject()
-      for (index, choice) in value.meanings.sorted(by: { $0.key < $1.key }).enumerated() {
-        if index > 0 { output.byte(0x2C) }
-        output.string(choice.key)
-        output.byte(0x3A)
-        output.string(choice.value.rawValue)
-      }
-      output.endObject()
-    })
+    write: { value, output in output.object(of: value.meanings.sorted { $0.key < $1.key }) { $1.string($0.rawValue) } })
 
   init() {}
 

@@ -45,11 +45,10 @@ extension ImportSession {
     if let id { name(id) }
     let name = try self.name(document, document.find(.name, in: position), "/name")
     let order = try order(document, document.find(.visitationOrder, in: position))
-    let color = LocationColor(
-      red: try portion(document, position, .red, or: LocationColor.plain.red),
-      green: try portion(document, position, .green, or: LocationColor.plain.green),
-      blue: try portion(document, position, .blue, or: LocationColor.plain.blue),
-      opacity: try portion(document, position, .opacity, or: LocationColor.plain.opacity))
+    var color = LocationColor.plain
+    for (name, part) in [("red", \LocationColor.red), ("green", \.green), ("blue", \.blue), ("opacity", \.opacity)] {
+      color[keyPath: part] = try portion(document, document.find(Name(name), in: position), "/\(name)") ?? color[keyPath: part]
+    }
     return PortableLocation(id: id.map { LocationID($0) }, name: name, order: id == LocationID.unknown.text ? nil : order, color: color)
   }
 
@@ -102,13 +101,9 @@ extension ImportSession {
     return given == PortableFields.unknownOrder ? nil : given
   }
 
-  /// A component of a color, clamped to 0 through 1.
-  private mutating func portion(
-    _ document: borrowing Document, _ row: Int, _ name: Name, or usual: Double
-  ) throws(RowError) -> Double {
-    let position = document.find(name, in: row)
-    if position < 0 { return usual }
-    let path = Self.paths[name] ?? ""
+  /// A component of a color, clamped to 0 through 1; nil if it is missing.
+  private mutating func portion(_ document: borrowing Document, _ position: Int, _ path: String) throws(RowError) -> Double? {
+    if position < 0 { return nil }
     guard document[position].kind == .number, let given = Double(document.text(at: position)) else {
       throw RowError(path: path, reason: .wrongType)
     }
@@ -116,18 +111,12 @@ extension ImportSession {
     if portion != given { addRepair(path, from: document.text(at: position), to: "\(Int(portion))", .outOfRange) }
     return portion
   }
-
-  private static let paths: [Name: String] = [.red: "/red", .green: "/green", .blue: "/blue", .opacity: "/opacity"]
 }
 
 extension Name {
-  fileprivate static let blue = Name("blue")
   fileprivate static let dateLastPurchased = Name("dateLastPurchased")
-  fileprivate static let green = Name("green")
   fileprivate static let isAvailable = Name("isAvailable")
   static let nameOfLocation = Name("locationName")
   static let onList = Name("onList")
-  fileprivate static let opacity = Name("opacity")
-  fileprivate static let red = Name("red")
   static let visitationOrder = Name("visitationOrder")
 }

@@ -10,7 +10,7 @@ extension ImportSession {
     var line: Int?
     var record: Record
     /// The repairs made while reading.
-    var repairs: [Repair] = []
+    var repairs: [ImportRepair] = []
   }
 
   // The functions of all parts are compiled once, not for each part, which would lengthen the build (see CONTRIBUTING).
@@ -20,10 +20,8 @@ extension ImportSession {
   mutating func importRows<Part: ShopPart>(_: Part.Type, _ document: borrowing Document, _ list: Int, in service: inout ServiceState) {
     var rows: [Row<Part.Record>] = []
     var protectedIDs: Set<String> = []
-    var position = list + 1
     beginList()
-    var index = 0
-    while position < Int(document[list].next) {
+    for (index, position) in document.elements(of: list).enumerated() {
       guard service.context.shouldContinue() else { return }
       do throws(ValidationError) {
         let record = try Part.shape.read(document, position)
@@ -32,21 +30,13 @@ extension ImportSession {
         rows.append(Row(index: index, record: record))
       } catch {
         let id = Part.id(ofUnread: position, document)
-        begin(part: Part.name, index, id: id ?? "", name: Self.name(ofUnread: position, document))
+        begin(part: Part.name, index, id: id ?? "", name: document.string(.name, in: position))
         reject(RowError(error))
         if let id { protectedIDs.insert(id) } else { markUnreadable() }
       }
-      position = Int(document[position].next)
-      index += 1
     }
     importRows(Part.self, rows, sparing: protectedIDs, in: &service) { _ in true }
     endList()
-  }
-
-  private static func name(ofUnread row: Int, _ document: borrowing Document) -> String? {
-    guard document[row].kind == .object else { return nil }
-    let position = document.find(.name, in: row)
-    return position >= 0 && document[position].isString ? document.text(at: position) : nil
   }
 
   /// Imports rows that were read. In replace mode, first removes the entities in `scope` that no row names;
@@ -123,7 +113,7 @@ extension ImportSession {
   /// A text of `length` scalars in form NFC, without control characters and without spaces at the ends.
   mutating func text(_ given: String, _ path: String, _ length: ClosedRange<Int>) throws(RowError) -> String {
     var text = given
-    if !given.isPlainASCII {
+    if !CleanText.isPlain(given) {
       if let clean = PlainText.cleaned(given) {
         text = clean
         if !clean.unicodeScalars.elementsEqual(Folding.nfc(given).unicodeScalars) { addRepair(path, from: given, to: clean, .blanks) }
@@ -185,17 +175,34 @@ extension ImportSession {
     return all
   }
 
+  /// The elements of a list in a row. Those for which `check` throws, repeated ones, and those beyond the limit are reported and left out; `keys`
+  /// tell which are repeated, and the paths of what is.
+  mutating func valid<Element>(
+    _ given: [Element], at path: String, atMost limit: Int, keys: [(path: String, of: (Element) -> String)],
+    check: (inout Element, String, inout ImportSession) throws(RowError) -> Void
+  ) -> [Element] {
+    var elements: [Element] = []
+    var taken = [Set<String>](repeating: [], count: keys.count)
+    for (index, var element) in given.enumerated() {
+      let path = "\(path)/\(index)"
+      do throws(RowError) {
+        try check(&element, path, &self)
+        for (key, seen) in zip(keys, taken) where seen.contains(key.of(element)) {
+          throw RowError(path: path + key.path, reason: .duplicate)
+        }
+        if elements.count >= limit { throw RowError(path: path, reason: .tooMany) }
+        elements.append(element)
+        for (index, key) in keys.enumerated() { taken[index].insert(key.of(element)) }
+      } catch { omit(error) }
+    }
+    return elements
+  }
+
   /// Drops an archive UUID that is invalid.
   mutating func checkUUID(_ uuid: inout String?) {
     guard let given = uuid, ArchiveUUID.canonical(given) == nil else { return }
     addRepair("/uuid", from: given, to: nil, .invalid)
     uuid = nil
-  }
-
-  /// Throws if the time is outside the range that can be written.
-  func check(_ time: Timestamp?, _ path: String) throws(RowError) {
-    guard let time, !RFC3339.calendar.contains(time.milliseconds) else { return }
-    throw RowError(path: path, reason: .outOfRange)
   }
 
   /// The existing location for an id in the document; the Unknown Location if there is none.
@@ -204,13 +211,5 @@ extension ImportSession {
     if here == .unknown || shop.hasLocation(here) { return here }
     addRepair(path, from: id.text, to: LocationID.unknown.text, .reference)
     return .unknown
-  }
-}
-
-extension String {
-  /// True for printable ASCII without spaces at the ends; only its length can then be wrong.
-  fileprivate var isPlainASCII: Bool {
-    guard let first = utf8.first, first != 0x20, utf8.last != 0x20 else { return false }
-    return utf8.allSatisfy { (0x20..<0x7F).contains($0) }
   }
 }

@@ -31,7 +31,7 @@ struct ImportSession {
   /// Time of the import.
   let now: Timestamp
   /// The report so far.
-  private(set) var report = ImportReport()
+  var report = ImportReport()
   /// Existing locations by their ids in the document, where the two ids differ.
   var locationIDs: [LocationID: LocationID] = [:]
   /// The same of stores.
@@ -47,7 +47,7 @@ struct ImportSession {
   private var counted = ""
   private(set) var id = ""
   /// The repairs to report if the row is accepted.
-  private(set) var repairs: [Repair] = []
+  private(set) var repairs: [ImportRepair] = []
   private var omissions: [RowError] = []
   /// The numbers of accepted and rejected rows before the current list.
   private var before = (taken: 0, rejected: 0)
@@ -57,15 +57,6 @@ struct ImportSession {
   var rpcError: RPCError?
   /// True if a list would replace existing entities although all of its rows were rejected.
   private(set) var hasEmptied = false
-
-  /// A repaired value of a row.
-  struct Repair: Sendable {
-    let path: String
-    let from: String
-    /// Nil if the value was left out.
-    let to: String?
-    let reason: ImportReason
-  }
 
   init(_ mode: ImportMode, for customer: CustomerID, at now: Timestamp) {
     self.mode = mode
@@ -77,7 +68,8 @@ struct ImportSession {
 extension ImportSession {
   /// Starts the row `index` of the list `part`. `counting` is the kind of its entity, where that is not the part.
   mutating func begin(
-    part: String?, _ index: Int, id: String = "", _ repairs: [Repair] = [], line: Int? = nil, name: String? = nil, counting: String? = nil
+    part: String?, _ index: Int, id: String = "", _ repairs: [ImportRepair] = [], line: Int? = nil, name: String? = nil,
+    counting: String? = nil
   ) {
     (self.part, self.index, self.id) = (part, index, id)
     (self.line, rowName, counted) = (line, name?.shortened, counting ?? part ?? counted)
@@ -85,21 +77,11 @@ extension ImportSession {
     omissions = []
   }
 
-  /// What is known of the document as a whole.
-  var encoding: String? {
-    get { report.encoding }
-    set { report.encoding = newValue }
-  }
-  var format: ImportFormat? {
-    get { report.format }
-    set { report.format = newValue }
-  }
-
   /// Adds what is known of a list as a whole.
   mutating func add(_ sheet: ListSheet) {
-    (report.format, report.evidence, report.ignored, report.columns) = (sheet.format, sheet.evidence, sheet.ignored, sheet.columns)
-    report.parts[ItemPart.name].skipped += sheet.skipped
-    if mode == .replace { report.removal = sheet.skippedRemoval }
+    report.add(sheet.findings)
+    report.parts[ItemPart.name].skipped += sheet.findings.skipped
+    if mode == .replace { report.removal = sheet.findings.skippedRemoval(rejecting: sheet.findings.rejected) }
   }
 
   /// Marks the current row as one that does not even say what it is about, so that nothing may be removed.
@@ -113,7 +95,7 @@ extension ImportSession {
 
   /// Adds a repaired value; `to` is nil if the value was left out.
   mutating func addRepair(_ path: String, from: String, to: String?, _ reason: ImportReason) {
-    repairs.append(Repair(path: path, from: from.shortened, to: to?.shortened, reason: reason))
+    repairs.append(ImportRepair(path: path, from: from.shortened, to: to?.shortened, reason: reason))
   }
 
   /// Adds a part of the row that is left out, such as one line of a cart.
@@ -199,14 +181,18 @@ extension ImportSession {
   /// Counts entities that were removed because no row names them.
   mutating func remove(_ count: Int, of part: String) { if count > 0 { report.parts[part].removed += count } }
 
+  /// Adds a repair to the report.
+  mutating func note(_ repair: ImportRepair) {
+    report.repairCount += 1
+    if report.repairs.count < Limits.reportedRows { report.repairs.append(repair) }
+  }
+
   private mutating func finishRow() {
-    report.repairCount += repairs.count
     report.rejectionCount += omissions.count
     if !omissions.isEmpty { report.parts[counted].rejected += omissions.count }
-    for repair in repairs.prefix(Limits.reportedRows - report.repairs.count) {
-      report.repairs.append(
-        ImportRepair(
-          index: index, id: id, path: repair.path, from: repair.from, to: repair.to, reason: repair.reason, part: part, line: line))
+    for var repair in repairs {
+      (repair.index, repair.id, repair.part, repair.line) = (index, id, part, line)
+      note(repair)
     }
     for rowError in omissions.prefix(Limits.reportedRows - report.rejections.count) {
       report.rejections.append(
@@ -222,15 +208,12 @@ extension ImportSession {
   /// The location to import. `id` is its existing or new id. Nil for an Unknown Location with default values,
   /// which needs no record.
   func record(of location: PortableLocation, before: Location?, id: LocationID) -> Location? {
-    guard location.order == nil else {
-      return Location(
-        id: id, name: location.name.text, key: location.name.key, unmarked: location.name.unmarked, order: location.order,
-        color: location.color)
-    }
-    let isUnnamed = before?.name == nil && location.name.key == PortableFields.unknownName.key
-    if before == nil, isUnnamed, location.color == .plain { return nil }
-    let name = isUnnamed ? nil : location.name
-    return Location(id: .unknown, name: name?.text, key: name?.key ?? "", unmarked: name?.unmarked, order: nil, color: location.color)
+    let isUnknown = location.order == nil
+    let isUnnamed = isUnknown && before?.name == nil && location.name.key == PortableFields.unknownName.key
+    if isUnnamed, before == nil, location.color == .plain { return nil }
+    var record = Location(id: isUnknown ? .unknown : id, name: nil, key: "", order: location.order, color: location.color)
+    if !isUnnamed { record.entityName = location.name }
+    return record
   }
 
   /// The item to import. Its quantity stays if a list file would express it by the same number of pieces.

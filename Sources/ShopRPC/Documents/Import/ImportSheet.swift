@@ -18,28 +18,14 @@ struct ImportOptions {
 struct ImportSheet: Sendable {
   private(set) var rows: [ProductRow] = []
   private(set) var repairs: [ImportRepair] = []
-  private(set) var rejected: [RejectedRow] = []
-  /// Indices of records of which nothing is known, not even what they name: nothing may be removed then.
-  private(set) var unreadable: [Int] = []
-  /// True if the headings are not as many as the cells below.
-  private var isShifted = false
-  /// Number of products that are not for sale.
-  private(set) var skipped = 0
-  private(set) var format = ImportFormat.shop
-  /// Headings or members that tell the program.
-  private(set) var evidence: [String] = []
-  private(set) var ignored: [String] = []
-  /// The headings or members that have values, with their meanings.
-  private(set) var columns: [ImportColumn] = []
-  /// All headings or members.
-  private(set) var headings: [String] = []
-  /// What a new product needs and no column of a table gives, as the path of the field, and the headings; nil if nothing is.
-  private(set) var lack: (path: String, headings: [String])?
+  private(set) var findings = SheetFindings(format: .shop)
+  /// What a new product needs and no column of a table gives, as the path of the field; nil if nothing is.
+  private(set) var lack: String?
 
   // while reading
   private var later: [ImportRecord] = []
-  /// True if prices are written as people see them, such as with a currency sign.
-  private var isPriceMarked = false
+  /// Records that may belong together.
+  private var grouped: [ImportRecord] = []
 
   private init() {}
 
@@ -59,49 +45,43 @@ extension ImportSheet {
   init(_ document: borrowing Document, rows: [(index: Int, position: Int)], _ options: ImportOptions, countingLines: Bool = false) {
     self.init()
     var tree = TreeReader()
+    var first: [ImportRecord] = []
     for row in rows.prefix(Limits.rowsLookedAt) where document[row.position].kind == .object {
-      checkPriceMarks(of: tree.record(document, row.position, index: row.index), in: tree)
+      first.append(tree.record(document, row.position, index: row.index))
     }
-    var reader = reader(of: tree, options)
+    var reader = reader(of: first, in: tree, options)
     var lines = LineCounter()
-    var records: [ImportRecord] = []
     options.progress?.enter(rows.count, until: Self.readShare)
     for row in rows {
       if options.progress?.step() == false { return }
       let line = countingLines ? lines.line(at: document[row.position].range.lowerBound, of: document.padded.span) : nil
-      add(document, row.position, index: row.index, line: line, &tree, &reader, &records)
+      add(document, row.position, index: row.index, line: line, &tree, &reader)
     }
-    finish(&reader, records)
+    finish(&reader)
   }
 
-  /// Notes whether prices are written as people see them.
-  private mutating func checkPriceMarks(of record: ImportRecord, in tree: TreeReader) {
-    guard case .text(let text) = record.cells.first(where: { tree.path(of: $0.column) == "price" })?.value else { return }
-    if text.utf8.contains(where: { $0 >= Self.asciiEnd }) { isPriceMarked = true }
-  }
-
-  /// The reader for the program that the members of the first rows tell.
-  private mutating func reader(of tree: TreeReader, _ options: ImportOptions) -> ProductReader {
+  /// The reader for the program that the members of the first records tell.
+  private mutating func reader(of first: [ImportRecord], in tree: TreeReader, _ options: ImportOptions) -> ProductReader {
     let paths = tree.columns
-    // a listing of a delivery service, which has prices as they are shown, and no ids
-    let isListing = isPriceMarked && !paths.contains("id")
+    let prices = first.compactMap { record in record.cells.first { tree.path(of: $0.column) == "price" }?.text }
+    // a listing of a delivery service, which has prices as they are shown, such as with a currency sign, and no ids
+    let isListing = !paths.contains("id") && prices.contains { $0.utf8.contains { $0 >= Self.asciiEnd } }
     let profile =
       options.format == .auto
       ? ProductProfiles.best(paths, among: ProductProfiles.trees, else: isListing ? .getir : .shop)
       : ProductProfiles.profile(options.format)
-    if options.format == .auto { evidence = profile.evidence(of: paths) }
+    if options.format == .auto { findings.evidence = profile.evidence(of: paths) }
     return ProductReader(profile, with: options, isTable: false, usesComma: false)
   }
 
-  /// Takes the row at `position`; `records` collects those of groups.
+  /// Takes the row at `position`.
   private mutating func add(
-    _ document: borrowing Document, _ position: Int, index: Int, line: Int?, _ tree: inout TreeReader, _ reader: inout ProductReader,
-    _ records: inout [ImportRecord]
+    _ document: borrowing Document, _ position: Int, index: Int, line: Int?, _ tree: inout TreeReader, _ reader: inout ProductReader
   ) {
-    guard document[position].kind == .object else { return reject(RejectedRow(index: index, reason: .wrongType, line: line)) }
+    guard document[position].kind == .object else { return findings.reject(RejectedRow(index: index, reason: .wrongType, line: line)) }
     let record = tree.record(document, position, index: index, line: line)
     if tree.columnCount > reader.columnCount { reader.add(columns: tree.columns) }
-    if reader.profile.traits.contains(.groups) { records.append(record) } else { add(record, &reader) }
+    if reader.profile.traits.contains(.groups) { grouped.append(record) } else { add(record, &reader) }
   }
 
   private static func indexed(_ positions: [Int]) -> [(index: Int, position: Int)] {
@@ -193,26 +173,26 @@ extension ImportSheet {
     let filled = lines.indices.filter { lines[$0].contains { $0 > 0x20 } }
     var document = Document()
     var tree = TreeReader()
+    var first: [ImportRecord] = []
     for (index, line) in filled.prefix(Limits.rowsLookedAt).enumerated() {
       do throws(JSONError) { try document.read(Array(lines[line]).span) } catch {
         if index == 0 { throw ImportText.Failure(reason: .format) }
         continue
       }
       if index == 0, document[0].kind != .object || filled.count == 1 { throw ImportText.Failure(reason: .format) }
-      if document[0].kind == .object { _ = tree.record(document, 0, index: index) }
+      if document[0].kind == .object { first.append(tree.record(document, 0, index: index)) }
     }
-    var reader = reader(of: tree, options)
-    var records: [ImportRecord] = []
+    var reader = reader(of: first, in: tree, options)
     options.progress?.enter(filled.count, until: Self.readShare)
     for (index, line) in filled.enumerated() {
       if options.progress?.step() == false { return }
       do throws(JSONError) { try document.read(Array(lines[line]).span) } catch {
-        reject(RejectedRow(index: index, line: line + 1))
+        findings.reject(RejectedRow(index: index, line: line + 1))
         continue
       }
-      add(document, 0, index: index, line: line + 1, &tree, &reader, &records)
+      add(document, 0, index: index, line: line + 1, &tree, &reader)
     }
-    finish(&reader, records)
+    finish(&reader)
   }
 
   /// Reads a table; the first record contains the headings.
@@ -229,38 +209,34 @@ extension ImportSheet {
       }
     var reader = ProductReader(
       profile.format == .csv ? ProductProfiles.plain(headings) : profile, with: options, isTable: true, usesComma: table.usesSemicolons)
-    if options.format == .auto { evidence = profile.evidence(of: headings) }
+    if options.format == .auto { findings.evidence = profile.evidence(of: headings) }
     reader.add(columns: headings)
-    self.headings = headings
+    findings.headings = headings
     // what neither names nor prices anything is no table of products, such as one of amounts and colors
     let telling: [ImportField] = [.id, .sku, .barcode, .sourceID, .name, .price]
     guard telling.contains(where: { reader.has($0) }) || profile.traits.contains(.isAboutKnown) else {
       guard options.format == .auto || options.format == .csv else { throw ImportText.Failure(reason: .format) }
-      rejected = [Self.rejection(lacking: "/name", in: headings, line: table.line)]
-      unreadable = [0]
-      format = .csv
+      findings.reject(Self.rejection(lacking: "/name", in: headings, line: table.line))
+      findings.format = .csv
       guard case .record(let first) = table.next(), let last = first.cells.last else { return }
-      columns = headings[...last.column].prefix(Limits.reportedRows).enumerated().map { column, heading in
+      findings.columns = headings[...last.column].prefix(Limits.reportedRows).enumerated().map { column, heading in
         let example = first.cells.first { $0.column == column }?.shown.shortened
         return ImportColumn(heading: heading, meaning: nil, example: example ?? "")
       }
       return
     }
-    if !profile.traits.contains(.isAboutKnown) {
-      lack = !reader.has(.name) ? ("/name", headings) : !reader.has(.price) ? ("/price", headings) : nil
-    }
-    var records: [ImportRecord] = []
+    if !profile.traits.contains(.isAboutKnown) { lack = !reader.has(.name) ? "/name" : !reader.has(.price) ? "/price" : nil }
     while options.progress?.reach(table.offset) != false, let row = table.next() {
       switch row {
       case .record(let record):
-        if reader.profile.traits.contains(.groups) { records.append(record) } else if !record.cells.isEmpty { add(record, &reader) }
-      case .broken(let broken): reject(broken)
+        if reader.profile.traits.contains(.groups) { grouped.append(record) } else if !record.cells.isEmpty { add(record, &reader) }
+      case .broken(let broken): findings.reject(broken)
       }
     }
-    finish(&reader, records)
-    isShifted = table.isShifted
+    finish(&reader)
+    findings.isShifted = table.isShifted
     // a value may be in the column of another
-    unreadable += table.doubtful + rejected.map(\.index).filter { table.isOdd($0) }
+    findings.unreadable += table.doubtful + findings.rejected.map(\.index).filter { table.isOdd($0) }
   }
 }
 
@@ -282,10 +258,11 @@ extension ImportSheet {
     case .unpublished(let row, let repair):
       rows.append(row)
       repairs.append(repair)
-      skipped += 1
+      findings.skipped += 1
     case .rejected(let rejection, let row):
-      rejected.append(rejection)
-      if let row { rows.append(row) } else { unreadable.append(record.index) }
+      guard let row else { return findings.reject(rejection) }
+      findings.rejected.append(rejection)
+      rows.append(row)
     case .later: later.append(record)
     case .parent: break
     case .addition(let repair): repairs.append(repair)
@@ -293,9 +270,10 @@ extension ImportSheet {
   }
 
   /// Reads the records that need others to be known first.
-  private mutating func finish(_ reader: inout ProductReader, _ records: [ImportRecord]) {
-    format = reader.profile.format
-    for record in records.isEmpty ? [] : reader.inheriting(records) where !record.cells.isEmpty { add(record, &reader) }
+  private mutating func finish(_ reader: inout ProductReader) {
+    findings.format = reader.profile.format
+    for record in grouped.isEmpty ? [] : reader.inheriting(grouped) where !record.cells.isEmpty { add(record, &reader) }
+    grouped = []
     reader.isComplete = true
     let waiting = later
     later = []
@@ -309,16 +287,10 @@ extension ImportSheet {
     if !waiting.isEmpty {
       rows = rows.sorted { $0.index < $1.index }
       repairs = repairs.sorted { $0.index < $1.index }
-      rejected = rejected.sorted { $0.index < $1.index }
+      findings.rejected = findings.rejected.sorted { $0.index < $1.index }
     }
-    (ignored, columns) = (reader.ignored(), reader.columns)
-    headings = (0..<reader.columnCount).map { reader.heading($0) }
-  }
-
-  /// Rejects a record of which nothing is known, not even what it names.
-  private mutating func reject(_ row: RejectedRow) {
-    rejected.append(row)
-    unreadable.append(row.index)
+    (findings.ignored, findings.columns) = (reader.ignored(), reader.columns)
+    findings.headings = (0..<reader.columnCount).map { reader.heading($0) }
   }
 }
 
@@ -327,15 +299,12 @@ extension ImportSheet {
   /// The program that the list is from; nil if its ids are our own.
   private var source: String? { rows.first { $0.source != nil }?.source }
 
-  /// True if everything may be removed that the list does not name.
-  private var allowsRemoval: Bool { unreadable.isEmpty && !isShifted }
-
   /// The change that imports the rows.
   func change(
     of shop: borrowing Shop, _ mode: ImportMode, now: Timestamp, while shouldContinue: () -> Bool = { true }
   ) -> Change<ImportTally> {
-    shop.importing(
-      rows, mode, source: source, removing: allowsRemoval, now: now, names: .folded, while: shouldContinue)
+    let removes = findings.skippedRemoval(rejecting: []) == nil
+    return shop.importing(rows, mode, source: source, removing: removes, now: now, names: .folded, while: shouldContinue)
   }
 
   /// Imports the rows; stops early if the request is canceled. Afterwards the sheet has only the rows that the report names, so that the
@@ -355,7 +324,7 @@ extension ImportSheet {
     var repaired = gone.isEmpty ? repairs : repairs.filter { !gone.contains($0.index) }
     var ids = tally.found
     for (index, id) in tally.renamed { ids[index] = id }
-    if !ids.isEmpty { repaired = repaired.map { ids[$0.index].map($0.about) ?? $0 } }
+    if !ids.isEmpty { for index in repaired.indices { repaired[index].id = ids[repaired[index].index]?.text ?? repaired[index].id } }
     let byIndex = gone.isEmpty && tally.renamed.isEmpty ? [:] : Dictionary(rows.map { ($0.index, $0) }) { first, _ in first }
     if !tally.repeated.isEmpty || !tally.renamed.isEmpty {
       repaired += tally.repeated.map { repair($0, byIndex[$0], to: nil) }
@@ -371,30 +340,21 @@ extension ImportSheet {
         id: row?.identity.id ?? row?.identity.sku,
         name: row?.fields.new(.name, \.name.text).map(\.shortened))
     }
-    var all = (rejected + refused).sorted { $0.index < $1.index }
+    var all = (findings.rejected + refused).sorted { $0.index < $1.index }
     // one sentence instead of one for each row
     if let lack, tally.added + tally.updated + tally.unchanged == 0,
-      all.contains(where: { $0.path == lack.path && $0.reason == .missing })
+      all.contains(where: { $0.path == lack && $0.reason == .missing })
     {
-      all = [Self.rejection(lacking: lack.path, in: lack.headings)]
+      all = [Self.rejection(lacking: lack, in: findings.headings)]
     }
-    var report = ImportReport(tally, skipped: skipped, repaired: repaired, rejected: all)
-    (report.format, report.evidence, report.ignored, report.columns) = (format, evidence, ignored, columns)
-    if mode == .replace { report.removal = skippedRemoval(tally, all) }
+    var report = ImportReport(tally, skipped: findings.skipped, repaired: repaired, rejected: all)
+    report.add(findings)
+    if mode == .replace {
+      let doubtful = tally.doubtful.prefix(Limits.problems).map(\.text)
+      report.removal =
+        findings.skippedRemoval(rejecting: all) ?? (doubtful.isEmpty ? nil : SkippedRemoval(reason: .identity, products: doubtful))
+    }
     return report
-  }
-
-  /// Why nothing was removed; nil if it was.
-  private func skippedRemoval(_ tally: ImportTally, _ rejections: [RejectedRow]) -> SkippedRemoval? {
-    if allowsRemoval {
-      return tally.doubtful.isEmpty
-        ? nil : SkippedRemoval(reason: .identity, products: tally.doubtful.prefix(Limits.problems).map(\.text))
-    }
-    let records = Set(unreadable)
-    let lines = rejections.filter { records.contains($0.index) }.compactMap(\.line)
-    return SkippedRemoval(
-      reason: isShifted ? .headings : .records, records: Array(records.sorted().prefix(Limits.problems)),
-      lines: Array(lines.prefix(Limits.problems)))
   }
 
   private func repair(_ index: Int, _ row: ProductRow?, to other: String?) -> ImportRepair {

@@ -13,19 +13,12 @@ extension Recipe {
   /// Reads the first recipe in JSON-LD (an object, an array, or a graph) or in the scripts of an HTML page; nil if there is none with
   /// ingredients.
   init?(in content: [UInt8]) {
-    let text = content.starts(with: Self.byteOrderMark) ? Array(content.dropFirst(Self.byteOrderMark.count)) : content
+    let text = ImportText(unmarked: content).bytes
     let first = text.first { !Self.blanks.contains($0) }
-    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-      guard let recipe = Self.read(text) else { return nil }
-      self = recipe
-      return
-    }
-    for script in Markup.scripts(in: text) {
-      guard let recipe = Self.read(Array(script.utf8)) else { continue }
-      self = recipe
-      return
-    }
-    return nil
+    let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    let documents = isJSON ? [text] : Markup.scripts(in: text).map { Array($0.utf8) }
+    guard let recipe = documents.lazy.compactMap({ Self.read($0) }).first else { return nil }
+    self = recipe
   }
 
   private static func read(_ bytes: [UInt8]) -> Recipe? {
@@ -33,29 +26,11 @@ extension Recipe {
     // pages have line breaks within strings, which JSON does not allow
     let bytes = bytes.map { $0 < 0x20 ? 0x20 : $0 }
     do throws(JSONError) { try document.read(owning: bytes) } catch { return nil }
-    return find(in: document, at: 0)
-  }
-
-  /// The first recipe in a value, at any depth.
-  private static func find(in document: borrowing Document, at position: Int) -> Recipe? {
-    switch document[position].kind {
-    case .array:
-      var element = position + 1
-      while element < Int(document[position].next) {
-        if let recipe = find(in: document, at: element) { return recipe }
-        element = Int(document[element].next)
-      }
-      return nil
-    case .object:
-      if isRecipe(document, at: position), let recipe = Recipe(document, at: position) { return recipe }
-      var member = position + 1
-      while member < Int(document[position].next) {
-        if let recipe = find(in: document, at: member + 1) { return recipe }
-        member = Int(document[member + 1].next)
-      }
-      return nil
-    default: return nil
+    // at any depth
+    for position in 0..<document.count where document[position].kind == .object && isRecipe(document, at: position) {
+      if let recipe = Recipe(document, at: position) { return recipe }
     }
+    return nil
   }
 
   private static func isRecipe(_ document: borrowing Document, at object: Int) -> Bool {
@@ -76,13 +51,8 @@ extension Recipe {
     if position < 0 { return [] }
     if document[position].isString || document[position].kind == .number { return [document.text(at: position)] }
     guard document[position].kind == .array else { return [] }
-    var found: [String] = []
-    var element = position + 1
-    while element < Int(document[position].next) {
-      if document[element].isString || document[element].kind == .number { found.append(document.text(at: element)) }
-      element = Int(document[element].next)
-    }
-    return found
+    let elements = document.elements(of: position).filter { document[$0].isString || document[$0].kind == .number }
+    return elements.map { document.text(at: $0) }
   }
 
   /// The first whole number in a text such as `4 servings`.
@@ -94,7 +64,6 @@ extension Recipe {
 
   private static let mostDigits = 6
   private static let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   private static let type = Name("@type")
   private static let ingredient = Name("recipeIngredient")
   /// The name before 2016.

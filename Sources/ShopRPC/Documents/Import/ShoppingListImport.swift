@@ -19,14 +19,9 @@ struct ShoppingListImport {
         throw .invalid("items, locations")
       }
     case .object:
-      let (items, locations) = (document.find(.items, in: 0), document.find(.locations, in: 0))
-      var problems: [Problem] = []
-      if items < 0, locations < 0 { problems.append(Problem(.missing).under(ShoppingListDocument.itemsName)) }
-      for (position, name) in [(items, ShoppingListDocument.itemsName), (locations, ShoppingListDocument.locationsName)] {
-        if position >= 0, document[position].kind != .array { problems += ValidationError.type("array").problems.map { $0.under(name) } }
-      }
-      if !problems.isEmpty { throw ValidationError(problems) }
-      (self.items, self.locations) = (items < 0 ? nil : items, locations < 0 ? nil : locations)
+      let lists = try document.lists(named: [ShoppingListDocument.itemsName, ShoppingListDocument.locationsName]).map { $0 < 0 ? nil : $0 }
+      (items, locations) = (lists[0], lists[1])
+      if items == nil, locations == nil { throw ValidationError([Problem(.missing).under(ShoppingListDocument.itemsName)]) }
     default: throw .type("array, object")
     }
   }
@@ -110,9 +105,7 @@ struct ShoppingListImport {
 
   /// The key of the name in an unreadable row; the entity with this name stays in replace mode.
   private static func nameKey(_ row: Int, _ document: borrowing Document) -> String? {
-    guard document[row].kind == .object else { return nil }
-    let position = document.find(.name, in: row)
-    return position >= 0 && document[position].isString ? Folding.identity(of: document.text(at: position)).key : nil
+    document.string(.name, in: row).map { Folding.identity(of: $0).key }
   }
 }
 

@@ -281,7 +281,30 @@ enum DayText {
     return Date(timeIntervalSince1970: Double(day) * secondsPerDay).formatted(style)
   }
 
+  /// A number in a date.
+  enum Part: Sendable {
+    case day
+    case month
+    case year
+  }
+
+  /// The order in which a region writes day, month and year in digits.
+  static func order(in locale: String) -> [Part] {
+    let style = Date.FormatStyle(
+      date: .numeric, time: .omitted, locale: Locale(identifier: locale), calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
+    let numbers = Date(timeIntervalSince1970: sample).formatted(style).split { $0.wholeNumberValue == nil }
+    return numbers.map { number in
+      switch number.compactMap(\.wholeNumberValue) {
+      case [1, 2]: .day
+      case [1, 1]: .month
+      default: .year
+      }
+    }
+  }
+
   private static let secondsPerDay = 86_400.0
+  /// 2033-11-12.
+  private static let sample = 2_015_366_400.0
 }
 
 /// Days relative to today.

@@ -147,12 +147,7 @@ extension Document {
 
   /// Positions of the member names of the object at `object`, sorted by name.
   private func members(of object: Int) -> [Int] {
-    var all: [(name: String, position: Int)] = []
-    var position = object + 1
-    while position < Int(self[object].next) {
-      all.append((text(at: position), position))
-      position = Int(self[position + 1].next)
-    }
+    let all = names(in: object).map { (name: text(at: $0), position: $0) }
     return all.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }.map(\.position)
   }
 
@@ -186,17 +181,6 @@ extension Document {
     output.byte(0x3A)
   }
 
-  /// Positions of the member names of an object, in order.
-  private func names(in object: Int) -> [Int] {
-    var all: [Int] = []
-    var position = object + 1
-    while position < Int(self[object].next) {
-      all.append(position)
-      position = Int(self[position + 1].next)
-    }
-    return all
-  }
-
   /// Position of the value of the member `name`, or -1.
   private func member(_ name: String, of object: Int) -> Int {
     names(in: object).first { text(at: $0) == name }.map { $0 + 1 } ?? -1
@@ -220,11 +204,7 @@ extension Document {
       return .array(elements)
     case .object:
       var members: [JSON.Member] = []
-      var name = position + 1
-      while name < Int(token.next) {
-        members.append(JSON.Member(name: text(at: name), value: tree(at: name + 1)))
-        name = Int(self[name + 1].next)
-      }
+      for name in names(in: position) { members.append(JSON.Member(name: text(at: name), value: tree(at: name + 1))) }
       return .object(members)
     }
   }

@@ -6,12 +6,6 @@ enum ProductPart: ShopPart {
   static let summary = "Products of the catalog, sorted by id."
   static let shape = Product.shape
 
-  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Product) -> Void) {
-    for id in shop.products.ids.sorted() { if let product = shop.products[id] { body(product) } }
-  }
-
-  static func id(of record: Product) -> String { record.id.text }
-
   static func check(_ record: inout Product, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
     record.name = try importSession.text(record.name, "/name", Limits.nameLength)
     if let description = record.description {
@@ -26,7 +20,6 @@ enum ProductPart: ShopPart {
       importSession.addRepair("/image", from: image, to: record.image, .image)
     }
     if let balance = record.stockBalance, balance.magnitude > Stock.range.upperBound { throw RowError(path: "/stock", reason: .outOfRange) }
-    try importSession.check(record.updatedAt, "/updatedAt")
     try checkPrices(of: &record, &importSession)
   }
 
@@ -35,7 +28,6 @@ enum ProductPart: ShopPart {
   private static func checkPrices(of record: inout Product, _ importSession: inout ImportSession) throws(RowError) {
     let given = record.prices
     for (index, point) in given.enumerated() {
-      try importSession.check(point.at, "/prices/\(index)/at")
       if !Price.range.contains(point.minorUnits) { throw RowError(path: "/prices/\(index)/units", reason: .outOfRange) }
     }
     record.adopt(given)
@@ -51,8 +43,6 @@ enum ProductPart: ShopPart {
     importSession.bound = bound
     return try shop.importing(record, importSession.mode, bound: bound)
   }
-
-  static func removing(_ record: Product) -> [Event] { [.catalog(.removed(product: record.id))] }
 }
 
 /// The promotions. They may refer to products that do not exist.
@@ -96,8 +86,6 @@ enum PromotionPart: ShopPart {
     for (index, category) in (record.categories ?? []).enumerated() {
       record.categories?[index] = try importSession.category(category, "/categories/\(index)")
     }
-    try importSession.check(record.from, "/from")
-    try importSession.check(record.to, "/to")
     let problems = record.excesses + record.problems
     if !problems.isEmpty { throw RowError(ValidationError(problems)) }
   }
@@ -120,32 +108,19 @@ enum TaxPart: ShopPart {
   static let summary = "Tax rates."
   static let shape = TaxRate.shape
 
-  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (TaxRate) -> Void) {
-    for rate in shop.allTaxes() { body(rate) }
-  }
-
   /// The folded category; for the general rate, a key that no category can have.
   static func id(of record: TaxRate) -> String { record.key.category ?? others }
 
   static func id(ofUnread row: Int, _ document: borrowing Document) -> String? {
     guard document[row].kind == .object else { return nil }
-    let position = document.find(Name("category"), in: row)
     // A null is rejected later, but it still stands for the general rate.
-    if position < 0 || document[position].kind == .null { return others }
-    return document[position].isString ? Folding.fold(document.text(at: position)) : nil
+    if !document.isGiven(at: document.find(Name("category"), in: row)) { return others }
+    return document.string(Name("category"), in: row).map(Folding.fold)
   }
 
   static func check(_ record: inout TaxRate, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
     record.category = try record.category.map { category throws(RowError) in try importSession.category(category, "/category") }
   }
-
-  static func importing(
-    _ record: TaxRate, into shop: borrowing Shop, _ importSession: inout ImportSession
-  ) throws(ImportRecordError) -> Change<ImportOutcome> {
-    try shop.importing(record)
-  }
-
-  static func removing(_ record: TaxRate) -> [Event] { [.entity(.removed(.taxRate(record.key)))] }
 
   /// Cannot be a category, because folded texts have no capital letters.
   private static let others = "ALL"
@@ -156,13 +131,6 @@ enum SettingsPart: ShopPart {
   static let name = "settings"
   static let summary = "At most one record: the settings of the shop."
   static let shape = Settings.shape
-
-  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Settings) -> Void) {
-    if shop.settings != Settings() { body(shop.settings) }
-  }
-
-  /// The name of the part: there is only one record.
-  static func id(of record: Settings) -> String { name }
 
   static func check(_ record: inout Settings, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
     let tags = [
@@ -183,10 +151,6 @@ enum SettingsPart: ShopPart {
     if known == zone { return }
     importSession.addRepair("/preferences", from: zone, to: known, .reference)
     record.preferences.timeZone = known
-  }
-
-  static func importing(_ record: Settings, into shop: borrowing Shop, _ importSession: inout ImportSession) -> Change<ImportOutcome> {
-    shop.importing(record)
   }
 
   static func removing(_ record: Settings) -> [Event] { Settings().events(since: record) }
@@ -219,8 +183,6 @@ enum FavoritePart: ShopPart {
   static func importing(
     _ record: Record, into shop: borrowing Shop, _ importSession: inout ImportSession
   ) throws(ImportRecordError) -> Change<ImportOutcome> {
-    try shop.importing(Favorite(of: record.product, for: importSession.customer))
+    try shop.importing(entity: Favorite(of: record.product, for: importSession.customer))
   }
-
-  static func removing(_ record: Record) -> [Event] { [] }
 }

@@ -6,21 +6,13 @@ enum ItemPart: ShopPart {
   static let summary = "Items of all lists, purchased ones included."
   static let shape = ListItem.shape
 
-  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (ListItem) -> Void) {
-    for id in shop.items.ids.sorted() { if let item = shop.item(id) { body(item) } }
-  }
-
-  static func id(of record: ListItem) -> String { record.id.text }
-
   static func check(_ record: inout ListItem, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
     record.entityName = try importSession.name(record.entityName, "/name")
     record.note = try importSession.text(record.note, "/note", Limits.noteLength)
     if record.note?.isEmpty == true { record.note = nil }
     record.location = importSession.location(record.location, "/location", in: shop)
     record.stores = importSession.stores(record.stores, "/stores", in: shop)
-    try importSession.check(record.purchasedAt, "/purchasedAt")
-    try importSession.check(record.addedAt, "/addedAt")
-    try checkPurchases(of: &record, &importSession)
+    checkPurchases(of: &record, &importSession)
     importSession.checkUUID(&record.uuid)
     do throws(ListError) { try shop.list(record.list) } catch {
       let inUse = shop.listInUse()
@@ -30,21 +22,12 @@ enum ItemPart: ShopPart {
   }
 
   /// Sorts the purchases; drops the oldest ones beyond the limit.
-  private static func checkPurchases(of record: inout ListItem, _ importSession: inout ImportSession) throws(RowError) {
+  private static func checkPurchases(of record: inout ListItem, _ importSession: inout ImportSession) {
     let given = record.earlierPurchases
-    for (index, time) in given.enumerated() { try importSession.check(time, "/earlierPurchases/\(index)") }
     record.earlierPurchases = given.sorted().suffix(ListLimits.purchases - 1)
     if record.earlierPurchases == given { return }
     importSession.addRepair("/earlierPurchases", from: "\(given.count)", to: "\(record.earlierPurchases.count)", .series)
   }
-
-  static func importing(
-    _ record: ListItem, into shop: borrowing Shop, _ importSession: inout ImportSession
-  ) throws(ImportRecordError) -> Change<ImportOutcome> {
-    try shop.importing(record)
-  }
-
-  static func removing(_ record: ListItem) -> [Event] { [.list(.removed(item: record.id))] }
 }
 
 /// The shopping lists, without their items. The initial list exists in every shop, so it is exported only if
@@ -58,11 +41,8 @@ enum ListPart: ShopPart {
     for list in shop.exportableLists { body(list) }
   }
 
-  static func id(of record: ShoppingList) -> String { record.id.text }
-
   static func check(_ record: inout ShoppingList, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
     record.name = try importSession.text(record.name, "/name", Limits.nameLength)
-    try importSession.check(record.createdAt, "/createdAt")
   }
 
   static func importing(
@@ -86,9 +66,6 @@ enum ListUsePart: ShopPart {
     if use != ListUse() { body(use) }
   }
 
-  /// The name of the part: there is only one record.
-  static func id(of record: ListUse) -> String { name }
-
   /// Keeps the list in use if the document names a list that does not exist.
   static func check(_ record: inout ListUse, in shop: borrowing Shop, _ importSession: inout ImportSession) {
     guard let open = record.open, !shop.exists(open) else { return }
@@ -111,12 +88,6 @@ enum LocationPart: ShopPart {
   static let name = "locations"
   static let summary = "Store locations. One with the name of an existing location and another id is merged into that location."
   static let shape = Location.shape
-
-  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Location) -> Void) {
-    for id in shop.locations.ids.sorted() { if let location = shop.locations[id] { body(location) } }
-  }
-
-  static func id(of record: Location) -> String { record.id.text }
 
   static func check(_ record: inout Location, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
     if let given = record.entityName {
@@ -144,8 +115,6 @@ enum LocationPart: ShopPart {
   ) throws(ImportRecordError) -> Change<ImportOutcome> {
     try shop.importing(record)
   }
-
-  static func removing(_ record: Location) -> [Event] { [.location(.removed(location: record.id))] }
 }
 
 /// The titles of categories.
@@ -154,17 +123,8 @@ enum CategoryPart: ShopPart {
   static let summary = "Titles of categories."
   static let shape = Category.shape
 
-  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Category) -> Void) {
-    for category in shop.allCategories() { body(category) }
-  }
-
-  /// The folded name of the category.
-  static func id(of record: Category) -> String { record.key.folded }
-
   static func id(ofUnread row: Int, _ document: borrowing Document) -> String? {
-    guard document[row].kind == .object else { return nil }
-    let position = document.find(Name("category"), in: row)
-    return position >= 0 && document[position].isString ? Folding.fold(document.text(at: position)) : nil
+    document.string(Name("category"), in: row).map(Folding.fold)
   }
 
   static func check(_ record: inout Category, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
@@ -179,6 +139,4 @@ enum CategoryPart: ShopPart {
   ) throws(ImportRecordError) -> Change<ImportOutcome> {
     try shop.importing(record)
   }
-
-  static func removing(_ record: Category) -> [Event] { [.catalog(.categoryRemoved(key: record.key))] }
 }

@@ -12,14 +12,11 @@ enum OrderPart: ShopPart {
     for id in slots.compactMap({ shop.orders[slot: $0]?.id }).sorted() { if let order = shop.orders[id] { body(order) } }
   }
 
-  static func id(of record: Order) -> String { record.id.text }
-
   /// An order is rejected as a whole: without one of its lines it would be a different order.
   static func check(_ record: inout Order, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
     record.customerName = try importSession.text(record.customerName, "/customerName", Limits.nameLength)
     record.comment = try importSession.text(record.comment, "/comment", Limits.commentLength)
     if record.comment?.isEmpty == true { record.comment = nil }
-    try importSession.check(record.createdAt, "/createdAt")
     if record.lines.count > CartLimits.lines { throw RowError(path: "/lines", reason: .tooMany) }
     var check = OrderCheck(currency: record.total.currency)
     for (index, line) in record.lines.enumerated() {
@@ -38,8 +35,6 @@ enum OrderPart: ShopPart {
     order.owner = importSession.customer
     return try shop.importing(order)
   }
-
-  static func removing(_ record: Order) -> [Event] { [.order(.removed(order: record.id))] }
 }
 
 /// Validates the amounts of one order: first each line, in order, then the totals. Everything must add up.
@@ -158,66 +153,32 @@ enum CartPart: ShopPart {
 
   static func check(_ record: inout CartExport, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
     record.name = try importSession.text(record.name, "/name", Limits.nameLength)
-    try importSession.check(record.createdAt, "/createdAt")
-    try importSession.check(record.updatedAt, "/updatedAt")
-    var check = CartLineCheck()
-    var lines: [CartLineRecord] = []
-    for (index, line) in record.lines.enumerated() {
-      do throws(RowError) {
-        try check.add(line, in: shop)
-        lines.append(line)
-        lines[lines.count - 1].shares = shares(of: line, at: "/lines/\(index)", &importSession)
-      } catch { importSession.omit(RowError(path: "/lines/\(index)\(error.path)", reason: error.reason)) }
+    var currency: Currency?
+    record.lines = importSession.valid(
+      record.lines, at: "/lines", atMost: CartLimits.lines, keys: [("/id", { $0.id.text }), ("/product", { $0.product.text })]
+    ) { (line, path, _) throws(RowError) in
+      guard Limits.identifierLength.contains(line.id.text.utf8.count) else { throw RowError(path: path + "/id", reason: .invalid) }
+      guard let price = shop.products[line.product]?.price else { throw RowError(path: path + "/product", reason: .reference) }
+      if let currency, currency != price.currency { throw RowError(path: path + "/product", reason: .currencyMixed) }
+      currency = price.currency
     }
-    record.lines = lines
-    record.codes = codes(of: record, &importSession)
-    record.lost = lost(from: record, &importSession)
+    for index in record.lines.indices {
+      record.lines[index].shares = shares(of: record.lines[index], at: "/lines/\(index)", &importSession)
+    }
+    record.codes = importSession.valid(record.codes, at: "/codes", atMost: PromotionLimits.codes, keys: [("", { $0.key })]) {
+      (code, path, importSession) throws(RowError) in code = try importSession.code(code.text, path)
+    }
+    record.lost = importSession.valid(record.lost, at: "/lost", atMost: CartLimits.lines, keys: [("/product", { $0.product.text })]) {
+      (line, path, importSession) throws(RowError) in line.name = try importSession.text(line.name, path + "/name", Limits.nameLength)
+    }
   }
 
-  /// For which items a line is; repeated ones are reported and left out. An item can be missing, as after its removal.
+  /// For which items a line is. An item can be missing, as after its removal.
   private static func shares(of line: CartLineRecord, at path: String, _ importSession: inout ImportSession) -> [ItemShare] {
-    var shares: [ItemShare] = []
-    for (index, share) in line.shares.enumerated() {
-      let path = "\(path)/items/\(index)"
-      do throws(RowError) {
-        guard Limits.identifierLength.contains(share.item.text.utf8.count) else { throw RowError(path: path + "/item", reason: .invalid) }
-        if shares.contains(where: { $0.item == share.item }) { throw RowError(path: path + "/item", reason: .duplicate) }
-        if shares.count >= Quantity.range.upperBound { throw RowError(path: path, reason: .tooMany) }
-        shares.append(share)
-      } catch { importSession.omit(error) }
+    importSession.valid(line.shares, at: "\(path)/items", atMost: Quantity.range.upperBound, keys: [("/item", { $0.item.text })]) {
+      (share, path, _) throws(RowError) in
+      guard Limits.identifierLength.contains(share.item.text.utf8.count) else { throw RowError(path: path + "/item", reason: .invalid) }
     }
-    return shares
-  }
-
-  /// The lines that the cart lost with their products; those beyond the limit are reported and left out, as are those whose names cannot be read.
-  private static func lost(from record: CartExport, _ importSession: inout ImportSession) -> [LostLine] {
-    var lost: [LostLine] = []
-    for (index, given) in record.lost.enumerated() {
-      let path = "/lost/\(index)"
-      do throws(RowError) {
-        var line = given
-        line.name = try importSession.text(given.name, path + "/name", Limits.nameLength)
-        if lost.contains(where: { $0.product == line.product }) { throw RowError(path: path + "/product", reason: .duplicate) }
-        if lost.count >= CartLimits.lines { throw RowError(path: path, reason: .tooMany) }
-        lost.append(line)
-      } catch { importSession.omit(error) }
-    }
-    return lost
-  }
-
-  /// The codes of the cart; invalid and repeated ones are reported and left out.
-  private static func codes(of record: CartExport, _ importSession: inout ImportSession) -> [FoldedName] {
-    var codes: [FoldedName] = []
-    for (index, given) in record.codes.enumerated() {
-      let path = "/codes/\(index)"
-      do throws(RowError) {
-        let code = try importSession.code(given.text, path)
-        if codes.contains(where: { $0.key == code.key }) { throw RowError(path: path, reason: .duplicate) }
-        if codes.count >= PromotionLimits.codes { throw RowError(path: path, reason: .tooMany) }
-        codes.append(code)
-      } catch { importSession.omit(error) }
-    }
-    return codes
   }
 
   static func importing(
@@ -231,24 +192,6 @@ enum CartPart: ShopPart {
   }
 
   static func removing(_ record: CartExport) -> [Event] { [.cart(.deleted(cart: record.id))] }
-}
-
-/// Validates the lines of one cart, in order.
-private struct CartLineCheck {
-  private var currency: Currency?
-  private var products: Set<ProductID> = []
-  private var ids: Set<LineID> = []
-
-  mutating func add(_ line: CartLineRecord, in shop: borrowing Shop) throws(RowError) {
-    guard Limits.identifierLength.contains(line.id.text.utf8.count) else { throw RowError(path: "/id", reason: .invalid) }
-    guard let price = shop.products[line.product]?.price else { throw RowError(path: "/product", reason: .reference) }
-    if let currency, currency != price.currency { throw RowError(path: "/product", reason: .currencyMixed) }
-    if products.count >= CartLimits.lines { throw RowError(path: "", reason: .tooMany) }
-    if ids.contains(line.id) { throw RowError(path: "/id", reason: .duplicate) }
-    guard products.insert(line.product).inserted else { throw RowError(path: "/product", reason: .duplicate) }
-    ids.insert(line.id)
-    currency = price.currency
-  }
 }
 
 /// The cart in use, and the number of carts that were created on first use.
@@ -285,9 +228,6 @@ enum OpenCartPart: ShopPart {
   static func importing(_ record: Record, into shop: borrowing Shop, _ importSession: inout ImportSession) -> Change<ImportOutcome> {
     shop.importing(OpenCartState(open: record.open, made: record.made), of: importSession.customer)
   }
-
-  /// None. The count must stay, so that no id is used twice; the cart in use follows from the carts.
-  static func removing(_ record: Record) -> [Event] { [] }
 
   /// Far beyond realistic counts, and far from overflow.
   fileprivate static let counts = 0...1_000_000_000

@@ -28,8 +28,6 @@ enum PromotionUsePart: ShopPart {
     let spent = UsesSpent(promotions: [record.promotion], count: record.uses - known)
     return Change([.order(.usesSpent(spent))], reporting: known == 0 ? .added : .updated)
   }
-
-  static func removing(_ record: PromotionUseExport) -> [Event] { [] }
 }
 
 /// Uses of one promotion.
@@ -75,9 +73,6 @@ enum FormerPromotionPart: ShopPart {
     }
     return Change([.promotion(.past(promotion))], reporting: .added)
   }
-
-  /// What was is not removed.
-  static func removing(_ record: PromotionFields) -> [Event] { [] }
 }
 
 /// Times since which promotions have their present values.
@@ -96,7 +91,6 @@ enum PromotionTimePart: ShopPart {
 
   static func check(_ record: inout PromotionTimeExport, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
     if shop.promotions[record.promotion] == nil { throw RowError(path: "/promotion", reason: .reference) }
-    try importSession.check(record.since, "/since")
   }
 
   /// The earlier time counts, except before the end of another value; that of the document does for what is imported with it.
@@ -110,8 +104,6 @@ enum PromotionTimePart: ShopPart {
     }
     return Change([.promotion(.since(PromotionSince(promotion: record.promotion, at: since)))], reporting: .updated)
   }
-
-  static func removing(_ record: PromotionTimeExport) -> [Event] { [] }
 }
 
 /// Time since which one promotion has its present value.

@@ -6,12 +6,6 @@ enum StorePart: ShopPart {
   static let summary = "Stores, the places to buy. One with the name of an existing store and another id is merged into that store."
   static let shape = RetailStore.shape
 
-  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (RetailStore) -> Void) {
-    for id in shop.stores.keys.sorted() { if let store = shop.stores[id] { body(store) } }
-  }
-
-  static func id(of record: RetailStore) -> String { record.id.text }
-
   static func check(_ record: inout RetailStore, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
     record.name = try importSession.name(record.name, "/name")
     if record.id == .current { throw RowError(path: "/id", reason: .invalid) }
@@ -20,14 +14,6 @@ enum StorePart: ShopPart {
     importSession.storeIDs[record.id] = ours
     record.id = ours
   }
-
-  static func importing(
-    _ record: RetailStore, into shop: borrowing Shop, _ importSession: inout ImportSession
-  ) throws(ImportRecordError) -> Change<ImportOutcome> {
-    try shop.importing(record)
-  }
-
-  static func removing(_ record: RetailStore) -> [Event] { [.entity(.removed(.store(record.id)))] }
 }
 
 extension ImportSession {

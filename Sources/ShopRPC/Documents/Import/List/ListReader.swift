@@ -129,18 +129,8 @@ extension ListReader {
   }
 
   private static func unescaped(_ value: String) -> String {
-    var text = ""
-    var isEscaped = false
-    for character in value {
-      if isEscaped {
-        text.append(character == "n" || character == "N" ? "\n" : character)
-        isEscaped = false
-      } else if character == "\\" {
-        isEscaped = true
-      } else {
-        text.append(character)
-      }
-    }
-    return text
+    value.split(separator: "\\\\", omittingEmptySubsequences: false).map { part in
+      part.replacing("\\n", with: "\n").replacing("\\N", with: "\n").replacing("\\", with: "")
+    }.joined(separator: "\\")
   }
 }

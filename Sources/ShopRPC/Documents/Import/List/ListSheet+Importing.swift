@@ -10,7 +10,7 @@ extension ListSheet {
     importSession.add(self)
     importLocations(in: &service, &importSession)
     importSession.beginList()
-    for rejection in rejected {
+    for rejection in findings.rejected {
       importSession.begin(part: nil, rejection.index, line: rejection.line, counting: Self.part)
       importSession.reject(RowError(path: rejection.path, reason: rejection.reason))
     }
@@ -49,7 +49,7 @@ extension ListSheet {
         rows.append(ImportSession.Row(index: item.index, line: item.line, record: record, repairs: importSession.repairs))
       } catch { importSession.reject(error) }
     }
-    let isWhole = skippedRemoval == nil
+    let isWhole = findings.skippedRemoval(rejecting: []) == nil
     importSession.importRows(ItemPart.self, rows, as: nil, sparing: [], in: &service) { isWhole && $0.list == list }
   }
 
@@ -81,7 +81,7 @@ extension ListSheet {
     switch match {
     case .known(let known):
       record = known
-      if ListMatching.isOwn(item.id) { record.entityName = name }
+      if ListMatching.isOwn(item[.id]) { record.entityName = name }
     case .new(let id):
       record = ListItem(
         id: id, list: list, name: name.text, key: name.key, unmarked: name.unmarked, location: .unknown, addedAt: service.context.now)
@@ -128,7 +128,7 @@ struct ListMatching {
 
   init(on list: ListID, of sheet: ListSheet) {
     self.list = list
-    named = Set(sheet.items.compactMap { Self.isOwn($0.id) ? $0.id.map { ItemID($0) } : nil })
+    named = Set(sheet.items.compactMap { Self.isOwn($0[.id]) ? $0[.id].map { ItemID($0) } : nil })
   }
 
   /// True for an id that tells an item from those of other programs, unlike a short number.
@@ -144,7 +144,7 @@ struct ListMatching {
   ) -> Match {
     // rows of one name with other amounts, or at other places, are other items
     let key = [name.key, "\(line.size as Any)", "\(line.quantity)", place?.text ?? ""].joined(separator: "\u{0}")
-    let own = Self.isOwn(item.id) ? item.id.map { ItemID($0) } : nil
+    let own = Self.isOwn(item[.id]) ? item[.id].map { ItemID($0) } : nil
     if let own, let known = shop.item(own), known.list == list {
       isTaken.insert(own)
       return .known(known)
@@ -188,7 +188,7 @@ enum ItemText {
     let text = PlainText.name(PlainText.withoutDirections(item.text)) ?? ""
     var line = try read(text, in: context, reportingTo: &importSession)
     if line.name.isEmpty { throw RowError(path: "/name", reason: .missing) }
-    if let given = item.specification?.withoutBlanksAround, !given.isEmpty {
+    if let given = item[.specification]?.withoutBlanksAround, !given.isEmpty {
       if let composed = composed(given, of: line.name, in: context) {
         (line.quantity, line.size) = (composed.quantity, composed.size ?? line.size)
       } else {
@@ -205,15 +205,16 @@ enum ItemText {
 
   /// The text of the amount in a column of its own; nil for none.
   private static func quantity(of item: ListSheet.Item) -> String? {
-    let quantity = item.quantity?.withoutBlanksAround ?? ""
+    let quantity = item[.quantity]?.withoutBlanksAround ?? ""
     return quantity.isEmpty || quantity == "0" || quantity == "0.0" ? nil : quantity
   }
 
   /// The amount in a column of its own; nil for none, and for one that cannot be read.
   static func amount(of item: ListSheet.Item, for name: String, in context: RequestContext) -> (quantity: Amount, size: Amount?)? {
     guard let quantity = quantity(of: item) else { return nil }
-    let unit = item.unit?.withoutBlanksAround ?? ""
-    if item.isNumber, let value = fraction(of: quantity) {
+    let unit = item[.unit]?.withoutBlanksAround ?? ""
+    if item.cells[.quantity]?.isNumber == true, let value = ExactDecimal(Array(quantity.utf8)).flatMap({ try? Fraction($0, of: quantity) })
+    {
       let one = unit.isEmpty ? nil : composed("1 \(unit)", of: name, in: context)
       guard let one, one.quantity.value == .one else { return (Amount(value: value, unit: unit.isEmpty ? nil : unit), nil) }
       return (Amount(value: value, unit: one.quantity.unit), one.size)
@@ -223,12 +224,6 @@ enum ItemText {
       return nil
     }
     return (Amount(value: value, unit: unit.isEmpty ? nil : unit), nil)
-  }
-
-  /// The value of a number in JSON; nil for one that no amount has.
-  private static func fraction(of number: String) -> Fraction? {
-    guard let decimal = ExactDecimal(Array(number.utf8)) else { return nil }
-    do throws(Amount.ConversionError) { return try Fraction(decimal, of: number) } catch { return nil }
   }
 
   private static func read(

@@ -2,27 +2,6 @@ import ShopModel
 
 /// Importing receipts: their prices become those of the items in their stores.
 extension ListSheet {
-  /// A price of a row, for an item in a store.
-  private struct Row {
-    let index: Int
-    let line: Int?
-    let name: String
-    let item: ItemID
-    let store: EntityName?
-    let price: ItemPrice
-    /// The day of the receipt; nil if the row has none.
-    let day: Timestamp?
-    let repairs: [ImportSession.Repair]
-
-    /// Prices of the same thing in one store.
-    var key: [String] { [item.text, store?.key ?? ""] }
-
-    /// Whether the other price counts more: it is newer, or of the same day and higher.
-    func isBefore(_ other: Row) -> Bool {
-      (day?.milliseconds ?? .min, price.money.minorUnits) < (other.day?.milliseconds ?? .min, other.price.money.minorUnits)
-    }
-  }
-
   /// What a row says, before it is known which item that is about.
   private struct Reading {
     let item: Item
@@ -33,10 +12,26 @@ extension ListSheet {
     let store: EntityName?
     let price: ReceiptReader.Price
     let day: Timestamp?
-    let repairs: [ImportSession.Repair]
+    let repairs: [ImportRepair]
 
     /// Equal for equal sizes of a thing.
     var size: String { each?.key ?? "" }
+  }
+
+  /// A price of a row, for an item in a store.
+  private struct Row {
+    let reading: Reading
+    let item: ItemID
+    let price: ItemPrice
+
+    /// Prices of the same thing in one store.
+    var key: [String] { [item.text, reading.store?.key ?? ""] }
+
+    /// Whether the other price counts more: it is newer, or of the same day and higher.
+    func isBefore(_ other: Row) -> Bool {
+      let (day, otherDay) = (reading.day?.milliseconds ?? .min, other.reading.day?.milliseconds ?? .min)
+      return (day, price.money.minorUnits) < (otherDay, other.price.money.minorUnits)
+    }
   }
 
   /// Records the prices of the rows. An item that the list does not have is added to it as one that is not to be bought; nothing else of an
@@ -82,11 +77,8 @@ extension ListSheet {
             location: item.location.flatMap { locations.id(of: EntityName($0)) } ?? .unknown, addedAt: context.now)
           if added[id] == nil { added[id] = ImportSession.Row(index: item.index, line: item.line, record: record) }
         }
-        rows.append(
-          Row(
-            index: item.index, line: item.line, name: item.text, item: id, store: reading.store,
-            price: ItemPrice(money: price.money, per: per == .one ? nil : per, at: reading.day ?? context.now), day: reading.day,
-            repairs: reading.repairs))
+        let paid = ItemPrice(money: price.money, per: per == .one ? nil : per, at: reading.day ?? context.now)
+        rows.append(Row(reading: reading, item: id, price: paid))
       } catch { importSession.reject(error) }
     }
     importSession.importRows(
@@ -99,7 +91,7 @@ extension ListSheet {
   private func readings(
     pricedIn currency: Currency, in context: RequestContext, reportingTo importSession: inout ImportSession
   ) -> [Reading] {
-    let reader = ReceiptReader(items.compactMap(\.receipt), currency: currency, usesComma: usesComma, in: context)
+    let reader = ReceiptReader(items, currency: self.currency ?? currency, usesComma: usesComma, in: context)
     var readings: [Reading] = []
     for item in items {
       guard context.shouldContinue() else { return [] }
@@ -109,21 +101,20 @@ extension ListSheet {
         continue
       }
       do throws(RowError) {
-        let (item, receipt) = (Self.withSize(item, in: context), item.receipt ?? ReceiptLine())
+        let item = Self.withSize(item, in: context)
         let line = try ItemText.line(of: item, in: context, reportingTo: &importSession)
-        let (price, day) = (try reader.price(of: receipt), try reader.time(of: receipt))
-        let store = receipt.store.map { CleanText($0).text }.flatMap { $0.isEmpty ? nil : EntityName($0) }
+        let (price, day) = (try reader.price(of: item), try reader.time(of: item))
+        let store = item[.store].map { CleanText($0).text }.flatMap { $0.isEmpty ? nil : EntityName($0) }
         if let store, !Limits.nameLength.contains(store.text.unicodeScalars.count) { throw RowError(path: "/store", reason: .tooLong) }
         if price.money.minorUnits == 0 {
-          importSession.skip("/price", from: receipt.price ?? receipt.total ?? "", because: .outOfRange)
+          importSession.skip("/price", from: item[.price] ?? item[.total] ?? "", because: .outOfRange)
           continue
         }
         if let rounded = price.rounded {
-          importSession.addRepair(
-            "/price", from: rounded, to: RowNumber.text(price.money.minorUnits, digits: Int(price.money.currency.digits)), .rounded)
+          importSession.addRepair("/price", from: rounded, to: RowNumber.text(price.money), .rounded)
         }
         if let guessed = price.guessed { importSession.addRepair("/price", from: guessed.text, to: guessed.number, .grouping) }
-        if day.isAhead { importSession.addRepair("/date", from: receipt.date ?? "", to: nil, .outOfRange) }
+        if day.isAhead { importSession.addRepair("/date", from: item[.date] ?? "", to: nil, .outOfRange) }
         readings.append(
           Reading(
             item: item, line: line, name: EntityName(line.name), each: ItemText.reading(of: item.text, in: context)?.each, store: store,
@@ -136,8 +127,8 @@ extension ListSheet {
   /// The item with the size of a column of its own in its text, where it is read like one there.
   private static func withSize(_ item: Item, in context: RequestContext) -> Item {
     var item = item
-    guard let size = item.specification?.withoutBlanksAround, !size.isEmpty else { return item }
-    item.specification = nil
+    guard let size = item[.specification]?.withoutBlanksAround, !size.isEmpty else { return item }
+    item.cells[.specification] = nil
     let sized = "\(item.text) \(size)"
     if let known = ItemText.reading(of: item.text, in: context), let each = known.each,
       ItemText.reading(of: "\(ListLine.quoted(known.name)) \(size)", in: context)?.each?.key == each.key
@@ -156,13 +147,13 @@ extension ListSheet {
     let quantity = given.quantity.keyed(in: context.language)
     if !isTotal {
       if let each { return each }
-      guard let unit = quantity.unit, !(item.unit ?? "").withoutBlanksAround.isEmpty else { return nil }
+      guard let unit = quantity.unit, !(item[.unit] ?? "").withoutBlanksAround.isEmpty else { return nil }
       return Amount(value: .one, unit: unit)
     }
     guard let size = given.size ?? each, quantity.unit == nil else { return quantity == .one ? nil : quantity }
-    guard let total = size.value.times(quantity.value) else { throw RowError(path: "/quantity", reason: .tooLarge, value: item.quantity) }
+    guard let total = size.value.times(quantity.value) else { throw RowError(path: "/quantity", reason: .tooLarge, value: item[.quantity]) }
     do throws(Amount.ConversionError) { return Amount(value: try total.checked(), unit: size.unit).keyed(in: context.language) } catch {
-      throw RowError(path: "/quantity", reason: error == .tooFine ? .precision : .tooLarge, value: item.quantity)
+      throw RowError(path: "/quantity", reason: error == .tooFine ? .precision : .tooLarge, value: item[.quantity])
     }
   }
 
@@ -171,13 +162,15 @@ extension ListSheet {
     for row in rows { if newest[row.key].map({ $0.isBefore(row) }) ?? true { newest[row.key] = row } }
     for row in rows {
       guard service.context.shouldContinue() else { return }
-      let place = { (importSession: inout ImportSession, repairs: [ImportSession.Repair]) in
-        importSession.begin(part: nil, row.index, id: row.item.text, repairs, line: row.line, name: row.name, counting: StorePricePart.name)
+      let place = { (importSession: inout ImportSession, repairs: [ImportRepair]) in
+        let item = row.reading.item
+        importSession.begin(
+          part: nil, item.index, id: row.item.text, repairs, line: item.line, name: item.text, counting: StorePricePart.name)
       }
       do throws(RowError) {
-        let store = try store(row.store, for: row, in: &service, reportingTo: &importSession)
-        place(&importSession, row.repairs)
-        guard newest[row.key]?.index == row.index else {
+        let store = try store(row.reading.store, for: row, in: &service, reportingTo: &importSession)
+        place(&importSession, row.reading.repairs)
+        guard newest[row.key]?.reading.item.index == row.reading.item.index else {
           importSession.repeated()
           continue
         }
@@ -206,7 +199,7 @@ extension ListSheet {
         nil, named: name, order: LocationLimits.usualOrder, color: .plain, &service.pending.ids)
     } catch { throw RowError(path: "/store", reason: .tooMany) }
     service.apply(change.events)
-    importSession.begin(part: nil, row.index, line: row.line, name: name.text, counting: StorePart.name)
+    importSession.begin(part: nil, row.reading.item.index, line: row.reading.item.line, name: name.text, counting: StorePart.name)
     importSession.accept(.added)
     return change.outcome
   }

@@ -6,14 +6,9 @@ struct ListSheet: Sendable {
   struct Item: Sendable {
     let index: Int
     var line: Int?
-    var id: String?
+    /// What the file has in each of its columns.
+    var cells: [ListField: ImportRecord.Cell] = [:]
     var text = ""
-    var quantity: String?
-    /// True if the amount is a number of JSON, which has its point in every language.
-    var isNumber = false
-    var unit: String?
-    /// An amount, or a remark.
-    var specification: String?
     var note: String?
     var location: String?
     /// Nil if the file does not say it.
@@ -22,44 +17,23 @@ struct ListSheet: Sendable {
     var unreadDone: String?
     var isAvailable: Bool?
     var boughtAt: Timestamp?
-    /// What it cost; nil if the list is no receipt.
-    var receipt: ReceiptLine?
+
+    /// The text or number that the file has in a column; nil for none.
+    subscript(_ field: ListField) -> String? { cells[field]?.text }
   }
 
   private(set) var items: [Item] = []
-  private(set) var rejected: [RejectedRow] = []
-  private(set) var ignored: [String] = []
-  /// The headings or members that have values, with their meanings.
-  private(set) var columns: [ImportColumn] = []
-  /// All headings or members; empty for a text without columns.
-  private(set) var headings: [String] = []
-  /// Number of rows that are no items, such as completed recipes.
-  private(set) var skipped = 0
+  private(set) var findings: SheetFindings
   /// True if it says what things cost, in which store and on which day.
   private(set) var isReceipt = false
+  /// The currency in the heading of its prices.
+  private(set) var currency: Currency?
   /// True if the file separates cells by semicolons, as programs do where a comma is the decimal mark.
   private(set) var usesComma = false
-  /// Records that may have swallowed others, or whose values may be in the columns of others.
-  private var doubtful: [Int] = []
-  /// True if headings may be above the cells of others.
-  private var isShifted = false
-  private(set) var format: ImportFormat
-  private(set) var evidence: [String] = []
   private let choices: [String: ListField]
 
   private init(_ format: ImportFormat, choices: ColumnChoices, evidence: [String] = []) {
-    (self.format, self.choices, self.evidence) = (format, choices.ofItems, evidence)
-  }
-}
-
-extension ListSheet {
-  /// Why nothing may be removed; nil if every record was read.
-  var skippedRemoval: SkippedRemoval? {
-    let records = Set(rejected.map(\.index) + doubtful).sorted()
-    if records.isEmpty, !isShifted { return nil }
-    return SkippedRemoval(
-      reason: isShifted ? .headings : .records, records: Array(records.prefix(Limits.problems)),
-      lines: Array(rejected.compactMap(\.line).prefix(Limits.problems)))
+    (findings, self.choices) = (SheetFindings(format: format, evidence: evidence), choices.ofItems)
   }
 }
 
@@ -74,7 +48,7 @@ extension ListSheet {
     if format == .ics || format == .auto && isCalendar {
       self.init(.ics, choices: choices)
       let (records, others, isCut) = ListReader.records(ofCalendar: content)
-      (skipped, doubtful) = (others, isCut ? [records.count - 1] : [])
+      (findings.skipped, findings.unreadable) = (others, isCut ? [records.count - 1] : [])
       add(records, columns: ListReader.calendarColumns)
       return
     }
@@ -103,10 +77,11 @@ extension ListSheet {
       case .record(var record):
         record.cells = record.cells.map { .init(column: $0.column, value: .text(FormulaMark.removed(from: $0.text ?? ""))) }
         records.append(record)
-      case .broken(let broken): sheet.rejected.append(broken)
+      case .broken(let broken): sheet.findings.reject(broken)
       }
     }
-    (sheet.doubtful, sheet.isShifted, sheet.usesComma) = (table.doubtful, table.isShifted, table.usesSemicolons)
+    sheet.findings.unreadable += table.doubtful
+    (sheet.findings.isShifted, sheet.usesComma) = (table.isShifted, table.usesSemicolons)
     sheet.add(records, columns: headings, reporting: headings.indices, mayBeReceipt: mayBeReceipt)
     return sheet
   }
@@ -121,8 +96,8 @@ extension ListSheet {
     var isDone: [Int: Bool] = [:]
     /// What the rows are for, such as a recipe.
     var notes: [Int: String] = [:]
-    /// The object that says for each row what is common to all in it, such as a receipt.
-    var heads: [Int: Int] = [:]
+    /// What the object that contains a row says of all in it, such as a receipt.
+    var heads: [Int: [(heading: String, value: ImportRecord.Cell.Value)]] = [:]
     /// True if they were in a member that is called a list of items.
     var isNamed = false
   }
@@ -138,7 +113,7 @@ extension ListSheet {
     var tree = TreeReader()
     var records: [ImportRecord] = []
     var broken: [RejectedRow] = []
-    var heads: [(record: Int, head: Int)] = []
+    var headed: [Int] = []
     var isRecipe = false
     for (index, row) in rows.positions.enumerated() {
       var record = ImportRecord(index: index)
@@ -157,21 +132,15 @@ extension ListSheet {
       }
       if let isDone = rows.isDone[row] { record.cells.append(.init(column: -2, value: .flag(isDone))) }
       records.append(record)
-      if let head = rows.heads[row] { heads.append((records.count - 1, head)) }
+      headed.append(row)
     }
     var columns = tree.columns
-    var known: [Int: [ImportRecord.Cell]] = [:]
-    var numbers: [String: Int] = [:]
-    for (record, head) in heads {
-      if known[head] == nil {
-        known[head] = ReceiptProfile.head(of: document, at: head).map { heading, value in
-          let column = numbers[heading] ?? columns.count
-          if column == columns.count { columns.append(heading) }
-          numbers[heading] = column
-          return ImportRecord.Cell(column: column, value: value)
-        }
+    for (record, row) in headed.enumerated() {
+      for (heading, value) in rows.heads[row] ?? [] {
+        let column = columns[tree.columnCount...].firstIndex(of: heading) ?? columns.count
+        if column == columns.count { columns.append(heading) }
+        records[record].cells.append(.init(column: column, value: value))
       }
-      records[record].cells += known[head] ?? []
     }
     // other linked data, such as the name of a page
     if !isRecipe, columns.contains(where: { $0.hasPrefix("@") }) { return nil }
@@ -181,21 +150,18 @@ extension ListSheet {
       format == .auto || format == .csv ? best?.0 ?? .csv : format, choices: choices, evidence: format == .auto ? best?.1 ?? [] : [])
     let hasName = columns.contains { [.name, .note].contains(field(of: $0)?.field) }
     guard rows.positions.isEmpty || hasName else { return nil }
-    rejected = broken
+    for row in broken { findings.reject(row) }
     add(records, columns: columns, reporting: 1..<max(1, columns.count), isTrashed: Self.isTrashed(document), mayBeReceipt: mayBeReceipt)
   }
 
   /// The text of a note that is no list.
   static func noteText(of document: borrowing Document) -> String? {
-    guard document[0].kind == .object else { return nil }
-    let (text, list) = (document.find(Name("textContent"), in: 0), document.find(Name("listContent"), in: 0))
-    return text >= 0 && list < 0 && document[text].isString ? document.text(at: text) : nil
+    document.find([Name("listContent")], from: 0) < 0 ? document.string(Name("textContent"), in: 0) : nil
   }
 
   /// True for a note that its owner has thrown away.
   private static func isTrashed(_ document: borrowing Document) -> Bool {
-    guard document[0].kind == .object else { return false }
-    let member = document.find(Name("isTrashed"), in: 0)
+    let member = document.find([Name("isTrashed")], from: 0)
     return member >= 0 && document[member].kind == .true
   }
 
@@ -204,7 +170,7 @@ extension ListSheet {
     if depth > mostDepth { return nil }
     var all = Rows()
     if document[position].kind == .object {
-      var (isFound, hasHead): (Bool, Bool?) = (false, nil)
+      var (isFound, known): (Bool, [(heading: String, value: ImportRecord.Cell.Value)]?) = (false, nil)
       for list in ListProfiles.lists {
         let member = document.find(Name(list.name), in: position)
         guard member >= 0, document[member].kind == .array || document[member].kind == .object && depth == 0,
@@ -212,16 +178,13 @@ extension ListSheet {
         else { continue }
         isFound = true
         if list.name == "recipeIngredient" {
-          let title = document.find(.name, in: position)
-          let note = title >= 0 && document[title].isString ? document.text(at: title) : ""
+          let note = document.string(.name, in: position) ?? ""
           for row in inner.positions { inner.notes[row] = note }
         }
         if let isDone = list.isDone { for row in inner.positions { inner.isDone[row] = isDone } }
-        let isReceipt = hasHead ?? !ReceiptProfile.head(of: document, at: position).isEmpty
-        hasHead = isReceipt
-        if isReceipt {
-          for row in inner.positions where inner.heads[row] == nil { inner.heads[row] = position }
-        }
+        let head = known ?? ReceiptProfile.head(of: document, at: position)
+        known = head
+        if !head.isEmpty { for row in inner.positions where inner.heads[row] == nil { inner.heads[row] = head } }
         all.add(inner)
       }
       all.isNamed = isFound
@@ -266,17 +229,18 @@ extension ListSheet {
     mayBeReceipt: Bool = false
   ) {
     if isTrashed {
-      (skipped, rejected) = (records.count, [])
+      (findings.skipped, findings.rejected, findings.unreadable) = (records.count, [], [])
       return
     }
     let receipt = reporting.isEmpty || !mayBeReceipt ? nil : ReceiptProfile.fields(of: headings, choices)
     isReceipt = receipt != nil
-    if !reporting.isEmpty { self.headings = headings }
+    if !reporting.isEmpty { findings.headings = headings }
     var fields = receipt ?? headings.map { field(of: $0) }
     if receipt == nil, let column = ListProfiles.columnOfNumbers(headings), choices[ListProfiles.nombre] == nil {
       fields[column] = (.quantity, 0)
     }
-    let usual = fields.indices.lazy.filter { fields[$0]?.field == .price || fields[$0]?.field == .total }
+    currency =
+      fields.indices.lazy.filter { fields[$0]?.field == .price || fields[$0]?.field == .total }
       .compactMap { ReceiptProfile.currency(in: headings[$0]) }.first
     var examples: [Int: String] = [:]
     // columns that nothing reads, and those of which a cell counted
@@ -300,19 +264,19 @@ extension ListSheet {
       }
       used.formUnion(cells.values.map(\.cell.column))
       if cells.isEmpty { continue }
-      if format == .todoist, let kind = cells[.kind]?.cell.text, kind != "task" {
+      if findings.format == .todoist, let kind = cells[.kind]?.cell.text, kind != "task" {
         let text = cells[.name]?.cell.text
         switch kind {
         case "section": section = text
         case "note" where !items.isEmpty: items[items.count - 1].note = joined(items[items.count - 1].note, text)
-        default: skipped += 1
+        default: findings.skipped += 1
         }
         continue
       }
-      add(record, cells: cells.mapValues { $0.cell }, section: section, usual: usual)
+      add(record, cells: cells.mapValues { $0.cell }, section: section)
     }
-    ignored += unread.subtracting(used).filter { headings.indices.contains($0) }.sorted().map { headings[$0] }
-    columns = reporting.prefix(Limits.reportedRows).compactMap { column in
+    findings.ignored += unread.subtracting(used).filter { headings.indices.contains($0) }.sorted().map { headings[$0] }
+    findings.columns = reporting.prefix(Limits.reportedRows).compactMap { column in
       examples[column].map {
         ImportColumn(
           heading: headings[column], meaning: fields[column].flatMap { ColumnChoices.Meaning(ofItems: $0.field) }, example: $0)
@@ -324,31 +288,19 @@ extension ListSheet {
     [note, other.map { CleanText($0).text }].compactMap(\.self).joined(separator: "; ")
   }
 
-  private mutating func add(
-    _ record: ImportRecord, cells: [ListField: ImportRecord.Cell], section: String?, usual: Currency?
-  ) {
+  private mutating func add(_ record: ImportRecord, cells: [ListField: ImportRecord.Cell], section: String?) {
     let note = cells[.note]?.text.map { CleanText($0).text }
     // some programs have items that are only a note
     guard let name = cells[.name]?.text.map({ CleanText($0).text }) ?? note, !name.isEmpty else {
-      rejected.append(RejectedRow(index: record.index, path: "/name", reason: .missing, line: record.line))
-      return
+      return findings.reject(RejectedRow(index: record.index, path: "/name", reason: .missing, line: record.line))
     }
-    var item = Item(index: record.index, line: record.line)
-    item.text = name
-    item.id = cells[.id]?.text
-    item.isNumber = cells[.quantity]?.isNumber ?? false
-    (item.quantity, item.unit, item.specification) = (cells[.quantity]?.text, cells[.unit]?.text, cells[.specification]?.text)
+    var item = Item(index: record.index, line: record.line, cells: cells, text: name)
     // a display text repeats the amount
     item.note = cells[.name] == nil || note == name ? nil : note
     item.location = cells[.location]?.text.map { CleanText($0).text } ?? section
     item.isDone =
       Self.flag(cells[.done]) ?? Self.flag(cells[.onList]).map { !$0 } ?? Self.isDone(status: (cells[.status] ?? cells[.done])?.text)
     item.isAvailable = Self.flag(cells[.available])
-    if isReceipt {
-      item.receipt = ReceiptLine(
-        store: cells[.store]?.text, date: cells[.date]?.text, price: cells[.price]?.text, total: cells[.total]?.text,
-        currency: cells[.currency]?.text, isNumber: (cells[.price] ?? cells[.total])?.isNumber ?? false, usual: usual)
-    }
     item.boughtAt = (cells[.boughtAt] ?? cells[.done])?.text.flatMap(Self.time)
     if item.boughtAt != nil, item.isDone == nil { item.isDone = true }
     if item.isDone == nil { item.unreadDone = (cells[.done] ?? cells[.onList])?.text }

@@ -43,16 +43,13 @@ enum ReceiptProfile {
   /// each of them once.
   static func head(of document: borrowing Document, at object: Int) -> [(heading: String, value: ImportRecord.Cell.Value)] {
     var head: [ListField: (rank: Int, heading: String, text: String)] = [:]
-    var member = object + 1
-    while member < Int(document[object].next) {
-      let value = member + 1
-      defer { member = Int(document[value].next) }
-      let name = document[value].kind == .object ? document.find(.name, in: value) : value
-      guard name >= 0, document[name].isString else { continue }
+    for member in document.names(in: object) {
+      let value = document[member + 1].kind == .object ? document.find(.name, in: member + 1) : member + 1
+      guard value >= 0, document[value].isString else { continue }
       let heading = document.text(at: member)
       guard let (field, rank) = table[Heading.key(of: heading)], [.store, .date, .currency].contains(field) else { continue }
       if let known = head[field], known.rank <= rank { continue }
-      head[field] = (rank, heading, document.text(at: name))
+      head[field] = (rank, heading, document.text(at: value))
     }
     if head[.store] == nil || head[.date] == nil { return [] }
     return head.values.sorted { $0.heading < $1.heading }.map { ($0.heading, .text($0.text)) }

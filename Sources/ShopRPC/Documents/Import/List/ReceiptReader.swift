@@ -1,19 +1,5 @@
 import ShopModel
 
-/// What a row of a receipt says about a price.
-struct ReceiptLine: Sendable {
-  var store: String?
-  var date: String?
-  /// The price of one piece or unit, and that of all of them; a row may have either.
-  var price: String?
-  var total: String?
-  var currency: String?
-  /// True if the price is a number of JSON, which has a decimal point.
-  var isNumber = false
-  /// The currency in the heading of the price.
-  var usual: Currency?
-}
-
 /// Reads the prices and days of a receipt. How they are written follows from all of its rows.
 struct ReceiptReader {
   /// A price that was read, and what was changed in it.
@@ -31,35 +17,43 @@ struct ReceiptReader {
   /// True if no price shows what a single separator means.
   private let isGuess: Bool
   private let isDayFirst: Bool
+  /// True if years of two digits come first.
+  private let isYearFirst: Bool
   private let context: RequestContext
   private let currency: Currency
 
-  init(_ lines: [ReceiptLine], currency: Currency, usesComma: Bool, in context: RequestContext) {
+  init(_ items: [ListSheet.Item], currency: Currency, usesComma: Bool, in context: RequestContext) {
     var marks: NumberText.Marks = []
-    for text in lines.filter({ !$0.isNumber }).flatMap({ [$0.price, $0.total] }).compactMap(\.self) {
-      marks.formUnion(NumberText.marks(of: PriceText.digits(of: text)))
+    // numbers of JSON have a decimal point
+    for cell in items.flatMap({ [$0.cells[.price], $0.cells[.total]] }).compactMap(\.self) where !cell.isNumber {
+      marks.formUnion(NumberText.marks(of: PriceText.digits(of: cell.text ?? "")))
     }
     self.usesComma = marks.contains(.comma) || usesComma && !marks.contains(.point)
     isGuess = marks.contains(.comma) == marks.contains(.point)
+    let order = DayText.order(in: context.settings.locale)
+    let dates = items.compactMap { $0[.date].flatMap { Self.numbers(in: $0, isYearFirst: order.first == .year) } }
+      .filter { $0.count > 2 && !Self.isYear($0[0]) }
+    let isFirst =
+      order.first == .year && dates.allSatisfy { Self.isYear($0[2]) || Self.day(year: $0[0], month: $0[1], day: $0[2]) != nil }
     // a number that can be no month is a day
-    let numbers = lines.compactMap { $0.date.flatMap(Self.numbers) }.filter { $0.count > 2 && !Self.isYear($0[0]) }
+    let numbers = dates.filter { !isFirst || Self.isYear($0[2]) }
     let (isDay, isMonth) = (numbers.contains { $0[0] > Self.months }, numbers.contains { $0[1] > Self.months })
-    isDayFirst = isDay || !isMonth && !Self.monthFirst.contains(context.settings.locale)
+    (isYearFirst, isDayFirst) = (isFirst, isDay || !isMonth && order.first != .month)
     (self.currency, self.context) = (currency, context)
   }
 
   /// The price of a row.
-  func price(of line: ReceiptLine) throws(RowError) -> Price {
-    let given = [line.price, line.total].map { $0?.withoutBlanksAround ?? "" }
-    guard let text = given.first(where: { !$0.isEmpty }) else { throw RowError(path: "/price", reason: .missing) }
-    var usual = line.usual ?? currency
-    if let code = line.currency?.withoutBlanksAround.uppercased(), !code.isEmpty {
+  func price(of item: ListSheet.Item) throws(RowError) -> Price {
+    let field = item[.price] == nil ? ListField.total : .price
+    guard let cell = item.cells[field], let text = cell.text?.withoutBlanksAround else { throw RowError(path: "/price", reason: .missing) }
+    var usual = currency
+    if let code = item[.currency]?.withoutBlanksAround.uppercased() {
       guard let named = Currency(code) ?? PriceText("1 \(code)", usual: usual, usesComma: false)?.currency else {
         throw RowError(path: "/currency", reason: .currency, value: code)
       }
       usual = named
     }
-    guard let price = PriceText(text, usual: usual, usesComma: usesComma && !line.isNumber) else {
+    guard let price = PriceText(text, usual: usual, usesComma: usesComma && !cell.isNumber) else {
       throw RowError(path: "/price", reason: PriceText.hasForeignCode(text) ? .currency : .invalid, value: text)
     }
     if price.number.isNegative { throw RowError(path: "/price", reason: .negative, value: text) }
@@ -68,17 +62,19 @@ struct ReceiptReader {
       throw RowError(path: "/price", reason: .tooLarge, value: text)
     }
     return Price(
-      money: Money(units, found), isTotal: given[0].isEmpty, rounded: price.number.exponent < -Int(found.digits) ? text : nil,
-      guessed: isGuess && !line.isNumber && NumberText.marks(of: PriceText.digits(of: text)) == .ambiguous
-        ? (text, price.number.written) : nil)
+      money: Money(units, found), isTotal: field == .total, rounded: price.number.exponent < -Int(found.digits) ? text : nil,
+      guessed: isGuess && !cell.isNumber && NumberText.marks(of: PriceText.digits(of: text)) == .ambiguous
+        ? (text, price.number.plainText()) : nil)
   }
 
   /// The beginning of the day of a row, or the time if it has one; nil without either. `isAhead` is true for a day that has not come.
-  func time(of line: ReceiptLine) throws(RowError) -> (time: Timestamp?, isAhead: Bool) {
-    guard let text = line.date?.withoutBlanksAround, !text.isEmpty else { return (nil, false) }
+  func time(of item: ListSheet.Item) throws(RowError) -> (time: Timestamp?, isAhead: Bool) {
+    guard let text = item[.date]?.withoutBlanksAround else { return (nil, false) }
     var time = RFC3339.time(text)
     if time == nil {
-      guard let day = Self.numbers(in: text).flatMap(day) else { throw RowError(path: "/date", reason: .invalid, value: text) }
+      guard let day = Self.numbers(in: text, isYearFirst: isYearFirst).flatMap(day) else {
+        throw RowError(path: "/date", reason: .invalid, value: text)
+      }
       time = context.views.days.start(of: day, in: context.timeZone)
     }
     // clocks and time zones differ by less
@@ -89,18 +85,21 @@ struct ReceiptReader {
   /// The number of a day, whose year may be first or last.
   private func day(_ numbers: [Int]) -> Int? {
     guard numbers.count > 2 else { return nil }
-    var (year, month, day) = (numbers[0], numbers[1], numbers[2])
-    if !Self.isYear(year) { (day, month, year) = isDayFirst ? (numbers[0], numbers[1], numbers[2]) : (numbers[1], numbers[0], numbers[2]) }
-    if year < Self.century { year += Self.firstYear }
-    guard Self.isYear(year), (1...Self.months).contains(month), (1...CivilTime.days(inMonth: month, of: year)).contains(day) else {
-      return nil
-    }
+    let isFirst = Self.isYear(numbers[0]) || isYearFirst && !Self.isYear(numbers[2])
+    if isFirst { return Self.day(year: numbers[0], month: numbers[1], day: numbers[2]) }
+    return Self.day(year: numbers[2], month: numbers[isDayFirst ? 1 : 0], day: numbers[isDayFirst ? 0 : 1])
+  }
+
+  /// The number of a day; nil if there is none.
+  private static func day(year: Int, month: Int, day: Int) -> Int? {
+    let year = year < century ? year + firstYear : year
+    guard isYear(year), (1...months).contains(month), (1...RFC3339.daysIn(month, year)).contains(day) else { return nil }
     return CivilTime.days(year: year, month: month, day: day)
   }
 
   /// Day, month and year at the beginning of a text, in its order; nil if letters of a Western script are between them, as in the name of a
   /// month, or if any of two numbers could be the year.
-  private static func numbers(in text: String) -> [Int]? {
+  private static func numbers(in text: String, isYearFirst: Bool) -> [Int]? {
     let parts = text.split { !($0.isASCII && $0.isNumber) }.prefix(3)
     if let end = parts.last?.endIndex, text[..<end].contains(where: { $0.isLetter && $0.isASCII }) { return nil }
     var numbers = parts.compactMap { $0.count <= mostDigits ? Int($0) : nil }
@@ -110,7 +109,7 @@ struct ReceiptReader {
       // years of a reign
       guard let era, (1...era.years).contains(numbers[0]) else { return nil }
       numbers[0] += era.before
-    } else if !isYear(numbers[2]), let end = parts.first?.endIndex, end < text.endIndex, text[end] == "-" {
+    } else if !isYear(numbers[2]), !isYearFirst, let end = parts.first?.endIndex, end < text.endIndex, text[end] == "-" {
       return nil
     }
     return numbers
@@ -126,14 +125,4 @@ struct ReceiptReader {
   private static let firstYear = 2000
   private static let century = 100
   private static let mostDigits = 4
-  /// Languages and regions that write the month before the day.
-  private static let monthFirst: Set = ["en", "en-US", "en-PH"]
-}
-
-extension CivilTime {
-  /// The number of days of a month.
-  fileprivate static func days(inMonth month: Int, of year: Int) -> Int {
-    let isLast = month == 12
-    return days(year: isLast ? year + 1 : year, month: isLast ? 1 : month + 1, day: 1) - days(year: year, month: month, day: 1)
-  }
 }

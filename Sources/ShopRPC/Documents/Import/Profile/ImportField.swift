@@ -37,6 +37,8 @@ enum ImportField: Int, CaseIterable, Sendable {
   case group
   /// The group of a row, as `id:` and the id of another row, or its SKU.
   case parent
+  /// The variants in rows of their own, by SKU and options, such as `sku=A,size=S|sku=B,size=M`.
+  case variants
   case optionName
   case optionValue
   /// The value of the option that the heading names.

@@ -124,9 +124,10 @@ enum ProductProfiles {
         (.derived, "unitfortheunitprice unitprice"),
       ]),
     ImportProfile(
-      .magento, marks: ["sku producttype attributesetcode", "sku productonline price", "sku attributeset producttype"], .markup,
+      .magento, marks: ["sku producttype attributesetcode", "sku productonline price", "sku attributeset producttype"], [.markup, .groups],
       [
-        (.kind, "producttype"), (.published, "productonline"), (.salePrice, "specialprice"), (.saleFrom, "specialpricefromdate"),
+        (.kind, "producttype"), (.variants, "configurablevariations"), (.published, "productonline"), (.salePrice, "specialprice"),
+        (.saleFrom, "specialpricefromdate"),
         (.saleTo, "specialpricetodate"), (.stock, "qty"), (.inStock, "isinstock"), (.image, "baseimage smallimage thumbnailimage"),
         (.description, "description shortdescription"), (.manufacturer, "manufacturer brand"),
         (.storeView, "storeviewcode"), (.derived, "attributesetcode attributeset productwebsites"),
@@ -155,7 +156,8 @@ enum ProductProfiles {
         (.group, "producthandle"), (.name, "producttitle"), (.description, "productdescription"), (.status, "productstatus"),
         (.id, "variantid"), (.stock, "variantinventoryquantity"), (.price, "price* variantprice*"),
         (.image, "productthumbnail image#url productimage#url"),
-        (.category, "producttype productcollectiontitle"), (.origin, "productorigincountry"),
+        (.category, "producttype productcollectiontitle"), (.categories, "productcategory#name productcategory#"),
+        (.origin, "productorigincountry"),
         (.optionName, "option#name variantoption#name"), (.optionValue, "option#value variantoption#value"),
       ]),
     ImportProfile(
@@ -213,7 +215,10 @@ enum ProductProfiles {
       "category productcategory producttype department dept section kategorie warengruppe artikelgruppe produktgruppe produktkategorie categoria rubrique categorie rayon departamento reparto seccion kategori kategorisi reyon カテゴリ カテゴリー 分類 الفئة التصنيف කාණ්ඩය"
     ),
     (.barcodes, "furtherbarcodes barcodes eans gtins additionalbarcodes"),
-    (.categories, "categories categoriesname furthercategories kategorien categorias kategoriler collection collections"),
+    (
+      .categories,
+      "categories categoriesname furthercategories kategorien categorias kategoriler collection collections category# kategorie# categorie# categoria# kategori# カテゴリ# カテゴリー#"
+    ),
     (
       .manufacturer,
       "manufacturer brand maker producer vendor hersteller marke marca fabricante fabricant marque produttore uretici marka markasi メーカー ブランド العلامةالتجارية الشركةالمصنعة"

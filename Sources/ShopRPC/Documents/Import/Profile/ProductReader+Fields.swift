@@ -246,6 +246,14 @@ extension ProductReader {
 
   /// The options, by number; those of a single variant say nothing.
   private mutating func readOptions(into fields: inout ProductPatch, sizeWord: ImportRecord.Cell?) {
+    if let variant = record.variant {
+      let options = variant.options.prefix(ProductOption.most).map { option in
+        ProductOption(name: LocalizedText(option.name), value: LocalizedText(String(option.value.unicodeScalars.prefix(TextLength.name))))
+      }
+      fields.set(.options) { $0.options = options }
+      fields.set(.groupID) { $0.groupID = variant.group }
+      return
+    }
     guard sizeWord != nil || hasCell(.optionName) || hasCell(.optionValue) || hasCell(.option) else { return }
     let (names, values) = (all(.optionName), all(.optionValue))
     guard !values.isEmpty else {

@@ -30,7 +30,7 @@ enum ImportWord: Equatable {
         "rejected":
         .unpublished
       case "simple": .simple
-      case "variable", "variablesubscription": .variable
+      case "variable", "variablesubscription", "configurable": .variable
       case "grouped": .grouped
       case "variation", "subscriptionvariation": .variation
       default: .other
@@ -61,16 +61,17 @@ extension ProductReader {
   }
 
   private func unpublished(_ row: ProductRow, by cell: ImportRecord.Cell) -> ImportRepair {
-    ImportRepair(
-      index: record.index, id: row.id.text, path: "", from: cell.shown.shortened, to: nil, reason: .unpublished, line: record.line,
-      column: heading(cell.column))
+    repair("", of: cell, id: row.id.text, because: .unpublished)
   }
 
   /// Key of the group of a record; nil if it has none.
   var groupKey: String? { Self.keys(of: record, self).own.first.map { String($0.unicodeScalars.prefix(TextLength.sourceID)) } }
 
   /// True for the parent of variants in rows of their own, whose prices count.
-  mutating func isParent() -> Bool { isTable && profile.traits.contains(.groups) && ImportWord(cell(.kind)) == .variable }
+  mutating func isParent() -> Bool {
+    guard isTable, profile.traits.contains(.groups), ImportWord(cell(.kind)) == .variable else { return false }
+    return profile.format != .magento || !hasCell(.price)
+  }
 
   /// The outcome of a record that is no product itself; nil for others.
   mutating func groupOutcome() -> Outcome? {
@@ -87,11 +88,7 @@ extension ProductReader {
   }
 
   private mutating func addition(of cell: ImportRecord.Cell, _ path: String) -> Outcome {
-    .addition(
-      ImportRepair(
-        index: record.index, id: groupKey ?? self.cell(.sku)?.text ?? "", path: path, from: cell.shown.shortened, to: nil, reason: .several,
-        line: record.line,
-        column: heading(cell.column)))
+    .addition(repair(path, of: cell, id: groupKey ?? self.cell(.sku)?.text ?? "", because: .several))
   }
 
   /// The records with what they inherit from the one that describes their group: the first with a name, or the parent.
@@ -104,17 +101,51 @@ extension ProductReader {
       guard isHead(record) else { continue }
       for key in keys.asParent where heads[key] == nil { heads[key] = index }
     }
+    let listed = listedVariants(in: records)
     // of a plain table, a row without options that has variants only describes them
     let varied = Set(records.filter { profile.format == .csv && hasOptions($0) }.compactMap { Self.keys(of: $0, self).own.first })
     return records.enumerated().compactMap { index, record in
       let keys = Self.keys(of: record, self)
       var record = record
       record.isAlone = keys.own.first.map { counts[$0] == 1 } ?? false
-      record.hasVariants = keys.asParent.contains { parents.contains($0) }
+      record.hasVariants = keys.asParent.contains { parents.contains($0) } || listed.parents.contains(index)
+      if let sku = sku(of: record), let (parent, options) = listed.variants[sku], let group = self.sku(of: records[parent]) {
+        record.variant = (group, options)
+        return inheriting(record, from: records[parent], isVariation: false)
+      }
       if let own = keys.own.first, varied.contains(own), !hasOptions(record) { return description(record) }
       guard let head = (keys.parents + keys.own).lazy.compactMap({ heads[$0] }).first, head != index else { return record }
       return inheriting(record, from: records[head], isVariation: !keys.parents.isEmpty)
     }
+  }
+
+  /// The variants that other records list, by SKU, with the number of that record and their options; and the records that list any that is there.
+  private func listedVariants(in records: [ImportRecord]) -> (
+    variants: [String: (parent: Int, options: [(name: String, value: String)])], parents: Set<Int>
+  ) {
+    guard has(.variants) else { return ([:], []) }
+    let known = Set(records.compactMap { sku(of: $0) })
+    var variants: [String: (parent: Int, options: [(name: String, value: String)])] = [:]
+    var parents: Set<Int> = []
+    for (index, record) in records.enumerated() {
+      let list = record.cells.first { meaning(of: $0)?.field == .variants }?.text ?? ""
+      for variant in list.split(separator: "|") {
+        var options = variant.split(separator: ",").compactMap { part -> (name: String, value: String)? in
+          let pair = part.split(separator: "=", maxSplits: 1).map { CleanText(String($0)).text }
+          return pair.count == 2 && !pair.contains("") ? (pair[0], pair[1]) : nil
+        }
+        guard let place = options.firstIndex(where: { $0.name == "sku" }) else { continue }
+        let sku = options.remove(at: place).value
+        guard known.contains(sku), sku != self.sku(of: record), variants[sku] == nil else { continue }
+        variants[sku] = (index, options)
+        parents.insert(index)
+      }
+    }
+    return (variants, parents)
+  }
+
+  private func sku(of record: ImportRecord) -> String? {
+    record.cells.first { meaning(of: $0)?.field == .sku }?.text.map { CleanText(Self.withoutMark($0)).text }
   }
 
   /// A record that describes variants, if it has more than they take from it: a price other than 0, or a code or stock without a price.

@@ -30,7 +30,7 @@ extension ProductReader {
       if let number, let reduced = try Optional(self.money(number, sale, usual)), reduced.currency == money.currency,
         reduced.minorUnits < money.minorUnits, reduced.minorUnits > 0
       {
-        addRepair("/price", cell, to: RowNumber.text(reduced.minorUnits, digits: Int(reduced.currency.digits)), .sale)
+        addRepair("/price", cell, to: RowNumber.text(reduced), .sale)
         return ReadPrice(money: reduced, size: read.size)
       }
     } catch { omit("/salePrice", sale, .invalid) }
@@ -83,7 +83,7 @@ extension ProductReader {
       guard let price = PriceText(text, usual: currency, usesComma: comma.0) else {
         throw RowError(path: "/price", reason: PriceText.hasForeignCode(text) ? .currency : .invalid)
       }
-      if comma.1 { addRepair("/price", cell, to: price.number.written, .grouping) }
+      if comma.1 { addRepair("/price", cell, to: price.number.plainText(), .grouping) }
       return .some(Amount(number: price.number, currency: price.currency, size: perAmount?.size))
     }
   }
@@ -96,8 +96,7 @@ extension ProductReader {
       marked.records.insert(record.index)
     }
     let currency = amount.currency ?? usual ?? self.currency
-    var allowsNoise = isTable || profile.traits.contains(.decimalComma)
-    if case .number = cell.value { allowsNoise = true }
+    let allowsNoise = isTable || profile.traits.contains(.decimalComma) || cell.isNumber
     let money: Money
     do throws(ExactDecimal.ConversionError) {
       money = Money(try amount.number.minorUnits(of: currency, allowsNoise: allowsNoise), currency)
@@ -107,11 +106,12 @@ extension ProductReader {
       guard error == .precision, isTable, let units = RowNumber.rounded(amount.number, places: Int(currency.digits)),
         Price.range.contains(units)
       else { throw RowError(path: "/price", reason: error == .precision ? .precision : .tooLarge) }
-      addRepair("/price", cell, to: RowNumber.text(units, digits: Int(currency.digits)), .rounded)
-      return Money(units, currency)
+      let money = Money(units, currency)
+      addRepair("/price", cell, to: RowNumber.text(money), .rounded)
+      return money
     }
     if amount.number.exponent < -Int(currency.digits) {
-      addRepair("/price", cell, to: RowNumber.text(money.minorUnits, digits: Int(currency.digits)), .noise)
+      addRepair("/price", cell, to: RowNumber.text(money), .noise)
     }
     return money
   }
@@ -178,7 +178,7 @@ extension ProductReader {
       omit(path, cell, .wrongType)
       return .some(.keep)
     }
-    if !isNumber(cell), let plain = NumberText.plain(given, places: 0), Stock.range.contains(plain.units) { return .set(plain.units) }
+    if !cell.isNumber, let plain = NumberText.plain(given, places: 0), Stock.range.contains(plain.units) { return .set(plain.units) }
     let text = CleanText(given).text
     if text.isEmpty { return isTable ? .some(.keep) : .set(nil) }
     let digits = text.prefix { $0.isASCII && ($0.isNumber || ".,-+' ".contains($0)) || $0 == "\u{2212}" || $0 == "\u{A0}" }
@@ -188,7 +188,7 @@ extension ProductReader {
       guard let known = decimalMark(in: cell, head) else { return nil }
       comma = known
     }
-    guard let number = isNumber(cell) ? ExactDecimal(Array(text.utf8)) : NumberText.decimal(head, usesComma: comma.isComma) else {
+    guard let number = cell.isNumber ? ExactDecimal(Array(text.utf8)) : NumberText.decimal(head, usesComma: comma.isComma) else {
       omit(path, cell, .invalid)
       return .some(.keep)
     }
@@ -202,11 +202,9 @@ extension ProductReader {
     } else if comma.isGuess {
       addRepair(path, cell, to: "\(whole)", .grouping)
     }
-    if head != text, !isNumber(cell) { addRepair(path, cell, to: "\(whole)", .unit) }
+    if head != text, !cell.isNumber { addRepair(path, cell, to: "\(whole)", .unit) }
     return .set(whole)
   }
-
-  private func isNumber(_ cell: ImportRecord.Cell) -> Bool { if case .number = cell.value { true } else { false } }
 
   /// The mean rating and the number of ratings.
   mutating func rating() -> FieldChange<Rating>? {
@@ -218,7 +216,7 @@ extension ProductReader {
     }
     let text = CleanText(given).text
     if text.isEmpty { return .some(.keep) }
-    let number = isNumber(cell) ? ExactDecimal(Array(text.utf8)) : NumberText.decimal(text, usesComma: usesComma)
+    let number = cell.isNumber ? ExactDecimal(Array(text.utf8)) : NumberText.decimal(text, usesComma: usesComma)
     guard let number else {
       omit("/rating/rate", cell, .invalid)
       return .some(.keep)
@@ -296,21 +294,13 @@ enum RowNumber {
     do throws(ExactDecimal.ConversionError) { return try number.rounded(to: places) } catch { return nil }
   }
 
+  /// An amount of money without its currency.
+  static func text(_ money: Money) -> String { text(money.minorUnits, digits: Int(money.currency.digits)) }
+
   /// `value` units of 10^-`digits` as text with all digits, such as `22.30`.
   static func text(_ value: Int, digits: Int) -> String {
     if digits == 0 { return String(value) }
     let padded = String(value).zeroPadded(to: digits + 1)
     return "\(padded.dropLast(digits)).\(padded.suffix(digits))"
-  }
-}
-
-extension ExactDecimal {
-  /// The number with a point, such as `1299` or `24.9`.
-  var written: String {
-    var text = digits.map { String($0) }.joined()
-    if exponent >= 0 { return (isNegative ? "-" : "") + (text.isEmpty ? "0" : text) + String(repeating: "0", count: min(exponent, 20)) }
-    let places = min(-exponent, 100)
-    if text.count <= places { text = String(repeating: "0", count: places - text.count + 1) + text }
-    return (isNegative ? "-" : "") + "\(text.dropLast(places)).\(text.suffix(places))"
   }
 }

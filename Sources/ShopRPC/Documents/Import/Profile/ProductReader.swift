@@ -134,7 +134,7 @@ extension ProductReader {
   }
 
   /// Fields that say how rows belong together.
-  private static let silent: Set<ImportField> = [.derived, .group, .parent, .kind, .tracker, .storeView]
+  private static let silent: Set<ImportField> = [.derived, .group, .parent, .variants, .kind, .tracker, .storeView]
 
   private static func root(of path: String) -> String { String(path.prefix { $0 != "." }) }
 
@@ -190,10 +190,15 @@ extension ProductReader {
 extension ProductReader {
   /// Adds a repair; `to` is nil for a value that is left out.
   mutating func addRepair(_ path: String, _ cell: ImportRecord.Cell, from: String? = nil, to: String?, _ reason: ImportReason) {
-    repairs.append(
-      ImportRepair(
-        index: record.index, id: "", path: path, from: (from ?? cell.shown).shortened, to: to?.shortened, reason: reason, line: record.line,
-        column: column(cell, path)))
+    repairs.append(repair(path, of: cell, from: from, to: to, because: reason))
+  }
+
+  func repair(
+    _ path: String, of cell: ImportRecord.Cell, id: String = "", from: String? = nil, to: String? = nil, because reason: ImportReason
+  ) -> ImportRepair {
+    ImportRepair(
+      index: record.index, id: id, path: path, from: (from ?? cell.shown).shortened, to: to?.shortened, reason: reason, line: record.line,
+      column: column(cell, path))
   }
 
   /// The heading of a cell; nil if the path names it.
@@ -232,7 +237,7 @@ extension ProductReader {
       for index in record.cells.indices where record.cells[index].value != .null { hasValues[record.cells[index].column] = true }
       guard try readFields(&row) else { return .later }
       if let name { row.fields.set(.name) { $0.name = name } }
-      if !repairs.isEmpty { repairs = repairs.map { $0.about(row.id) } }
+      for index in repairs.indices { repairs[index].id = row.id.text }
       return .row(row, repairs)
     } catch {
       return rejection(error, identity)

@@ -51,6 +51,8 @@ struct ImportRecord: Sendable {
   var isDescription = false
   /// True if others name it as their parent.
   var hasVariants = false
+  /// The group and the options that another record says it has.
+  var variant: (group: String, options: [(name: String, value: String)])?
   /// True if it is the only one of its group.
   var isAlone = false
 }

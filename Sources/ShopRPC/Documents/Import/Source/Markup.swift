@@ -22,64 +22,118 @@ enum Markup {
     return found
   }
 
-  /// The items of a feed, such as that of a merchant, as a table in CSV; nil if the text has none.
-  static func table(of text: [UInt8]) -> [UInt8]? {
+  /// The items of a feed, such as that of a merchant, as a table in CSV, with the elements that have no end; nil if the text has none.
+  static func table(of text: [UInt8]) -> (text: [UInt8], unclosed: [(row: Int, name: String)])? {
     let content = String(decoding: text, as: UTF8.self)
     guard let tag = ["item", "entry", "product"].first(where: { content.contains("<\($0)>") || content.contains("<\($0) ") }) else {
       return nil
     }
     var headings: [String] = []
     var rows: [[String: String]] = []
+    var unclosed: [(row: Int, name: String)] = []
     for part in content.components(separatedBy: "<\(tag)").dropFirst() {
       guard let start = part.firstIndex(of: ">"), part.first == ">" || part.first == " " else { continue }
       let body = part[part.index(after: start)...]
       var row: [String: String] = [:]
-      for (name, value) in elements(of: body[..<(body.range(of: "</\(tag)>")?.lowerBound ?? body.endIndex)]) {
+      let elements = Elements(of: body[..<(body.range(of: "</\(tag)>")?.lowerBound ?? body.endIndex)])
+      for (name, value) in elements.values {
         if row[name] == nil, !headings.contains(name) { headings.append(name) }
         row[name] = row[name].map { "\($0), \(value)" } ?? value
       }
+      unclosed += elements.unclosed.map { (rows.count, $0) }
       rows.append(row)
     }
     guard !headings.isEmpty else { return nil }
-    let lines = [headings.map(quoted)] + rows.map { row in headings.map { quoted(row[$0] ?? "") } }
-    return Array(lines.map { $0.joined(separator: ",") + "\n" }.joined().utf8)
+    let lines = [headings.map(\.quotedForTables)] + rows.map { row in headings.map { (row[$0] ?? "").quotedForTables } }
+    return (Array(lines.map { $0.joined(separator: ",") + "\n" }.joined().utf8), unclosed)
   }
 
-  private static func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\"\""))\"" }
+  /// The elements of a body that contain no others, by local names; those in other elements have their names as well, as in `shipping.price`.
+  private struct Elements {
+    private(set) var values: [(name: String, value: String)] = []
+    /// The names of those that no end follows, unless they are part of the text of another one, as line breaks are.
+    private(set) var unclosed: [String] = []
 
-  /// The local names and texts of the elements in a body that contain no others. Those in other elements have their names as well, as in
-  /// `shipping.price`.
-  private static func elements(of body: Substring, under path: String = "", depth: Int = 0) -> [(name: String, value: String)] {
-    var all: [(name: String, value: String)] = []
-    var rest = body
-    // tags that no end follows, for which nothing need be searched twice
-    var unclosed: Set<Substring> = []
-    while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {
-      let tag = rest[rest.index(after: open)..<close].prefix { !$0.isWhitespace && $0 != "/" }
-      let isClosed = rest[..<close].last == "/"
-      rest = rest[rest.index(after: close)...]
-      if isClosed { continue }
-      guard let first = tag.first, first.isLetter, !unclosed.contains(tag) else { continue }
-      guard let end = rest.range(of: "</\(tag)>") else {
-        unclosed.insert(tag)
-        continue
-      }
-      let name = path + String(tag.split(separator: ":").last ?? tag)
-      var value = String(rest[..<end.lowerBound])
-      if let start = value.range(of: "<![CDATA["), let stop = value.range(of: "]]>") {
-        value = String(value[start.upperBound..<stop.lowerBound])
-      } else if value.contains("<") {
-        if depth < mostDepth { all += elements(of: rest[..<end.lowerBound], under: "\(name).", depth: depth + 1) }
-        rest = rest[end.upperBound...]
-        continue
-      }
-      all.append((name, PlainText.trimmed(self.text(of: value))))
-      rest = rest[end.upperBound...]
+    private struct Element {
+      let tag: Substring
+      let start: Substring.Index
+      /// Nil if there is none.
+      var end: Substring.Index?
+      /// The element that was open where it begins.
+      let parent: Int?
+      /// The innermost element around it that has an end, and how many of these there are.
+      var outer: Int?
+      var depth = 0
+      var name = ""
+      /// True if it contains no others that have an end.
+      var isLeaf = true
     }
-    return all
-  }
 
-  private static let mostDepth = 4
+    init(of body: Substring) {
+      var elements = Self.elements(of: body)
+      for (index, element) in elements.enumerated() {
+        let outer = element.parent.flatMap { elements[$0].end == nil ? elements[$0].outer : $0 }
+        (elements[index].outer, elements[index].depth) = (outer, outer.map { elements[$0].depth + 1 } ?? 0)
+        if element.end != nil, let outer { elements[outer].isLeaf = false }
+        if elements[index].depth > Self.mostDepth { continue }
+        elements[index].name = (outer.map { elements[$0].name + "." } ?? "") + (element.tag.split(separator: ":").last ?? element.tag)
+      }
+      for element in elements where element.depth <= Self.mostDepth {
+        if let end = element.end {
+          if element.isLeaf { values.append((element.name, Self.value(of: body[element.start..<end]))) }
+        } else if element.outer.map({ !elements[$0].isLeaf }) ?? true {
+          unclosed.append(element.name)
+        }
+      }
+    }
+
+    private static func elements(of body: Substring) -> [Element] {
+      var elements: [Element] = []
+      var open: [Int] = []
+      // how many elements of a tag are open, so that an end without a beginning is not looked for in vain
+      var counts: [Substring: Int] = [:]
+      var rest = body
+      while let mark = rest.firstIndex(of: "<") {
+        rest = rest[mark...]
+        if rest.hasPrefix(textStart) {
+          guard let end = rest.range(of: textEnd) else { break }
+          rest = rest[end.upperBound...]
+          continue
+        }
+        guard let close = rest.firstIndex(of: ">") else { break }
+        let content = rest[rest.index(after: mark)..<close]
+        rest = rest[rest.index(after: close)...]
+        let isEnd = content.first == "/"
+        let tag = content.dropFirst(isEnd ? 1 : 0).prefix { !$0.isWhitespace && $0 != "/" }
+        guard tag.first?.isLetter == true, content.last != "/" else { continue }
+        if !isEnd {
+          counts[tag, default: 0] += 1
+          elements.append(Element(tag: tag, start: rest.startIndex, parent: open.last))
+          open.append(elements.count - 1)
+        } else if counts[tag, default: 0] > 0 {
+          while let last = open.popLast() {
+            counts[elements[last].tag, default: 1] -= 1
+            if elements[last].tag == tag {
+              elements[last].end = mark
+              break
+            }
+          }
+        }
+      }
+      return elements
+    }
+
+    private static func value(of content: Substring) -> String {
+      guard let start = content.range(of: textStart), let end = content[start.upperBound...].range(of: textEnd) else {
+        return PlainText.trimmed(Markup.text(of: String(content)))
+      }
+      return PlainText.trimmed(Markup.text(of: String(content[start.upperBound..<end.lowerBound])))
+    }
+
+    private static let textStart = "<![CDATA["
+    private static let textEnd = "]]>"
+    private static let mostDepth = 4
+  }
 
   /// True for a text with tags.
   static func isLikely(_ text: String) -> Bool { text.contains("</") || text.contains("<br") }

@@ -1,0 +1,42 @@
+/// What a list of products or items was taken for, and what of it cannot be read.
+struct SheetFindings: Sendable {
+  var format: ImportFormat
+  /// Headings or members that tell the program.
+  var evidence: [String] = []
+  /// All headings or members; empty for a text without columns.
+  var headings: [String] = []
+  /// Those that have values, with their meanings.
+  var columns: [ImportColumn] = []
+  /// Those with values that nothing read.
+  var ignored: [String] = []
+  /// Number of rows that are nothing to import, such as products that are not for sale.
+  var skipped = 0
+  var rejected: [RejectedRow] = []
+  /// Records of which nothing is known, not even what they name, and those that may have swallowed others: nothing may be removed then.
+  var unreadable: [Int] = []
+  /// True if the headings are not as many as the cells below, so that values may be in the columns of others.
+  var isShifted = false
+
+  /// Rejects a record of which nothing is known.
+  mutating func reject(_ row: RejectedRow) {
+    rejected.append(row)
+    unreadable.append(row.index)
+  }
+
+  /// Why nothing may be removed that the list does not name, with the lines of the rejected records; nil if it may.
+  func skippedRemoval(rejecting rejections: [RejectedRow]) -> SkippedRemoval? {
+    if unreadable.isEmpty, !isShifted { return nil }
+    let records = Set(unreadable)
+    let lines = rejections.filter { records.contains($0.index) }.compactMap(\.line)
+    return SkippedRemoval(
+      reason: isShifted ? .headings : .records, records: Array(records.sorted().prefix(Limits.problems)),
+      lines: Array(lines.prefix(Limits.problems)))
+  }
+}
+
+extension ImportReport {
+  /// Adds what is known of a list as a whole.
+  mutating func add(_ findings: SheetFindings) {
+    (format, evidence, ignored, columns) = (findings.format, findings.evidence, findings.ignored, findings.columns)
+  }
+}
