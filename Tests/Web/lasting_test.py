@@ -12,13 +12,15 @@ import unittest
 from pathlib import Path
 
 from screens import PAGES
-from shop_case import DESK, PATIENCE, PROGRAM, ShopCase, need
+from shop_case import DESK, PATIENCE, PROGRAM, WEB, ShopCase, need
 
 HOSTILE = ["<script>window.hacked = 1</script>", "<img src=x onerror='window.hacked = 1'>", "عربي (abc) 12.5 עברית!", "{name} {count, plural, other {#}}",
            "W" * 150, "&lt;b&gt; \"quoted\" 'single' `tick` ${1}"]
 
 
 class LastingTest(ShopCase):
+    options = ("--name=shop.example.com",)
+
     def test_two_people_in_two_languages_see_each_other(self) -> None:
         anna, badr = self.person(), self.person(language="ar", size=DESK)
         anna.page.fill("#line", "2 kg quinces @ bakery")
@@ -115,10 +117,19 @@ class LastingTest(ShopCase):
         found = person.page.evaluate("fetch('/').then((answer) => [answer.headers.get('content-security-policy'), answer.headers.get('x-content-type-options')])")
         self.assertIn("default-src 'none'", found[0])
         self.assertEqual(found[1], "nosniff")
-        code = subprocess.run(
-            ["curl", "-s", "-o", "/dev/null", "-w", "%{http_code}", "--max-time", "5", "-H", "Connection: Upgrade", "-H", "Upgrade: websocket", "-H", "Sec-WebSocket-Version: 13",
-             "-H", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "-H", "Origin: http://example.com", self.shop.address], capture_output=True, text=True, check=False).stdout
-        self.assertEqual(code, "403")
+        port = self.shop.port
+        for origin, wanted in ((f"http://localhost:{port}", "101"), ("https://shop.example.com", "101"), ("http://example.com", "403"), (f"http://example.com:{port}", "403"), ("null", "403")):
+            # A page of a name that resolves to this machine sends that name as its Host, too.
+            host = origin.rpartition("/")[2]
+            code = subprocess.run(
+                ["curl", "-s", "-o", "/dev/null", "-w", "%{http_code}", "--max-time", "0.3", "-H", "Connection: Upgrade", "-H", "Upgrade: websocket", "-H", "Sec-WebSocket-Version: 13",
+                 "-H", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "-H", f"Origin: {origin}", "-H", f"Host: {host}", self.shop.address], capture_output=True, text=True, check=False).stdout
+            self.assertEqual(code, wanted, origin)
+
+    def test_what_it_does_not_understand_is_said(self) -> None:
+        for words, said in ((["--port", "abc"], "--port needs a number"), (["--port=70000"], "--port needs a number"), (["--data"], "--data needs a value"), (["--name", "http://x"], "--name needs a name")):
+            done = subprocess.run([str(WEB / "serve"), *words], env={**os.environ, "SHOP_RPC": PROGRAM}, capture_output=True, text=True, check=False, timeout=PATIENCE)
+            self.assertEqual((done.returncode, done.stderr[: len(said)]), (64, said))
 
 
 class FullDiskTest(ShopCase):
