@@ -12,7 +12,7 @@ struct StraySecretTests {
       ("account.login", #"{"email":"korrekt-Pferd-1","password":"korrekt-Pferd-1"}"#),
       ("account.login", #"{"username":" korrekt-Pferd-1 ","password":"zebra"}"#),
       ("list.add", #"{"name":"not korrekt-Pferd-1, is it"}"#), ("list.add", #"["zebra"]"#), ("cart.get", #"{"cartId":"zebra"}"#),
-      ("account.login", #"["ann@x.org","misplaced-9"]"#), ("account.update", #"[null,null,"misplaced-9"]"#),
+      ("account.login", #"["ann@x.org","misplaced-9"]"#),
       ("transaction.run", #"{"calls":[{"method":"list.add","params":{"note":"korrekt-Pferd-1","name":"Tea"}}]}"#),
       ("list.items", "{}"), ("list.share", "{}"), ("data.export", #"{"format":"shop","path":"/nowhere/korrekt-Pferd-1"}"#),
     ]
