@@ -7,6 +7,7 @@ import { applyTheme, hello, memory } from "./memory.mjs";
 import { drawMenu, readShelf } from "./menu.mjs";
 import { openSheet } from "./sheet.mjs";
 import { drawNotices, drawWaiting, failure, freeze } from "./states.mjs";
+import { liftToast } from "./toast.mjs";
 import { h, show } from "./view.mjs";
 import { onboarding, screens } from "./screens/all.mjs";
 
@@ -117,6 +118,7 @@ export class App extends Changes {
     drawNotices(this);
     this.main.toggleAttribute("data-past", this.past !== null);
     freeze(this.main);
+    liftToast(this);
   }
 
   /** Shows here and in the sheets how the connection is. */
@@ -164,7 +166,13 @@ export class App extends Changes {
     this.#later = setTimeout(() => this.#refresh(), 60);
   }
 
+  /** True while something is asked for or changed, or is to be read again. */
+  get isBusy() {
+    return this.#later !== undefined || this.shop.isBusy;
+  }
+
   #refresh() {
+    this.#later = undefined;
     const concerns = (/** @type {any} */ screen) => screen?.topics?.some((/** @type {string} */ topic) => this.#topics.has(topic));
     // Screens show parts of the shelf, so that it is read first.
     readShelf(this, (...topics) => topics.some((topic) => this.#topics.has(topic)));

@@ -95,6 +95,11 @@ export class Shop extends EventTarget {
     return this.#isGreeted ? [...this.#waiting.values()].filter(({ key, customer }) => key && customer !== this.#customer).length : 0;
   }
 
+  /** True while a request is on its way. */
+  get isBusy() {
+    return [...this.#waiting.values()].some(({ isSent }) => isSent);
+  }
+
   get #customer() {
     return this.person.customer ?? null;
   }

@@ -172,8 +172,12 @@ class Person:
         """Waits until everything that was sent is answered and drawn."""
         self.page.evaluate("""async () => {
             const { app } = await import("/app.mjs");
-            for (let turn = 0; turn < 3; turn += 1) await app.shop.call("locale.get");
-            await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 80)));
+            // What the answers and events ask for is asked for in turns.
+            for (let turn = 0; turn < 3; turn += 1) {
+              await app.shop.call("locale.get");
+              while (app.isBusy) await new Promise((resolve) => setTimeout(resolve, 4));
+            }
+            await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
         }""")
         del self.requests["locale.get"]
 

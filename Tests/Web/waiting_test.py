@@ -129,6 +129,7 @@ class PlaceTest(ShopCase):
             .map((one) => one.querySelector('h3').innerText)"""
         before, name = page.evaluate(seen), page.evaluate(f"({seen})()[0]")
         self.call("cart.add", productId="apples")
+        page.wait_for_selector("#nav .badge >> text=1")
         person.settle()
         self.assertEqual(page.evaluate(seen), before)
         product = page.locator(".product", has_text=name)
