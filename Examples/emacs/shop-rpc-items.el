@@ -83,7 +83,15 @@ THEN gets the result."
   "Let the user choose one of THINGS; KEY is the prompt.
 NAME is a function that returns the name of a thing.  With NEW, the key
 of a label, the user can also name a new thing; return its name then."
-  (let* ((choices (mapcar (lambda (thing) (cons (funcall name thing) thing))
+  (let* ((names (mapcar name things))
+         (choices (mapcar (lambda (thing)
+                            (let ((own (funcall name thing)))
+                              (cons (if (cdr (seq-filter (apply-partially #'equal own)
+                                                         names))
+                                        (format "%s (%s)" own
+                                                (plist-get thing :id))
+                                      own)
+                                    thing)))
                           things))
          (label (and new (shop-rpc-text new)))
          (completion-ignore-case t)
@@ -91,7 +99,8 @@ of a label, the user can also name a new thing; return its name then."
                   (shop-rpc-items-prompt key)
                   (append choices (when label (list (list label))))
                   nil (not new))))
-    (cond ((cdr (assoc-string chosen choices t)))
+    (cond ((cdr (assoc chosen choices)))
+          ((cdr (assoc-string chosen choices t)))
           ((equal chosen label) (read-string (shop-rpc-items-prompt new)))
           (t chosen))))
 

@@ -82,6 +82,17 @@ Requests sent by it are handled after `initialize'.")
 (defvar shop-rpc--outbox nil
   "Calls to make afterwards, in order.")
 
+(defvar shop-rpc--unanswered nil
+  "Calls without an answer, the newest first, each as (METHOD PARAMS THEN).
+The next service gets those that the last one has not answered.")
+
+(defvar shop-rpc--keys 0
+  "Number of idempotency keys made.")
+
+(defconst shop-rpc--origin
+  (md5 (format "%s %s %s" (system-name) (emacs-pid) (current-time)))
+  "What the idempotency keys of this Emacs begin with.")
+
 (defvar shop-rpc--texts nil
   "Texts in the service's language, a plist by key, and `:direction'.")
 
@@ -97,9 +108,11 @@ Requests sent by it are handled after `initialize'.")
     (setq shop-rpc--connection (shop-rpc--start))
     (condition-case oops
         (progn
-          (shop-rpc-call 'initialize (shop-rpc--introduction)
-                         (lambda (_) (setq shop-rpc--failures 0)))
-          (shop-rpc-call 'events.subscribe (list :topics shop-rpc--topics))
+          (shop-rpc--request 'initialize (shop-rpc--introduction)
+                             (lambda (_) (setq shop-rpc--failures 0)))
+          (shop-rpc--request 'events.subscribe
+                             (list :topics shop-rpc--topics))
+          (mapc #'shop-rpc--make (reverse shop-rpc--unanswered))
           (run-hooks 'shop-rpc-ready-hook))
       ;; when the program has ended already, `shop-rpc--ended' is called
       (error (when (shop-rpc-running-p) (signal (car oops) (cdr oops)))))))
@@ -107,7 +120,7 @@ Requests sent by it are handled after `initialize'.")
 (defun shop-rpc-disconnect ()
   "End the service after it has stored every acknowledged change."
   (when (timerp shop-rpc--restart) (cancel-timer shop-rpc--restart))
-  (setq shop-rpc--restart nil shop-rpc--outbox nil)
+  (setq shop-rpc--restart nil shop-rpc--outbox nil shop-rpc--unanswered nil)
   (when-let ((connection shop-rpc--connection))
     (setq shop-rpc--connection nil)
     (when (jsonrpc-running-p connection)
@@ -120,17 +133,45 @@ THEN is called with the result.  Errors are shown in the echo area."
   (if shop-rpc--hearing
       (shop-rpc--post method params then)
     (unless (shop-rpc-running-p) (shop-rpc-connect))
-    (let ((connection shop-rpc--connection))
-      (jsonrpc-async-request
-       connection method params
-       ;; a response after `shop-rpc-disconnect' must not start a service
-       :success-fn (lambda (result)
-                     (let ((shop-rpc--hearing t))
-                       (when (and then (eq connection shop-rpc--connection))
-                         (funcall then result))))
-       :error-fn (lambda (error) (message "%s" (shop-rpc--sentence error)))
-       ;; every request gets a response, or the service ends
-       :timeout nil))))
+    (let ((call (list method (shop-rpc--keyed params) then)))
+      (push call shop-rpc--unanswered)
+      (shop-rpc--make call))))
+
+(defun shop-rpc--keyed (params)
+  "Return PARAMS with an idempotency key, so that a change happens once."
+  (if (plist-member params :_meta) params
+    (append params
+            (list :_meta (list :idempotencyKey
+                               (format "%s-%d" shop-rpc--origin
+                                       (cl-incf shop-rpc--keys)))))))
+
+(defun shop-rpc--make (call)
+  "Send CALL, which stays in `shop-rpc--unanswered' until it is answered."
+  (pcase-let ((`(,method ,params ,then) call))
+    (shop-rpc--request method params then
+                       (lambda ()
+                         (setq shop-rpc--unanswered
+                               (delq call shop-rpc--unanswered))))))
+
+(defun shop-rpc--request (method params &optional then answered)
+  "Send a request of METHOD with PARAMS; THEN is called with the result.
+ANSWERED is called before that, and before an error is shown."
+  (let ((connection shop-rpc--connection))
+    (jsonrpc-async-request
+     connection method params
+     ;; a response after `shop-rpc-disconnect' must not start a service
+     :success-fn (lambda (result)
+                   (when answered (funcall answered))
+                   (let ((shop-rpc--hearing t))
+                     (when (and then (eq connection shop-rpc--connection))
+                       (funcall then result))))
+     ;; jsonrpc.el reports the end of a process with this code
+     :error-fn (lambda (error)
+                 (unless (eql (plist-get error :code) -1)
+                   (when answered (funcall answered))
+                   (message "%s" (shop-rpc--sentence error))))
+     ;; every request gets a response, or the service ends
+     :timeout nil)))
 
 ;; Before Emacs 30, jsonrpc.el loses messages that arrive during a send in
 ;; its process filter, where responses and events are handled.
@@ -232,7 +273,10 @@ Each end before a response doubles the delay before the next restart."
     (run-hooks 'shop-rpc-down-hook)
     (setq shop-rpc--failures (1+ shop-rpc--failures))
     (if (> shop-rpc--failures shop-rpc--attempts)
-        (message "%s exited immediately: %s" shop-rpc-program complaint)
+        (let ((lost (mapcar #'car shop-rpc--unanswered)))
+          (setq shop-rpc--unanswered nil)
+          (message "%s exited immediately: %s%s" shop-rpc-program complaint
+                   (if lost (format "; not done: %s" lost) "")))
       (setq shop-rpc--restart
             (run-at-time (* 0.1 (expt 2 (1- shop-rpc--failures))) nil
                          #'shop-rpc-connect)))))

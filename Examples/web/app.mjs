@@ -1,34 +1,28 @@
 // @ts-check
 import { alarm } from "./alarm.mjs";
+import { Changes } from "./changes.mjs";
 import { Shop } from "./client.mjs";
 import { listenToKeys } from "./keys.mjs";
 import { applyTheme, hello, memory } from "./memory.mjs";
 import { drawMenu, readShelf } from "./menu.mjs";
 import { openSheet } from "./sheet.mjs";
-import { drawNotices, drawWaiting, failure } from "./states.mjs";
-import { showToast } from "./toast.mjs";
+import { drawNotices, drawWaiting, failure, freeze } from "./states.mjs";
+import { liftToast } from "./toast.mjs";
 import { h, show } from "./view.mjs";
-import { onboarding, questionSheet, screens } from "./screens/all.mjs";
+import { onboarding, screens } from "./screens/all.mjs";
 
 /**
- * @typedef {import("./client.mjs").Methods} Methods
  * @typedef {import("./types").Query} Query
- * @typedef {import("./types").Child} Child
  */
 
 /** The shop as this window shows it: its connection, its language, the screen, and the moment that is looked at. */
-export class App {
+export class App extends Changes {
   /** @type {Record<string, string>} */ strings = memory.strings ?? {};
   main = /** @type {HTMLElement} */ (document.getElementById("main"));
-  /** The past that is looked at. */
-  past = /** @type {{ revision: number, text: string } | null} */ (null);
-  /** What the menu shows. */
-  shelf = /** @type {{ lists: any[], stores: any[], cart: any }} */ ({ lists: [], stores: [], cart: null });
   /** @type {any} */ screen;
   /** @type {Query} */ query = {};
   /** Sheets that are open, the last one on top. */
   sheets = /** @type {any[]} */ ([]);
-  /** Revisions of changes that the screen shows already. */ shown = new Set();
   #turn = 0;
   /** @type {any} */ #later;
   #topics = new Set();
@@ -36,11 +30,12 @@ export class App {
   #wake = alarm(() => (this.#topics.add("list"), this.#refresh()));
 
   constructor() {
+    super(new Shop(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/`, hello, memory));
     applyTheme();
-    this.shop = new Shop(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/`, hello);
     this.shop.addEventListener("online", () => this.#start());
-    this.shop.addEventListener("offline", () => drawNotices(this));
-    this.shop.addEventListener("refused", () => ((memory.token = null), this.shop.restart()));
+    for (const name of ["offline", "state"]) this.shop.addEventListener(name, () => this.#note());
+    this.shop.addEventListener("refused", (event) => this.refuse(/** @type {CustomEvent} */ (event).detail));
+    this.shop.addEventListener("failed", (event) => this.fail(/** @type {CustomEvent} */ (event).detail));
     this.shop.addEventListener("event", (event) => this.#follow(/** @type {CustomEvent} */ (event).detail));
     addEventListener("hashchange", () => this.show());
     listenToKeys(this);
@@ -67,7 +62,7 @@ export class App {
     readShelf(this);
     for (const sheet of this.sheets) sheet.read();
     this.show();
-    if (!memory.seen) this.open(onboarding).then(() => (memory.seen = true));
+    if (!memory.seen && !this.sheets.some(({ screen }) => screen === onboarding)) this.open(onboarding).then(() => (memory.seen = true));
   }
 
   /**
@@ -88,6 +83,7 @@ export class App {
       if (turn !== this.#turn) return;
       this.draw(screen.view(data, this, query), screen.layout);
     } catch (error) {
+      if (/** @type {any} */ (error).kind === "notAuthenticated" && memory.token) return this.refuse(error);
       if (turn === this.#turn) this.draw({ title: this.t("appName"), body: failure(this, error) });
     } finally {
       clearTimeout(waiting);
@@ -120,14 +116,20 @@ export class App {
     this.main.className = `main ${layout ?? ""}`;
     show(this.main, [h("div.notices", { key: "notices" }), body]);
     drawNotices(this);
-    for (const control of this.past ? this.main.querySelectorAll("button, input, select, textarea") : []) {
-      if (!control.closest(".notices, .reads")) control.setAttribute("disabled", "");
-    }
+    this.main.toggleAttribute("data-past", this.past !== null);
+    freeze(this.main);
+    liftToast(this);
+  }
+
+  /** Shows here and in the sheets how the connection is. */
+  #note() {
+    drawNotices(this);
+    for (const sheet of this.sheets) sheet.redraw();
   }
 
   /**
    * Looks at the shop as it was, or at the present.
-   * @param {App["past"]} past
+   * @param {Changes["past"]} past
    */
   travel(past) {
     this.past = past;
@@ -154,70 +156,6 @@ export class App {
   }
 
   /**
-   * Makes a change, shows it again unless `isShown`, and offers to undo it if there is a text for it.
-   * @template {keyof Methods} Method
-   * @param {Method} method
-   * @param {Methods[Method]["params"] | null} params
-   * @param {{ say?: Child, isShown?: boolean }} [options]
-   * @returns {Promise<Methods[Method]["result"] | undefined>}
-   */
-  async change(method, params, options) {
-    const { say, isShown } = options ?? {};
-    try {
-      const result = /** @type {any} */ (await this.shop.change(method, params));
-      if (isShown) this.shown.add(result.revision);
-      if (result.list) this.shelf.lists = this.shelf.lists.map((list) => (list.id === result.list.id ? result.list : list));
-      if (result.cart?.badge !== undefined) this.shelf.cart = result.cart;
-      if (result.list || result.cart) drawMenu(this);
-      if (say) this.say(say, result.revision);
-      return result;
-    } catch (error) {
-      this.say(/** @type {Error} */ (error).message, undefined, true);
-      if (/** @type {any} */ (error).kind === "notAuthenticated") this.go("account");
-      else this.show(true);
-    }
-  }
-
-  /**
-   * Makes a change after the question that its dry run has, if it has one; true if it was made.
-   * @template {keyof Methods} Method
-   * @param {Method} method
-   * @param {Methods[Method]["params"] | null} params
-   * @returns {Promise<boolean>}
-   */
-  async ask(method, params) {
-    try {
-      const { confirmation } = /** @type {any} */ (await this.shop.call(method, /** @type {any} */ ({ ...params, _meta: { dryRun: true } })));
-      let isWanted = !confirmation;
-      if (confirmation) await this.open(questionSheet, { confirmation, answer: () => (isWanted = true) });
-      const result = isWanted && /** @type {any} */ (await this.change(method, params));
-      if (result?.undone) this.say([`${this.t("undo")} · `, h("bdi", result.undone.text)], result.revision);
-      return Boolean(result);
-    } catch (error) {
-      this.say(/** @type {Error} */ (error).message, undefined, true);
-      return false;
-    }
-  }
-
-  /**
-   * Takes back a change, else the last one of this browser.
-   * @param {number} [revision]
-   */
-  undo(revision) {
-    return this.ask("history.undo", revision === undefined ? { mine: true } : { revision });
-  }
-
-  /**
-   * Shows a text for a while.
-   * @param {Child} text
-   * @param {number} [revision] of a change that can be undone
-   * @param {boolean} [isError]
-   */
-  say(text, revision, isError) {
-    showToast(this, text, revision, isError);
-  }
-
-  /**
    * Reads again what an event concerns, once for several of them.
    * @param {any} event
    */
@@ -228,7 +166,13 @@ export class App {
     this.#later = setTimeout(() => this.#refresh(), 60);
   }
 
+  /** True while something is asked for or changed, or is to be read again. */
+  get isBusy() {
+    return this.#later !== undefined || this.shop.isBusy;
+  }
+
   #refresh() {
+    this.#later = undefined;
     const concerns = (/** @type {any} */ screen) => screen?.topics?.some((/** @type {string} */ topic) => this.#topics.has(topic));
     // Screens show parts of the shelf, so that it is read first.
     readShelf(this, (...topics) => topics.some((topic) => this.#topics.has(topic)));

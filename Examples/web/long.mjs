@@ -1,5 +1,6 @@
 // @ts-check
 /** Lists so long that only what is near the window is drawn. */
+import { freeze } from "./states.mjs";
 import { add, h } from "./view.mjs";
 
 /**
@@ -19,6 +20,7 @@ export function fill(node) {
   const rows = node.partRows();
   node.partRows = undefined;
   add(node, rows);
+  freeze(node);
 }
 
 /**
@@ -28,12 +30,13 @@ export function fill(node) {
  * @param {T[]} items
  * @param {(item: T) => Child} row
  * @param {{ left: number }} [room]
+ * @param {number} [first] the number of items before them, a multiple of 40
  */
-export function lists(name, items, row, room = { left: 80 }) {
+export function lists(name, items, row, room = { left: 80 }, first = 0) {
   const nodes = [];
   for (let start = 0; start < items.length; start += 40) {
     const some = items.slice(start, start + 40);
-    const node = /** @type {Part} */ (h(name, { key: `rows ${start}`, style: { "--rows": some.length } }));
+    const node = /** @type {Part} */ (h(name, { key: `rows ${first + start}`, style: { "--rows": some.length } }));
     node.partRows = () => some.map(row);
     if (room.left > 0) fill(node);
     else near.observe(node);

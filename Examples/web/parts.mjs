@@ -19,7 +19,14 @@ export const screen = (screen) => screen;
  * A count in the digits of the language, as the service writes them.
  * @param {number | null | undefined} count
  */
-export const digits = (count) => (count === null || count === undefined ? null : new Intl.NumberFormat(`${document.documentElement.lang}-u-nu-${memory.digits ?? "latn"}`, { useGrouping: false }).format(count));
+export const digits = (count) => (count === null || count === undefined ? null : number(count));
+
+/**
+ * A number as the service writes numbers.
+ * @param {number} value
+ * @param {Intl.NumberFormatOptions} [options]
+ */
+export const number = (value, options) => new Intl.NumberFormat(`${document.documentElement.lang}-u-nu-${memory.digits ?? "latn"}`, { useGrouping: false, ...options }).format(value);
 
 /**
  * The heading of a screen.
@@ -53,6 +60,19 @@ export const iconButton = (picture, label, onclick, props) => h("button.icon", {
 export const button = (text, onclick, kind = "", props) => h("button.button", { type: "button", class: kind, onclick, ...props }, text);
 
 /**
+ * An action that does nothing more while it is being done.
+ * @param {() => Promise<unknown>} act
+ */
+export const once = (act) => {
+  let isRunning = false;
+  return async () => {
+    if (isRunning) return;
+    isRunning = true;
+    await act().finally(() => (isRunning = false));
+  };
+};
+
+/**
  * @param {string} picture
  * @param {string} kind
  * @param {Child} text
@@ -70,7 +90,7 @@ export const empty = (picture, title, action) => h("div.empty", icon(picture), h
 
 /**
  * A labeled input.
- * @param {string} label
+ * @param {Child} label
  * @param {string} name
  * @param {any} [props]
  * @param {Child} [hint]
@@ -152,13 +172,14 @@ export const storeChips = (app, path, query) => app.shelf.stores.length > 0 && h
   }, h("span", { dir: "auto" }, store.name))));
 
 /**
- * An amount of money, without its currency.
+ * An amount of money; its currency is beside the label, and that of the shop without one.
  * @param {string} label
  * @param {string} name
- * @param {string | undefined} value
+ * @param {{ amount: string, currency: string } | null | undefined} money
  * @param {Child} [hint]
  */
-export const amountField = (label, name, value, hint) => field(label, name, { type: "number", min: 0, step: "any", inputmode: "decimal", value: value ?? "" }, hint);
+export const amountField = (label, name, money, hint) => field([label, " ", h("small", { "data-currency": name }, money?.currency)], name,
+  { type: "number", min: 0, step: "any", inputmode: "decimal", value: money?.amount ?? "" }, hint);
 
 /**
  * A color of the service, as CSS.

@@ -1,6 +1,19 @@
 // @ts-check
 /** Small plots of the service's numbers, labeled by its texts; time runs in the direction of the language. */
-import { h, shape } from "./view.mjs";
+import { h, SVG } from "./view.mjs";
+
+/**
+ * An element of SVG.
+ * @param {string} name
+ * @param {Record<string, string>} props
+ * @param {...Node} children
+ */
+function shape(name, props, ...children) {
+  const node = document.createElementNS(SVG, name);
+  for (const key in props) node.setAttribute(key, props[key]);
+  node.append(...children);
+  return node;
+}
 
 const steady = { "vector-effect": "non-scaling-stroke" };
 

@@ -1,6 +1,8 @@
 // @ts-check
 import { h, icon, show } from "./view.mjs";
+import { keepFocus } from "./hold.mjs";
 import { notice } from "./parts.mjs";
+import { freeze } from "./states.mjs";
 
 /** @typedef {import("./types").Query} Query */
 
@@ -22,7 +24,6 @@ export function openSheet(app, screen, query) {
     let error = "";
     const close = () => dialog.close();
     const submit = async (/** @type {SubmitEvent} */ event) => {
-      event.preventDefault();
       const form = /** @type {HTMLFormElement} */ (event.target);
       const values = Object.fromEntries(new FormData(form));
       for (const field of form.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
@@ -31,7 +32,7 @@ export function openSheet(app, screen, query) {
         close();
       } catch (thrown) {
         const failure = /** @type {any} */ (thrown);
-        error = failure.message;
+        error = failure.message || app.t("failed");
         draw();
         const names = (failure.data?.problems ?? []).map((/** @type {any} */ problem) => problem.path.split("/").pop());
         for (const name of names) form.querySelector(`[name="${CSS.escape(name)}"]`)?.setAttribute("aria-invalid", "true");
@@ -39,12 +40,16 @@ export function openSheet(app, screen, query) {
       }
     };
     const draw = () => {
+      const hold = keepFocus(dialog);
       show(dialog, [h("form", { onsubmit: submit, novalidate: true },
         h("div.sheet-head", h("h2", { id, class: view.head === null && "hidden" }, view.title), view.head,
           h("button.icon", { type: "button", "aria-label": app.t("close"), onclick: close }, icon("x"))),
-        h("div.sheet-body.stack", error && notice("alert", "danger", error), view.body),
+        h("div.sheet-body.stack",
+          !app.shop.isOnline && notice("cloud", "", app.t("offlineNotice")), app.shop.isSlow && notice("clock", "", app.t("loading")), error && notice("alert", "danger", error), view.body),
         view.foot && h("div.sheet-foot", view.foot))]);
-      for (const control of app.past ? dialog.querySelectorAll(".sheet-foot button, .sheet-body :is(button, input, select, textarea)") : []) control.disabled = true;
+      dialog.toggleAttribute("data-past", app.past !== null);
+      for (const part of dialog.querySelectorAll(".sheet-body, .sheet-foot")) freeze(part);
+      hold();
     };
     const entry = {
       screen,
@@ -59,7 +64,7 @@ export function openSheet(app, screen, query) {
         dialog.showModal();
         dialog.focus();
       },
-      redraw: (/** @type {any} */ next) => ((view = next), draw()),
+      redraw: (/** @type {any} */ next = view) => (view = next) && draw(),
       close,
     };
     const back = () => dialog.close();

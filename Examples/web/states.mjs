@@ -1,7 +1,7 @@
 // @ts-check
 /** What a screen shows beside its own: that it waits, that it failed, and what concerns the whole shop. */
 import { h, show } from "./view.mjs";
-import { button, notice } from "./parts.mjs";
+import { button, digits, notice } from "./parts.mjs";
 
 /** @typedef {import("./app.mjs").App} App */
 
@@ -14,9 +14,20 @@ export function drawNotices(app) {
   const problem = app.shop.session?.storage;
   show(place, [
     !app.shop.isOnline && notice("cloud", "", app.t("offlineNotice"), button(app.t("retry"), () => app.shop.connect(), "quiet")),
+    app.shop.isSlow && notice("clock", "", app.t("loading")),
+    app.shop.held > 0 && notice("person", "caution", [`${app.t("unsentChanges")}: `, digits(app.shop.held)], button(app.t("logIn"), () => app.go("account"), "quiet")),
     problem && notice("alert", "danger", problem.text),
     app.past && notice("clock", "caution", [h("strong", app.past.text), " ", app.t("pastNotice")], button(app.t("backToNow"), () => app.travel(null), "quiet")),
   ]);
+}
+
+/**
+ * Disables what changes something, where the past is shown.
+ * @param {Element} node
+ */
+export function freeze(node) {
+  if (!node.closest("[data-past]")) return;
+  for (const control of node.querySelectorAll("button, input, select, textarea")) if (!control.closest(".notices, .reads")) control.setAttribute("disabled", "");
 }
 
 /** @param {App} app */

@@ -5,6 +5,12 @@ const place = /** @type {HTMLElement} */ (document.getElementById("toast"));
 let turn = 0;
 
 /**
+ * Keeps what is said above the buttons at the foot of the screen.
+ * @param {import("./app.mjs").App} app
+ */
+export const liftToast = (app) => place.style.setProperty("--foot", `${app.main.querySelector(".foot, .bar")?.clientHeight ?? 0}px`);
+
+/**
  * Shows a text for eight seconds, or until the focus and the pointer have left it, with a button that undoes the change of a revision.
  * @param {import("./app.mjs").App} app
  * @param {import("./types").Child} text
@@ -13,7 +19,7 @@ let turn = 0;
  */
 export function showToast(app, text, revision, isError) {
   const undo = () => (show(place, []), app.undo(revision));
-  place.style.setProperty("--foot", `${app.main.querySelector(".foot, .bar")?.clientHeight ?? 0}px`);
+  liftToast(app);
   show(place, [h("div.toast", { key: ++turn, class: isError && "error" }, isError && icon("alert"), h("span", text),
     revision !== undefined && h("button.button", { type: "button", onclick: undo }, app.t("undo")))]);
   fade(turn);

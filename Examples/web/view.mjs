@@ -4,9 +4,10 @@
  * @typedef {import("./types").Child} Child
  * @typedef {any} Part an element with what `update` needs to know about it
  */
+import { keepFocus, keepRadios, ownValue, submitting } from "./hold.mjs";
 import { fill } from "./long.mjs";
 
-const SVG = "http://www.w3.org/2000/svg";
+export const SVG = "http://www.w3.org/2000/svg";
 const flipped = new Set(["list", "undo", "end", "arrow", "cloud", "back"]);
 
 /**
@@ -34,10 +35,11 @@ export function h(name, props, ...children) {
  */
 function set(node, key, value) {
   if (key === "key" || key === "own") node[key === "key" ? "partKey" : "partOwn"] = value;
-  else if (key.startsWith("on")) (node.partOn ??= {})[key] = node[key] = (/** @type {Event} */ event) => void value(event);
+  else if (key.startsWith("on")) (node.partOn ??= {})[key] = node[key] = key === "onsubmit" ? submitting(value) : (/** @type {Event} */ event) => void value(event);
   else if (key === "style") for (const name in value) node.style.setProperty(name, value[name]);
   else if (key === "class") node.className += ` ${value || ""}`;
   else if (key === "value" && node.tagName === "TEXTAREA") node.defaultValue = value ?? "";
+  else if (key === "open") node.partOpen = node.open = Boolean(value);
   else if (value === true && !key.startsWith("aria-")) node.setAttribute(key, "");
   else if (value !== undefined && value !== null && (value !== false || key.startsWith("aria-"))) node.setAttribute(key, String(value));
 }
@@ -70,27 +72,16 @@ export function icon(name, size) {
 }
 
 /**
- * An element of SVG.
- * @param {string} name
- * @param {Record<string, string>} props
- * @param {...Node} children
- */
-export function shape(name, props, ...children) {
-  const node = document.createElementNS(SVG, name);
-  for (const key in props) node.setAttribute(key, props[key]);
-  node.append(...children);
-  return node;
-}
-
-/**
  * Shows `children` in `node`, keeping the elements that are there already, and with them focus, selection, and what was typed.
  * @param {Part} node
  * @param {Child[]} children
  */
 export function show(node, children) {
   const fresh = document.createDocumentFragment();
+  const holds = [keepRadios(node), keepFocus(node)];
   add(fresh, children);
   updateChildren(node, fresh);
+  for (const hold of holds) hold();
 }
 
 /**
@@ -127,7 +118,8 @@ function update(old, fresh) {
     if (old.data !== fresh.data) old.data = fresh.data;
     return;
   }
-  const typed = /^(INPUT|TEXTAREA)$/.test(old.tagName) && old.value !== old.defaultValue;
+  const typed = ownValue(old);
+  const isOpen = old.tagName === "DETAILS" && (old.open !== Boolean(old.partOpen) ? old.open : fresh.open);
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) {
     if (name === "style") old.style.cssText = value;
@@ -135,14 +127,15 @@ function update(old, fresh) {
   }
   for (const name in { ...old.partOn, ...fresh.partOn }) old[name] = fresh.partOn?.[name] ?? null;
   old.partOn = fresh.partOn;
-  if (old.type === "checkbox" || old.type === "radio") old.checked = fresh.checked;
-  else if (old.tagName === "INPUT" && !typed) old.value = fresh.defaultValue;
+  if (old.tagName === "DETAILS") [old.open, old.partOpen] = [isOpen, fresh.partOpen];
+  else if (old.type === "checkbox" || old.type === "radio") old.checked = typed ?? fresh.checked;
+  else if (old.tagName === "INPUT" && typed === undefined) old.value = fresh.defaultValue;
   if (old.tagName === "DIALOG" || old.partOwn) return;
   if (fresh.partRows && old.partRows) old.partRows = fresh.partRows;
-  else if (!(old.tagName === "TEXTAREA" && typed)) {
+  else if (old.tagName !== "TEXTAREA" || typed === undefined) {
     fill(fresh);
     fill(old);
     updateChildren(old, fresh);
   }
-  if (old.tagName === "SELECT" && document.activeElement !== old) old.value = fresh.value;
+  if (old.tagName === "SELECT") old.value = typed ?? (document.activeElement === old ? old.value : fresh.value);
 }

@@ -198,6 +198,12 @@ class PackagingTests(unittest.TestCase):
             done = subprocess.run([str(ROOT / "Packaging" / words[0]), *words[1:]], capture_output=True, text=True, check=False)
             self.assertEqual((done.returncode, done.stderr), (1, "Program not found: no/such; run `swift build -c release` first.\n"))
 
+    def test_a_prefix_that_cannot_be_used_is_named(self) -> None:
+        prefix = self.folder / "file"
+        prefix.touch()
+        done = subprocess.run([str(ROOT / "Packaging" / "install"), str(prefix), PROGRAM], capture_output=True, text=True, check=False)
+        self.assertEqual((done.returncode, done.stderr), (1, f"{prefix}/bin: Not a directory\n"))
+
     def test_plugins_have_the_version_of_the_program(self) -> None:
         rows = {
             "emacs/shop-rpc.el": [f";; Version: {self.version}\n", f':version "{self.version}"'],

@@ -12,13 +12,15 @@ from shop_case import DESK, SHELL, ShopCase
 class RequestsTest(ShopCase):
     def test_a_screen_is_one_request(self) -> None:
         prepare(self)
+        person = self.person("timer")
         for path, method in PAGES.items():
             with self.subTest(path):
-                person = self.person(path)
+                person.requests.clear()
+                person.page.goto(f"{self.shop.address}/?{path}#/{path}")
+                person.page.wait_for_selector("h1")
                 person.settle()
                 self.assertEqual(person.requests, Counter(SHELL) + Counter([method]))
-                person.context.close()
-        person = self.person("timer")
+        person.open("timer")
         for path, method in PAGES.items():
             if path != "list":
                 with self.subTest(path), person.counted() as found:

@@ -110,6 +110,15 @@ class ShopCase(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         return dict(json.loads(done.stdout))
 
+    def items(self, **params: Any) -> dict[str, dict[str, Any]]:
+        return {item["name"]: item for section in self.call("list.items", show="all", **params)["sections"] for item in section["items"]}
+
+    def session(self, *calls: tuple[str, dict[str, Any]]) -> list[dict[str, Any]]:
+        """The results of one process on the store of the shop."""
+        words = "".join(json.dumps({"jsonrpc": "2.0", "id": number, "method": method, "params": params}) + "\n" for number, (method, params) in enumerate(calls))
+        done = subprocess.run([PROGRAM, "--data", self.data, "--locale", "en"], input=words, capture_output=True, text=True, check=True, timeout=PATIENCE)
+        return [dict(json.loads(line)["result"]) for line in done.stdout.splitlines() if '"event"' not in line]
+
     def person(self, path: str = "list", **options: Any) -> Person:
         return Person(self, path, **options)
 
@@ -163,8 +172,12 @@ class Person:
         """Waits until everything that was sent is answered and drawn."""
         self.page.evaluate("""async () => {
             const { app } = await import("/app.mjs");
-            for (let turn = 0; turn < 3; turn += 1) await app.shop.call("locale.get");
-            await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 80)));
+            // What the answers and events ask for is asked for in turns.
+            for (let turn = 0; turn < 3; turn += 1) {
+              await app.shop.call("locale.get");
+              while (app.isBusy) await new Promise((resolve) => setTimeout(resolve, 4));
+            }
+            await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
         }""")
         del self.requests["locale.get"]
 

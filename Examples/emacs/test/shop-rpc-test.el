@@ -211,6 +211,17 @@ Der Wert darf nicht leer sein."))))
     (shop-rpc-test-until (shop-rpc-test-shows-p "☐ plums"))
     (shop-rpc-test-until (member "tea: This line is ticked." shop-rpc-test-said))))
 
+(ert-deftest shop-rpc-sends-again-what-a-service-that-died-had-not-answered ()
+  (shop-rpc-test-with-list
+    (let ((old (jsonrpc--process shop-rpc--connection))
+          (answers 0))
+      (shop-rpc-call 'list.addText '(:text "2 kg quinces")
+                     (lambda (_) (setq answers (1+ answers))))
+      (signal-process old 'KILL)
+      (shop-rpc-test-until (shop-rpc-test-shows-p "quinces"))
+      (shop-rpc-test-until (null shop-rpc--unanswered))
+      (should (equal answers 1)))))
+
 (ert-deftest shop-rpc-starts-a-service-that-died-again ()
   (shop-rpc-test-with-list
     (let ((old (jsonrpc--process shop-rpc--connection)))

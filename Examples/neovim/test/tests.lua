@@ -153,6 +153,19 @@ Shopping list · Purchased  9 items · about $26.51
     assert(vim.api.nvim_get_current_line():find("Light Bulbs"))
   end) },
 
+  { "sends again what a service that died had not answered", on_list(function()
+    local list = require("shop_rpc.list")
+    local pid = vim.fn.jobpid(list.client.job)
+    vim.fn.system({ "kill", "-STOP", pid })
+    local answers = 0
+    list.client:call("list.addText", { text = "2 kg quinces" }, function()
+      answers = answers + 1
+    end)
+    vim.fn.system({ "kill", "-KILL", pid })
+    await("☐ quinces")
+    assert(answers == 1, answers)
+  end) },
+
   { "starts a service that died again", on_list(function()
     local job = vim.tbl_filter(function(channel)
       return channel.stream == "job"

@@ -69,7 +69,7 @@ function codes(app, cart) {
     const code = form.code.value.trim();
     if (!code) return form.code.focus();
     try {
-      const result = await app.shop.change("cart.applyCode", { code });
+      const result = await app.commit("cart.applyCode", { code });
       form.code.value = "";
       hint.textContent = result.notice?.text ?? "";
     } catch (error) {
@@ -94,10 +94,10 @@ const cartsSheet = screen({
     body: h("ul.plain", carts.map((cart) => h("li", { key: cart.id, "aria-current": cart.current || null },
       h("button.entry", { type: "button", onclick: () => app.change("cart.switch", { cartId: cart.id }).then(close) }, icon(cart.current ? "check" : "cart"), h("span", { dir: "auto" }, cart.name ?? app.t("cart"), h("small", cart.text))),
       h("span.wrap",
-        iconButton("pencil", `${app.t("rename")}: ${cart.name ?? app.t("cart")}`, () => app.open(nameSheet, { title: app.t("rename"), name: cart.name ?? "", save: (/** @type {string} */ name) => app.shop.change("cart.rename", { name, cartId: cart.id }) })),
+        iconButton("pencil", `${app.t("rename")}: ${cart.name ?? app.t("cart")}`, () => app.open(nameSheet, { title: app.t("rename"), name: cart.name ?? "", save: (/** @type {string} */ name) => app.commit("cart.rename", { name, cartId: cart.id }) })),
         iconButton("trash", `${app.t("delete")}: ${cart.name ?? app.t("cart")}`, () => app.change("cart.delete", { cartId: cart.id }, { say: app.t("delete") })))))),
     foot: button([icon("plus"), app.t("newCart")], () => app.open(nameSheet, {
-      title: app.t("newCart"), name: "", save: (/** @type {string} */ name) => app.shop.change("cart.create", { name: name || undefined }).then(({ cart }) => app.shop.change("cart.switch", { cartId: cart.id })).then(close),
+      title: app.t("newCart"), name: "", save: (/** @type {string} */ name) => app.commit("cart.create", { name: name || undefined }).then(({ cart }) => app.commit("cart.switch", { cartId: cart.id })).then(close),
     })),
   }),
 });

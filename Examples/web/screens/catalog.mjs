@@ -3,6 +3,7 @@ import { lists } from "../long.mjs";
 import { h, icon } from "../view.mjs";
 import { cost, digits, empty, favorite, head, iconButton, screen, stepper } from "../parts.mjs";
 import { thumb } from "../pictures.mjs";
+import { freeze } from "../states.mjs";
 import { productSheet } from "./product.mjs";
 
 /**
@@ -12,17 +13,27 @@ import { productSheet } from "./product.mjs";
 
 const topics = ["catalog", "promotion", "cart", "data"];
 
+/** Products of a page, a multiple of those that are drawn together, and how many are read again at most. */
+const [page, most] = [80, 1000];
+
+/** @type {WeakMap<Query, { products: any[], next?: string }>} what has been read of what is looked at, page by page */
+const pages = new WeakMap();
+
 /** Products: all, of a category, found by words, or the favorites. More follow as the page is scrolled. */
 export const catalogScreen = screen({
   method: "catalog.list",
-  params: ({ search, category, none, favorites, sort }) => ({
-    search, category, uncategorized: none ? true : undefined, favorite: favorites ? true : undefined,
-    sort: sort || undefined, details: true, limit: 60,
+  params: (query) => ({
+    search: query.search, category: query.category, uncategorized: query.none ? true : undefined, favorite: query.favorites ? true : undefined,
+    sort: query.sort || undefined, details: true,
+    limit: Math.min(Math.max(pages.get(query)?.products.length ?? 0, page), most),
   }),
   topics,
   tab: "catalog",
   view(data, app, query) {
     const go = (/** @type {Query} */ change) => app.go("catalog", { ...query, ...change });
+    const rest = data.next ? (pages.get(query)?.products.slice(data.products.length) ?? []) : [];
+    const all = { products: [...data.products, ...rest], next: rest.length > 0 ? pages.get(query)?.next : data.next };
+    pages.set(query, all);
     const none = query.favorites ? app.t("emptyFavorites") : query.search ? app.t("emptySearch") : app.t("emptyCatalog");
     return {
       title: app.t("catalog"),
@@ -34,8 +45,8 @@ export const catalogScreen = screen({
         data.products.length === 0 && empty("shop", none, query.favorites || query.search || query.category ? null
           : h("a.button.edge", { href: "#/data" }, app.t("import"))),
         data.products.length > 0 && h("h2.hidden", app.t("products")),
-        products(app, data.products),
-        data.next && more(app, data.next, query)),
+        products(app, all.products),
+        all.next && more(app, all.next, query)),
     };
   },
 });
@@ -73,6 +84,7 @@ function search(app, query, go) {
       // who has gone elsewhere meanwhile stays there
       if (app.query !== query) return;
       query.search = value;
+      pages.delete(query);
       history.replaceState(null, "", `#/catalog?${new URLSearchParams(query)}`);
       app.show(true);
     }, 120);
@@ -99,8 +111,9 @@ function chips(app, categories, query) {
 /**
  * @param {App} app
  * @param {any[]} found
+ * @param {number} [first] how many are before them
  */
-const products = (app, found) => lists("ul.products", found, (product) => card(app, product));
+const products = (app, found, first) => lists("ul.products", found, (product) => card(app, product), undefined, first);
 
 /**
  * @param {App} app
@@ -132,8 +145,13 @@ function more(app, cursor, query) {
   const observer = new IntersectionObserver(async ([{ isIntersecting }]) => {
     if (!isIntersecting) return;
     observer.disconnect();
-    const page = await app.shop.call("catalog.list", { ...catalogScreen.params?.(query, app), details: false, cursor });
-    place.replaceWith(...products(app, page.products), ...(page.next ? [more(app, page.next, query)] : []));
+    const params = { ...catalogScreen.params?.(query, app), details: false, limit: page, cursor };
+    const found = await app.read({ method: "catalog.list", params: () => params }, query).catch(() => null);
+    if (!found || !place.isConnected) return;
+    const before = pages.get(query)?.products ?? [];
+    pages.set(query, { products: [...before, ...found.products], next: found.next });
+    place.replaceWith(...products(app, found.products, before.length), ...(found.next ? [more(app, found.next, query)] : []));
+    freeze(app.main);
   }, { rootMargin: "1500px 0px" });
   observer.observe(place);
   return place;

@@ -1,8 +1,12 @@
 // @ts-check
 import { h, icon } from "../view.mjs";
+import { newKey } from "../outbox.mjs";
 import { button, empty, field, head, notice, screen } from "../parts.mjs";
 
 /** @typedef {import("../app.mjs").App} App */
+
+/** The key of the order, kept until it is answered: a checkout that is opened again meanwhile places no second one. */
+let key = newKey();
 
 /** What would be ordered, and the form that orders it at the total shown. */
 export const checkoutSheet = screen({
@@ -19,7 +23,8 @@ export const checkoutSheet = screen({
     ],
     foot: h("button.button.primary", app.t("placeOrder"), h("span.amount", order.total.text)),
     submit: async ({ customerName, comment }) => {
-      const result = await app.shop.change("cart.checkout", { customerName: customerName || undefined, comment: comment || undefined, expectedTotal: order.total.amount });
+      const params = { customerName: customerName || undefined, comment: comment || undefined, expectedTotal: { amount: order.total.amount, currency: order.total.currency } };
+      const result = await app.commit("cart.checkout", params, key).finally(() => (key = newKey()));
       queueMicrotask(() => app.open(thanksSheet, { orderId: result.order.id, acknowledgment: result.acknowledgment }));
     },
   }),
@@ -31,7 +36,7 @@ export const checkoutSheet = screen({
  */
 const sums = (app, order) => h("dl.pairs",
   h("dt", app.t("subtotal")), h("dd", order.subtotal.text),
-  order.discounts.map((/** @type {any} */ one) => [h("dt", { dir: "auto" }, one.name), h("dd", `−${one.amount.text}`)]),
+  order.discounts.map((/** @type {any} */ one) => [h("dt", `${app.t("discount")} · `, h("bdi", one.name)), h("dd", one.amount.text)]),
   order.tax.map((/** @type {any} */ one) => [h("dt", one.included ? app.t("taxIncluded") : app.t("tax")), h("dd", one.tax.text)]),
   h("dt", h("strong", app.t("total"))), h("dd", h("strong", order.total.text)));
 

@@ -1,6 +1,6 @@
 // @ts-check
 import { h, icon, show } from "../view.mjs";
-import { button, digits, head, notice, screen, segments, select } from "../parts.mjs";
+import { button, digits, head, notice, once, screen, segments, select } from "../parts.mjs";
 
 /** @typedef {import("../app.mjs").App} App */
 
@@ -104,12 +104,12 @@ async function preview(app, file) {
     const report = await app.shop.call("data.import", { ...params, _meta: { dryRun: true } });
     // What is imported takes its time, and a later preview may be answered first.
     if (file.turn !== mine) return;
-    const take = async () => {
+    const take = once(async () => {
       const result = await app.change("data.import", params);
       if (!result) return;
       show(place, []);
       app.say(result.text, result.revision);
-    };
+    });
     show(place, [heading,
       h("section.panel", h("h2", app.t("preview")), h("p", report.text), numbers(app, report), problems(app, report)),
       columns(app, report, file, again),

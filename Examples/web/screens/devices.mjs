@@ -32,7 +32,7 @@ const conflictSheet = screen({
         h("input", { type: "radio", name: "side", value: value.deviceId, checked: index === 0 }), icon("tablet"), h("b", h("bdi", value.deviceName ?? value.deviceId)),
         h("span.value", { dir: "auto" }, value.text ?? app.t("remove")))))),
       foot: [button(app.t("later"), close), h("button.button.primary", app.t("keepValue"))],
-      submit: ({ side }) => app.shop.change("sync.resolve", { conflictId: id, deviceId: side }),
+      submit: ({ side }) => app.commit("sync.resolve", { conflictId: id, deviceId: side }),
     };
   },
 });

@@ -26,9 +26,20 @@ export const itemSheet = screen({
     const amount = item?.amountText ?? item?.quantity.text;
     const places = item?.storeIds ?? [];
     const days = item?.onDays ?? [];
-    const paid = (/** @type {any} */ { price, per, priceStore }) => ({ price: price ? { amount: price, per: per || null } : undefined, storeId: priceStore || undefined });
-    const buy = (/** @type {any} */ { target: { form } }) => app.change("list.markPurchased", { ...id, ...paid(Object.fromEntries(new FormData(form))) },
-      { say: [...say, app.t("purchased")] }).then(close);
+    // What is not edited is not sent: the service knows it better than the form, which shows a part of it.
+    const priced = (/** @type {any} */ { price, per, priceStore }) => {
+      const old = own(result, priceStore);
+      const isEdited = price !== (old?.amount ?? "") || (price && per !== amountOf(old));
+      return isEdited ? { price: price ? { amount: price, currency: old?.currency, per: per || null } : null } : {};
+    };
+    const at = (/** @type {any} */ { priceStore }) => ({ storeId: priceStore || undefined });
+    const buy = (/** @type {any} */ { target: { form } }) => {
+      const values = Object.fromEntries(new FormData(form));
+      close();
+      const { price } = priced(values);
+      app.change("list.markPurchased", { ...id, ...at(values), ...(price && { price }) }, { say: [...say, app.t("purchased")] });
+    };
+    const leave = (/** @type {any} */ method, /** @type {any} */ text) => () => (close(), app.change(method, id, { say: [...say, text] }));
     return {
       title: app.t("editItem"),
       body: [
@@ -48,26 +59,25 @@ export const itemSheet = screen({
         h("div.wrap",
           app.shelf.lists.length > 1 && button(app.t("move"), () => app.open(moveSheet, { items: id, name: item?.name, listId: list.id, done: close }), "edge"),
           item?.onList && button(app.t("markPurchased"), buy, "edge"),
-          item?.onList && button(app.t("takeOff"), () => app.change("list.takeOff", id, { say: [...say, app.t("takeOff")] }).then(close), "edge"),
-          button(app.t("delete"), () => app.change("list.remove", id, { say: [...say, app.t("delete")] }).then(close), "danger")),
+          item?.onList && button(app.t("takeOff"), leave("list.takeOff", app.t("takeOff")), "edge"),
+          button(app.t("delete"), leave("list.remove", app.t("delete")), "danger")),
       ],
       foot: h("button.button.primary", app.t("save")),
       submit: async (values) => {
         const { name, amountText, note, locationId, available, everyDays } = values;
         // days of the month, which have no field here, stay
         const onDays = [...weekdays.filter((day) => values[`on ${day}`] !== undefined), ...days.filter((day) => !weekdays.includes(day))];
-        const at = stores.map((store) => store.id).filter((one) => values[`at ${one}`] !== undefined);
-        const old = own(result, values.priceStore || undefined);
-        const isPriced = values.price !== (old?.amount ?? "") || (values.price && values.per !== (old?.per?.unit ?? ""));
+        const chosen = stores.map((store) => store.id).filter((one) => values[`at ${one}`] !== undefined);
+        const price = priced(values);
         const changed = {
           ...(name !== item?.name && { name }), ...(note !== (item?.note ?? "") && { note: note || null }), ...(locationId !== location && { locationId }),
           ...(amountText !== amount && { amountText }), ...((available === "true") !== item?.available && { available: available === "true" }),
           ...(everyDays !== String(item?.everyDays ?? "") && { everyDays: everyDays ? Number(everyDays) : null }),
           ...((onDays.length !== days.length || onDays.some((day) => !days.includes(day))) && { onDays }),
-          ...((at.length !== places.length || at.some((one) => !places.includes(one))) && { storeIds: at }),
-          ...(isPriced && { ...paid(values), ...(!values.price && { price: null }) }),
+          ...((chosen.length !== places.length || chosen.some((one) => !places.includes(one))) && { storeIds: chosen }),
+          ...("price" in price && { ...price, ...at(values) }),
         };
-        if (Object.keys(changed).length > 0) await app.shop.change("list.update", { itemId: String(item?.id), listId: list.id, ...changed });
+        if (Object.keys(changed).length > 0) await app.commit("list.update", { itemId: String(item?.id), listId: list.id, ...changed });
       },
     };
   },
@@ -81,21 +91,30 @@ export const itemSheet = screen({
 const own = ({ item, prices }, storeId) => (storeId ? prices.find((one) => one.storeId === storeId)?.price : item?.priceSource === "own" ? item.price : undefined);
 
 /**
+ * The amount that a price is for, such as `kg` or `100 g`; empty for one piece.
+ * @param {{ per?: { value: string, unit?: string | null } } | undefined} price
+ */
+const amountOf = (price) => (price?.per ? (price.per.value === "1" ? String(price.per.unit) : `${price.per.value} ${price.per.unit}`) : "");
+
+/**
  * The price, of one piece or of a unit, in general or in a store.
  * @param {import("../app.mjs").App} app
  * @param {ItemResult} result
  * @param {any} storeId
  */
 function price(app, result, storeId) {
-  const { item, stores, units } = result;
+  const { item, stores, units, prices } = result;
   const known = own(result, storeId);
   const show = (/** @type {any} */ { target: { form, value } }) => {
     const other = own(result, value);
-    [form.price.value, form.per.value] = [other?.amount ?? "", other?.per?.unit ?? ""];
+    [form.price.value, form.per.value] = [other?.amount ?? "", amountOf(other)];
+    form.querySelector("[data-currency=price]").textContent = other?.currency ?? "";
   };
+  const amounts = new Map([["", String(digits(1))], ...units.map(({ unit, text }) => /** @type {[string, string]} */ ([unit, text]))]);
+  for (const one of [item?.price, ...prices.map(({ price }) => price)]) if (one?.per && !amounts.has(amountOf(one))) amounts.set(amountOf(one), one.per.text);
   return h("div.stack",
-    h("div.beside", amountField(app.t("price"), "price", known?.amount, known ? null : item?.price?.text),
-      select(app.t("unit"), "per", [{ value: "", label: String(digits(1)) }, ...units.map(({ unit, text }) => ({ value: unit, label: text }))], known?.per?.unit ?? "")),
+    h("div.beside", amountField(app.t("price"), "price", known, known ? null : item?.price?.text),
+      select(app.t("unit"), "per", [...amounts].map(([value, label]) => ({ value, label })), amountOf(known))),
     stores.length > 0 ? select(`${app.t("price")} · ${app.t("store")}`, "priceStore", [{ value: "", label: app.t("anyStore") }, ...stores.map((store) => ({ value: store.id, label: store.name }))], storeId, { onchange: show }) : null);
 }
 
@@ -115,8 +134,11 @@ function purchases(app, paid) {
 export const moveSheet = screen({
   method: "list.list",
   view: ({ lists }, app, { items, name, listId, close, done }) => {
-    const move = (/** @type {any} */ list, /** @type {boolean} */ copy) => app.change("list.move", { ...items, listId, toListId: list.id, copy },
-      { say: [h("bdi", name), " · ", h("bdi", list.name)] }).then(() => (close(), done?.()));
+    const move = (/** @type {any} */ list, /** @type {boolean} */ copy) => {
+      close();
+      done?.();
+      app.change("list.move", { ...items, listId, toListId: list.id, copy }, { say: [h("bdi", name), " · ", h("bdi", list.name)] });
+    };
     return {
       title: app.t("move"),
       body: h("ul.plain", lists.filter((list) => list.id !== listId).map((list) => h("li", { key: list.id },

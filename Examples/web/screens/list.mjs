@@ -9,6 +9,7 @@ import { totalSheet } from "./prices.mjs";
 /**
  * @typedef {import("../app.mjs").App} App
  * @typedef {import("../types").Query} Query
+ * @typedef {import("../types").Child} Child
  */
 
 /** What is still to be bought, in walking order. What is ticked keeps its place until the list is read again. */
@@ -78,13 +79,34 @@ function row(app, item, query) {
 }
 
 /**
+ * Lines that were sent and wait for their answers, or were rejected while the next one was typed.
+ * @type {{ text: string, isRejected: boolean }[]}
+ */
+const sent = [];
+
+/**
  * A line typed as people write it, with what the service understood.
  * @param {App} app
  * @param {Query} query
  */
 function lineForm(app, { listId }) {
   let turn = 0;
-  const shown = (/** @type {any} */ form) => form.querySelector("output");
+  /** @type {() => Child} */ let said = () => null;
+  // What waits for its answer, and what is to be said of the line or of the last one.
+  const say = (/** @type {any} */ form, next = said) => {
+    said = next;
+    show(form.querySelector("output"), [sent.map((one) => one.isRejected
+      ? h("button.button.edge", { type: "button", onclick: () => take(form, one) }, icon("alert", "s"), h("bdi", one.text)) : h("span.sent", icon("clock", "s"), h("bdi", one.text))), said()]);
+  };
+  // A rejected line comes back into the field.
+  const take = (/** @type {any} */ form, /** @type {typeof sent[0]} */ one) => {
+    answer(one);
+    [form.line.value, one.text] = [one.text, form.line.value.trim()];
+    if (one.text) sent.push(one);
+    say(form);
+    form.line.focus();
+  };
+  const answer = (/** @type {typeof sent[0]} */ one) => void sent.splice(sent.indexOf(one), 1);
   const read = async (/** @type {Event} */ event) => {
     const input = /** @type {HTMLInputElement} */ (event.target);
     const mine = ++turn;
@@ -92,25 +114,32 @@ function lineForm(app, { listId }) {
     if (mine !== turn) return;
     const text = input.value.trim();
     const result = text && (await app.shop.call("list.addText", { text, listId, _meta: { dryRun: true } }).catch(() => null));
-    if (mine === turn) show(shown(input.form), result ? reading(result) : []);
+    if (mine === turn) say(input.form, () => result && reading(result));
   };
-  const submit = async (/** @type {SubmitEvent} */ event) => {
-    event.preventDefault();
+  // The field is empty at once, for the next line; a rejected one comes back, unless the next one was begun.
+  const submit = (/** @type {SubmitEvent} */ event) => {
     const form = /** @type {HTMLFormElement} */ (event.target);
     const input = form.line;
     const text = input.value.trim();
-    if (!text) return input.focus();
-    turn += 1;
-    try {
-      const result = await app.shop.change("list.addText", { text, listId });
-      if (input.value.trim() === text) input.value = "";
-      app.say([h("bdi", result.text), ` · ${app.t("onList")}`], result.revision);
-      show(shown(form), result.hintText ? [notice("alert", "caution", result.hintText)] : []);
-    } catch (error) {
-      input.setAttribute("aria-invalid", "true");
-      show(shown(form), [h("span.hint.error", icon("alert", "s"), h("span", /** @type {Error} */ (error).message))]);
-    }
     input.focus();
+    if (!text) return;
+    const mine = ++turn;
+    const one = { text, isRejected: false };
+    input.value = "";
+    input.removeAttribute("aria-invalid");
+    sent.push(one);
+    say(form, () => null);
+    app.commit("list.addText", { text, listId }).then((result) => {
+      answer(one);
+      app.say([h("bdi", result.text), ` · ${app.t("onList")}`], result.revision);
+      say(form, mine === turn && result.hintText ? () => notice("alert", "caution", result.hintText) : undefined);
+    }, (/** @type {Error} */ error) => {
+      one.isRejected = true;
+      if (!input.value) take(form, one);
+      input.setAttribute("aria-invalid", "true");
+      say(form, () => h("span.hint.error", icon("alert", "s"), h("span", error.message || app.t("failed"))));
+      if (!form.isConnected) app.fail(error);
+    });
   };
   const paste = (/** @type {ClipboardEvent} */ event) => {
     const text = event.clipboardData?.getData("text") ?? "";

@@ -21,12 +21,12 @@ export const listsSheet = screen({
         h("button.entry.reads", { type: "button", onclick: () => (close(), app.go("list", { listId: list.id }), list.current || app.change("list.switch", { listId: list.id })) },
           icon(list.current ? "check" : "list"), h("span", { dir: "auto" }, list.name, h("small", list.text))),
         h("span.wrap",
-          iconButton("pencil", `${app.t("rename")}: ${list.name}`, () => app.open(nameSheet, { title: app.t("rename"), name: list.name, save: (/** @type {string} */ name) => app.shop.change("list.edit", { listId: list.id, name }) })),
+          iconButton("pencil", `${app.t("rename")}: ${list.name}`, () => app.open(nameSheet, { title: app.t("rename"), name: list.name, save: (/** @type {string} */ name) => app.commit("list.edit", { listId: list.id, name }) })),
           iconButton("trash", `${app.t("delete")}: ${list.name}`, () => app.change("list.delete", { listId: list.id }, { say: [h("bdi", list.name), ` · ${app.t("delete")}`] }).then(() => (close(), app.go("list")))))))),
     ],
     foot: button([icon("plus"), app.t("newList")], () => app.open(nameSheet, {
       title: app.t("newList"), name: "",
-      save: (/** @type {string} */ name) => app.shop.change("list.create", { name }).then(({ list }) => app.shop.change("list.switch", { listId: list.id })).then(() => (close(), app.go("list"))),
+      save: (/** @type {string} */ name) => app.commit("list.create", { name }).then(({ list }) => app.commit("list.switch", { listId: list.id })).then(() => (close(), app.go("list"))),
     })),
   }),
 });

@@ -44,17 +44,23 @@ export const locationsScreen = screen({
 /** The name and the color of a location. */
 const placeSheet = screen({
   method: "location.list",
-  view: (_, app, { location, close }) => ({
-    title: location ? app.t("editLocation") : app.t("newLocation"),
-    body: [
-      field(app.t("name"), "name", { value: location?.name ?? "", maxlength: 200, required: true }),
-      field(app.t("color"), "color", { type: "color", value: hex(location?.color ?? { red: 0.3, green: 0.6, blue: 0.5 }) }),
-      location && button(app.t("delete"), () => app.ask("location.delete", { locationId: location.id }).then(close), "danger"),
-    ],
-    foot: h("button.button.primary", app.t("save")),
-    submit: ({ name, color }) => location ? app.shop.change("location.update", { locationId: location.id, name, color: parts(color) })
-      : app.shop.change("location.create", { name, color: { ...parts(color), opacity: 1 } }),
-  }),
+  view(_, app, { location, close }) {
+    const known = hex(location?.color ?? { red: 0.3, green: 0.6, blue: 0.5 });
+    return {
+      title: location ? app.t("editLocation") : app.t("newLocation"),
+      body: [
+        field(app.t("name"), "name", { value: location?.name ?? "", maxlength: 200, required: true }),
+        field(app.t("color"), "color", { type: "color", value: known }),
+        location && button(app.t("delete"), () => app.ask("location.delete", { locationId: location.id }).then((done) => done && close()), "danger"),
+      ],
+      foot: h("button.button.primary", app.t("save")),
+      submit: async ({ name, color }) => {
+        const changed = { ...(name !== location?.name && { name }), ...(color !== known && { color: parts(color) }) };
+        if (!location) await app.commit("location.create", { name, color: { ...parts(color), opacity: 1 } });
+        else if (Object.keys(changed).length > 0) await app.commit("location.update", { locationId: location.id, ...changed });
+      },
+    };
+  },
 });
 
 /** The order in which things were bought. */
@@ -67,7 +73,7 @@ const learnSheet = screen({
     foot: h("button.button.primary", app.t("save")),
     submit: async () => {
       const calls = locations.slice(1).map((location, index) => ({ method: "location.move", params: { locationId: location.id, after: locations[index].id, storeId } }));
-      if (calls.length > 0) await app.shop.change("transaction.run", { calls });
+      if (calls.length > 0) await app.commit("transaction.run", { calls });
     },
   }),
 });

@@ -115,7 +115,7 @@ const logInSheet = screen({
       field(app.t("password"), "password", { type: "password", autocomplete: "current-password" }),
     ],
     foot: h("button.button.primary", app.t("logIn")),
-    submit: async ({ login, password }) => enter(app, await app.shop.change("account.login", { ...(login.includes("@") ? { email: login } : { username: login }), password })),
+    submit: async ({ login, password }) => enter(app, await app.commit("account.login", { ...(login.includes("@") ? { email: login } : { username: login }), password })),
   }),
 });
 
@@ -129,13 +129,15 @@ const profileSheet = screen({
       field(app.t("email"), "email", { value: customer?.email ?? "", type: "email", autocomplete: "email", maxlength: 254 }),
       field(app.t("username"), "username", { value: customer?.username ?? "", autocomplete: "username", maxlength: 64 }),
       field(app.t("phone"), "phone", { value: customer?.phone ?? "", type: "tel", autocomplete: "tel", maxlength: 40 }),
-      field(customer ? app.t("passwordNew") : app.t("password"), "password", { type: "password", autocomplete: "new-password", maxlength: 125 }),
+      customer && field(app.t("passwordOld"), "old", { type: "password", autocomplete: "current-password", maxlength: 125 }),
+      field(customer ? app.t("passwordNew") : app.t("password"), customer ? "new" : "password", { type: "password", autocomplete: "new-password", maxlength: 125 }),
     ],
     foot: h("button.button.primary", app.t("save")),
-    submit: async (values) => {
-      const given = Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== "" && value !== customer?.[key]));
-      if (customer) return app.shop.change("account.update", given);
-      enter(app, await app.shop.change("account.register", { name: values.name, email: values.email, ...given }));
+    submit: async ({ old, new: fresh, ...values }) => {
+      const edited = Object.entries(values).filter(([key, value]) => value !== (customer?.[key] ?? ""));
+      const given = Object.fromEntries(edited.map(([key, value]) => [key, value === "" && ["username", "phone"].includes(key) ? null : value]));
+      if (customer) return (edited.length > 0 || fresh) && app.commit("account.update", { ...given, ...(fresh && { password: { old: old || null, new: fresh } }) });
+      enter(app, await app.commit("account.register", { name: values.name, email: values.email, ...given }));
     },
   }),
 });
@@ -147,6 +149,6 @@ const deleteSheet = screen({
     title: confirmation?.title ?? app.t("deleteAccount"),
     body: [h("p", { dir: "auto" }, confirmation?.message), field(app.t("password"), "password", { type: "password", autocomplete: "current-password" })],
     foot: h("button.button.danger", confirmation?.confirm ?? app.t("delete")),
-    submit: async ({ password }) => (await app.shop.change("account.delete", password ? { password } : {}), leave(app)),
+    submit: async ({ password }) => (await app.commit("account.delete", password ? { password } : {}), leave(app)),
   }),
 });

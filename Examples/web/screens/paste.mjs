@@ -25,7 +25,7 @@ export const pasteSheet = screen({
       foot: h("button.button.primary", app.t("addToList")),
       submit: async ({ lines }) => {
         if (!lines.trim()) return;
-        const result = await app.shop.change("list.addLines", { text: lines, listId });
+        const result = await app.commit("list.addLines", { text: lines, listId });
         app.say(result.list.text, result.revision);
       },
     };
@@ -68,7 +68,7 @@ export const recipeSheet = screen({
       ],
       foot: h("button.button.primary", app.t("addToList")),
       submit: async (values) => {
-        const { list, revision } = await app.shop.change("list.addRecipe", params(values));
+        const { list, revision } = await app.commit("list.addRecipe", params(values));
         app.say(list.text, revision);
       },
     };

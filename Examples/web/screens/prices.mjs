@@ -16,12 +16,12 @@ export const totalSheet = screen({
       body: [
         h("p", store && [h("bdi", store.name), " · "], text),
         ledger(app, steps ?? []),
-        amountField(app.t("budget"), "budget", list?.budget?.amount, list?.remaining && `${app.t("remaining")}: ${list.remaining.text}`),
+        amountField(app.t("budget"), "budget", list?.budget, list?.remaining && `${app.t("remaining")}: ${list.remaining.text}`),
         whatIf(app, listId, storeId),
       ],
       foot: [button(app.t("comparePrices"), () => (close(), app.go("compare", { listId })), "edge reads"), h("button.button.primary", app.t("save"))],
       submit: async ({ budget }) => {
-        if (budget !== (list?.budget?.amount ?? "")) await app.shop.change("list.edit", { listId: list?.id, budget: budget || null });
+        if (budget !== (list?.budget?.amount ?? "")) await app.commit("list.edit", { listId: list?.id, budget: budget ? { amount: budget, currency: list?.budget?.currency } : null });
       },
     };
   },

@@ -2,7 +2,7 @@
 import { h } from "../view.mjs";
 import { thumb } from "../pictures.mjs";
 import { steps } from "../plot.mjs";
-import { cost, digits, favorite, notice, screen, stepper } from "../parts.mjs";
+import { cost, digits, favorite, notice, number, screen, stepper } from "../parts.mjs";
 
 /** A product with its variants, the quantity in the cart, and its prices of 30 days. */
 export const productSheet = screen({
@@ -12,10 +12,16 @@ export const productSheet = screen({
   layout: "detail",
   view({ product, cart, priceHistory, variants }, app, query) {
     const again = () => app.sheets.at(-1)?.read();
+    // Steps that follow each other faster than answers count all.
+    const quantity = () => query.quantity ?? cart.quantity;
+    const step = (/** @type {number} */ by) => {
+      query.quantity = Math.min(cart.maximum, Math.max(Math.min(cart.minimum, 1), quantity() + by));
+      again();
+    };
     const show = (/** @type {string} */ productId) => ((query.productId = productId), (query.quantity = undefined), again());
     const facts = [
       [app.t("stock"), product.availability.text], [app.t("manufacturer"), product.manufacturer], [app.t("origin"), product.origin],
-      [app.t("rating"), product.rating && [product.rating.rate, ` (${digits(product.rating.count)})`]], [app.t("barcode"), product.barcode],
+      [app.t("rating"), product.rating && [number(Number(product.rating.rate)), ` (${digits(product.rating.count)})`]], [app.t("barcode"), product.barcode],
       [app.t("lowestPrice"), priceHistory?.lowest.text],
     ].filter(([, value]) => value);
     return {
@@ -35,11 +41,11 @@ export const productSheet = screen({
           h("dl.pairs", facts.map(([label, value]) => [h("dt", label), h("dd", { dir: "auto" }, value)]))),
       ],
       foot: [
-        stepper(app, `${app.t("quantity")}: ${product.name}`, cart.quantity, cart.maximum, (by) => ((query.quantity = cart.quantity + by), again()), Math.min(cart.minimum, 1)),
+        stepper(app, `${app.t("quantity")}: ${product.name}`, cart.quantity, cart.maximum, step, Math.min(cart.minimum, 1)),
         h("button.button.primary", { disabled: !cart.canAdd && cart.action === "add" }, cart.action === "add" ? app.t("addToCart") : app.t("update"), h("span.amount", cart.total.text)),
       ],
       submit: async () => {
-        const result = await app.shop.change("cart.setQuantity", { productId: product.id, quantity: cart.quantity });
+        const result = await app.commit("cart.setQuantity", { productId: product.id, quantity: quantity() });
         app.say([h("bdi", String(product.name)), ` · ${app.t("cart")}`], result.revision);
       },
     };
@@ -52,7 +58,9 @@ export const productScreen = screen({
   params: ({ productId }) => ({ productId }),
   tab: "catalog",
   view: ({ product }, app, { productId }) => {
-    queueMicrotask(() => app.open(productSheet, { productId }).then(() => app.go("catalog")));
+    // After a reconnection, it is open already.
+    const isOpen = () => app.sheets.some(({ screen }) => screen === productSheet);
+    queueMicrotask(() => isOpen() || app.open(productSheet, { productId }).then(() => app.go("catalog")));
     return { title: String(product.name), body: h("div.pane", h("h1.hidden", String(product.name)), notice("shop", "", String(product.name))) };
   },
 });

@@ -22,15 +22,21 @@ export const storesScreen = screen({
 /** The name and the color of a store. */
 const storeSheet = screen({
   method: "store.list",
-  view: (_, app, { store, close }) => ({
-    title: store ? app.t("editStore") : app.t("newStore"),
-    body: [
-      field(app.t("name"), "name", { value: store?.name ?? "", maxlength: 200, required: true }),
-      field(app.t("color"), "color", { type: "color", value: hex(store?.color ?? { red: 0.3, green: 0.6, blue: 0.5 }) }),
-      store && button(app.t("delete"), () => app.ask("store.delete", { storeId: store.id }).then(close), "danger"),
-    ],
-    foot: h("button.button.primary", app.t("save")),
-    submit: ({ name, color }) => store ? app.shop.change("store.update", { storeId: store.id, name, color: parts(color) })
-      : app.shop.change("store.create", { name, color: { ...parts(color), opacity: 1 } }),
-  }),
+  view(_, app, { store, close }) {
+    const known = hex(store?.color ?? { red: 0.3, green: 0.6, blue: 0.5 });
+    return {
+      title: store ? app.t("editStore") : app.t("newStore"),
+      body: [
+        field(app.t("name"), "name", { value: store?.name ?? "", maxlength: 200, required: true }),
+        field(app.t("color"), "color", { type: "color", value: known }),
+        store && button(app.t("delete"), () => app.ask("store.delete", { storeId: store.id }).then((done) => done && close()), "danger"),
+      ],
+      foot: h("button.button.primary", app.t("save")),
+      submit: async ({ name, color }) => {
+        const changed = { ...(name !== store?.name && { name }), ...(color !== known && { color: parts(color) }) };
+        if (!store) await app.commit("store.create", { name, color: { ...parts(color), opacity: 1 } });
+        else if (Object.keys(changed).length > 0) await app.commit("store.update", { storeId: store.id, ...changed });
+      },
+    };
+  },
 });

@@ -1,6 +1,6 @@
 // @ts-check
 import { h } from "../view.mjs";
-import { button, screen } from "../parts.mjs";
+import { button, number, screen } from "../parts.mjs";
 
 /** How long the shopping takes; the service sends no ticks, so that the seconds are counted here. */
 export const timerSheet = screen({
@@ -8,7 +8,7 @@ export const timerSheet = screen({
   topics: ["timer"],
   view(timer, app) {
     const started = Date.now();
-    const two = (/** @type {number} */ value) => String(Math.floor(value)).padStart(2, "0");
+    const two = (/** @type {number} */ value) => number(Math.floor(value), { minimumIntegerDigits: 2 });
     const clock = setInterval(() => {
       const output = document.getElementById("timer");
       if (!output || output.dataset.started !== String(started)) return clearInterval(clock);

@@ -76,7 +76,7 @@ struct ShopCommandTests {
     try ShopPlay.run([
       ("cart", "Your cart is empty.\n", "", 0),
       ("checkout", "", "The cart is empty, so there is nothing to order.", 1),
-      ("search ceylon", "Ceylon Tea  $4.25  In stock\n", "", 0), ("search nothing like it", "No results.\n", "", 0),
+      ("search ceylon", "Ceylon Tea  $4.25  In stock\n", "", 0), ("search nothing like it", "No results.\n", "", 1),
       ("buy 3 apples", "Apples  3 × $2.49  $7.47\n", "", 0), ("buy tea", "Ceylon Tea  1 × $4.25  $4.25\n", "", 0),
       ("buy 500 tea", "", "Only 55 “Ceylon Tea” in stock; you asked for 501.", 1),
       ("buy 0 tea", "", "This must be between 1 and 9,999.", 1),

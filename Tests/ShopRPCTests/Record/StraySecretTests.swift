@@ -4,7 +4,7 @@ import Testing
 
 /// A secret known to the session is redacted wherever it is typed, as are responses that repeat it.
 struct StraySecretTests {
-  private static let secrets = ["korrekt-Pferd-1", "zebra"]
+  private static let secrets = ["korrekt-Pferd-1", "zebra", "misplaced-9"]
 
   @Test func aKnownSecretIsRedactedEverywhere() throws {
     let requests = [
@@ -12,6 +12,7 @@ struct StraySecretTests {
       ("account.login", #"{"email":"korrekt-Pferd-1","password":"korrekt-Pferd-1"}"#),
       ("account.login", #"{"username":" korrekt-Pferd-1 ","password":"zebra"}"#),
       ("list.add", #"{"name":"not korrekt-Pferd-1, is it"}"#), ("list.add", #"["zebra"]"#), ("cart.get", #"{"cartId":"zebra"}"#),
+      ("account.login", #"["ann@x.org","misplaced-9"]"#),
       ("transaction.run", #"{"calls":[{"method":"list.add","params":{"note":"korrekt-Pferd-1","name":"Tea"}}]}"#),
       ("list.items", "{}"), ("list.share", "{}"), ("data.export", #"{"format":"shop","path":"/nowhere/korrekt-Pferd-1"}"#),
     ]

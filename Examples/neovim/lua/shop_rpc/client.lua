@@ -1,7 +1,8 @@
 --- Client of a shop-rpc service: starts it, sends requests, receives responses and events, and restarts it if it ends.
 ---
 --- Messages are newline-delimited: a job delivers lines, and JSON contains no raw line break. Responses arrive in order, so requests
---- need not wait for the response to `initialize`.
+--- need not wait for the response to `initialize`. What was not answered when the service ended is sent to the next one: each request has
+--- an idempotency key, so that a change happens once.
 
 local Client = {}
 Client.__index = Client
@@ -18,7 +19,11 @@ local pause = 100
 --- Creates a client that is not started yet. `options`: `program`, `data`, `locale`, `arguments` as for setup(), and the functions
 --- `on_ready()`, called after each start; `on_event(params)`; `on_down()`, called when the service ended unexpectedly.
 function Client.new(options)
-  return setmetatable({ options = options, waiting = {}, last = 0, failures = 0, chunks = {} }, Client)
+  local origin = table.concat({ vim.fn.hostname(), vim.fn.getpid(), vim.fn.localtime(), vim.fn.reltimestr(vim.fn.reltime()) }, " ")
+  return setmetatable(
+    { options = options, waiting = {}, last = 0, failures = 0, chunks = {}, origin = vim.fn.sha256(origin):sub(1, 24) },
+    Client
+  )
 end
 
 --- Returns true if a service is running.
@@ -59,7 +64,12 @@ function Client:start()
     end,
   })
   self.job = job
-  self:call("initialize", {
+  local unanswered = vim.tbl_values(self.waiting)
+  table.sort(unanswered, function(one, other)
+    return one.id < other.id
+  end)
+  self.waiting = {}
+  self:send("initialize", {
     processId = vim.fn.getpid(),
     clientInfo = { name = "shop_rpc.nvim", version = "0.9.0" },
     clientId = ("neovim@" .. vim.fn.hostname()):sub(1, 64),
@@ -67,7 +77,12 @@ function Client:start()
   }, function()
     self.failures = 0
   end)
-  self:call("events.subscribe", { topics = topics })
+  self:send("events.subscribe", { topics = topics })
+  for _, request in ipairs(unanswered) do
+    if request.key then
+      self:send(request.method, request.params, request.done, request.key)
+    end
+  end
   self.options.on_ready()
 end
 
@@ -76,7 +91,7 @@ function Client:stop()
   self.wanted = false
   if self.job then
     vim.fn.chanclose(self.job, "stdin")
-    self.job = nil
+    self.job, self.waiting = nil, {}
   end
 end
 
@@ -88,11 +103,22 @@ function Client:call(method, params, done)
   if not self.job then
     return
   end
+  self:send(method, params, done, ("%s-%d"):format(self.origin, self.last + 1))
+end
+
+--- Sends a request to the running service, and again to the next one if it has a `key` and is not answered.
+function Client:send(method, params, done, key)
   self.last = self.last + 1
-  self.waiting[self.last] = done or function() end
-  local message = { jsonrpc = "2.0", id = self.last, method = method, params = params }
+  local given = params
+  if key then
+    local meta = vim.tbl_extend("keep", (params or {})._meta or {}, { idempotencyKey = key })
+    given = vim.tbl_extend("force", params or {}, { _meta = meta })
+  end
+  local text = vim.json.encode({ jsonrpc = "2.0", id = self.last, method = method, params = given })
+  self.waiting[self.last] =
+    { id = self.last, method = method, params = params, done = done or function() end, key = key, size = #text }
   -- If the service has just ended, on_exit reports it.
-  pcall(vim.fn.chansend, self.job, vim.json.encode(message) .. "\n")
+  pcall(vim.fn.chansend, self.job, text .. "\n")
 end
 
 --- Handles output of `job`: `data` is a list of lines; the first continues the previous chunk, and the last is incomplete.
@@ -115,11 +141,17 @@ function Client:receive(message)
   if message.method == "event" then
     return self.options.on_event(message.params)
   end
-  local done = message.id and self.waiting[message.id]
-  if not done then
+  local request = message.id and self.waiting[message.id]
+  if message.error and not message.id then
+    -- What is too large to be read is answered without its id.
+    for _, other in pairs(self.waiting) do
+      request = (not request or other.size > request.size) and other or request
+    end
+  end
+  if not request then
     return
   end
-  self.waiting[message.id] = nil
+  self.waiting[request.id] = nil
   if message.error then
     local sentences = { message.error.data.text }
     for _, problem in ipairs(message.error.data.problems or {}) do
@@ -127,7 +159,7 @@ function Client:receive(message)
     end
     vim.notify(table.concat(sentences, " "), vim.log.levels.WARN)
   else
-    done(message.result)
+    request.done(message.result)
   end
 end
 
@@ -136,12 +168,18 @@ function Client:ended(job)
   if job ~= self.job then
     return
   end
-  self.job, self.waiting = nil, {}
+  self.job = nil
   self.options.on_down()
   self.failures = self.failures + 1
   if self.failures > attempts then
     local reason = vim.split(self.complaint, "\n")[1]
-    vim.notify(("%s exited immediately: %s"):format(self.options.program, reason), vim.log.levels.ERROR)
+    local lost = {}
+    for _, request in pairs(self.waiting) do
+      table.insert(lost, request.key and request.method)
+    end
+    local text = ("%s exited immediately: %s"):format(self.options.program, reason)
+    vim.notify(#lost > 0 and ("%s; not done: %s"):format(text, table.concat(lost, ", ")) or text, vim.log.levels.ERROR)
+    self.waiting = {}
     return
   end
   vim.defer_fn(function()

@@ -208,6 +208,7 @@ enum ExitStatus: CaseIterable {
   case failure
   case usage
   case data
+  case unavailable
   case memory
   case signal
 
@@ -218,6 +219,7 @@ enum ExitStatus: CaseIterable {
     case .failure: "\(EXIT_FAILURE)"
     case .usage: "\(EX_USAGE)"
     case .data: "\(EX_DATAERR)"
+    case .unavailable: "\(EX_UNAVAILABLE)"
     case .memory: "\(EX_OSERR)"
     case .signal: "128+N"
     }
@@ -232,6 +234,7 @@ enum ExitStatus: CaseIterable {
         + "not be read or written."
     case .usage: "Invalid command line; one line on standard error describes the problem."
     case .data: "import: some rows of the file could not be read; the others are imported. Standard error has their number and their lines."
+    case .unavailable: "web: websocketd or the files of the shop in a browser are not installed, or the port is in use."
     case .memory: "Out of memory; all acknowledged changes are stored."
     case .signal:
       "serve, mcp: ended by signal N (SIGHUP 1, SIGINT 2, SIGTERM 15) after answering all requests read. Other commands: N is 13 "

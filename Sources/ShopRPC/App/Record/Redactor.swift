@@ -122,9 +122,20 @@ struct Redactor {
         redactor.param(document, value, name, isDeclared: declared.names.contains(name) || name == Meta.name, of: method)
       }
     case .array:
-      for (index, element) in document.elements(of: position).enumerated() {
+      let elements = document.elements(of: position)
+      // no name tells that a text is a secret in the wrong place; it is none if there is one in the right place
+      var mayBeMisplaced = isStrict
+      for (element, name) in zip(elements, declared.names) where declared.secrets[name] != nil && document[element].kind != .null {
+        mayBeMisplaced = false
+      }
+      for (index, element) in elements.enumerated() {
         let name = index < declared.names.count ? declared.names[index] : ""
-        param(document, element, name, isDeclared: !name.isEmpty, of: method)
+        if mayBeMisplaced, document[element].isString {
+          hasStraySecret = true
+          cover(document, element)
+        } else {
+          param(document, element, name, isDeclared: !name.isEmpty, of: method)
+        }
       }
     default: cover(document, position)
     }

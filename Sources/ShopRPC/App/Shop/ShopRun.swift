@@ -119,7 +119,7 @@ struct ShopRun {
       outcome.notes += [try hintOnOthers(since: undone)].compactMap(\.self)
     }
     if case .report = command.shown, result.hasRejections { outcome.code = EX_DATAERR }
-    if JSON.isEmptyImport(result, by: method) { outcome.code = EXIT_FAILURE }
+    if JSON.isEmptyImport(result, by: method) || view.isVain(result, as: command.shown, after: before) { outcome.code = EXIT_FAILURE }
     if let name = result["unknownLocation"]?.string {
       let typed = session.command([Subcommand.locations.rawValue, "create", name])
       outcome.notes.append(try session.text(.shellLocationBy, with: ["command": .string(typed)]))
@@ -314,6 +314,15 @@ struct ShopView {
   func revision(before shown: ShopCommand.Shown) throws(ShopFailure) -> JSON? {
     guard case .change = shown else { return nil }
     return try session.result(of: HistoryList.name, ["limit": 1])["revision"]
+  }
+
+  /// True if nothing was changed, or found by a search, in a call at the revision `before`.
+  func isVain(_ result: JSON, as shown: ShopCommand.Shown, after before: JSON?) -> Bool {
+    switch shown {
+    case .change: result["revision"] == before
+    case .table(let path, _, _, .emptySearch, _): result[path: path]?.elements.isEmpty == true
+    default: false
+    }
   }
 
   /// The lines to print, empty for none, after a call at the revision `before`.

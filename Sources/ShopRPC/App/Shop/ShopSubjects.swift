@@ -126,7 +126,7 @@ struct ShopSubjects {
     let last = words.last ?? ""
     let inCart = Self.containing(name, among: try productsInCart())
     let id = try choice(of: name, among: inCart.isEmpty ? try products(found: name) : inCart) { [] }
-    return ["productId": id, "quantity": Int(last).map { .int($0) } ?? .string(last)]
+    return ["productId": id, "quantity": Self.count(last) ?? .string(last)]
   }
 
   /// The removal of a product by `method`, or of a promotion code of that name.
@@ -145,11 +145,19 @@ struct ShopSubjects {
   /// A number of pieces, unless a product is called so, and a product.
   private func product(_ text: String, of words: [String]) throws(ShopFailure) -> JSON {
     let products = try products(found: text)
-    if words.count > 1, let count = Int(words[0]), Self.exact(text, among: products).isEmpty {
+    if words.count > 1, let count = Self.count(words[0]), Self.exact(text, among: products).isEmpty {
       let name = words.dropFirst().joined(separator: " ")
-      return ["productId": try choice(of: name, among: try self.products(found: name)) { [] }, "quantity": .int(count)]
+      return ["productId": try choice(of: name, among: try self.products(found: name)) { [] }, "quantity": count]
     }
     return ["productId": try choice(of: text, among: products) { [] }]
+  }
+
+  /// A number of pieces in the digits of any language, or one that is not whole, which the method names; nil for other words.
+  private static func count(_ word: String) -> JSON? {
+    guard word.contains(where: \.isNumber), word.allSatisfy({ $0.isNumber || ".,٫/".contains($0) }) else { return nil }
+    let digits = word.compactMap(\.wholeNumberValue).map(String.init)
+    let count = digits.count == word.count ? Int(digits.joined()) : nil
+    return count.map { .int($0) } ?? .string(word)
   }
 
   private func products(found text: String) throws(ShopFailure) -> [JSON] {
