@@ -78,8 +78,10 @@ struct LineAmounts {
     return found.tokens.upperBound == tokens.count ? found : nil
   }
 
-  /// The same, or the size of a package: `5 lb bag`.
-  var wholeSize: LineAmount? {
+  /// The same, the size of a package, `5 lb bag`, or a unit and its number, `grammi 30`.
+  var wholeSize: LineAmount? { wholeUnitFirst ?? wholePackage }
+
+  private var wholePackage: LineAmount? {
     guard
       var found = amount(at: 0) ?? package(at: 0).map({ LineAmount(tokens: 0..<$0.end, value: .one, unit: $0.unit, isBare: true) })
     else { return nil }
@@ -94,6 +96,18 @@ struct LineAmounts {
     }
     let amount = found.tokens.upperBound == tokens.count ? found : packaged(found)
     return amount?.tokens.upperBound == tokens.count ? amount : nil
+  }
+
+  /// A unit and its number, as they are written behind a comma: `grammi 30`, `cucchiai 3`.
+  private var wholeUnitFirst: LineAmount? {
+    guard let (unit, end) = lexicon.units.match(tokens, at: 0), unit.count == nil, end < tokens.count, tokens[end].gap != .none,
+      let number = number(at: end), number.use != .article
+    else { return nil }
+    let upper = rangeBound(after: number)
+    var amount = LineAmount(tokens: 0..<(upper?.end ?? number.end), value: number.decimalValue(of: unit), unit: unit)
+    if let upper { amount.notes = [Self.rangeText(number, upper.number)] }
+    if let after = self.end(of: .after, amount.tokens.upperBound) { amount = noting(amount.tokens.upperBound..<after, of: amount) }
+    return amount.tokens.upperBound == tokens.count ? amount : nil
   }
 
   /// The longest amount that begins at a token; nil for none.
@@ -413,9 +427,10 @@ struct LineAmounts {
       return nil
     }
     // but L is a size of eggs, and `2 kg 2` has its number in front
+    // `farina grammi 30`
+    let isShort = (1...Self.longestSymbol).contains(tokens[start].key.count) || start > 0 && !unit.isVessel
     let isSymbol =
-      unit.isSize && (start == 0 || !tokens[start - 1].isNumeric) && (1...Self.longestSymbol).contains(tokens[start].key.count)
-      && end == start + 1 && tokens[start].kind == .word
+      unit.isSize && (start == 0 || !tokens[start - 1].isNumeric) && isShort && end == start + 1 && tokens[start].kind == .word
       && tokens[start].key != "k" && (start == 0 || tokens[start].text.count > 1 || tokens[start].text == tokens[start].key)
     return isSymbol && isSeparateNumber(end) ? (unit, end) : nil
   }

@@ -529,7 +529,7 @@ extension LineReader {
       else { continue }
       // `queso 200 g para gratinar`
       let rest = tokens[..<start] + tokens[found.tokens.upperBound...]
-      let isFor = isPurpose(tokens, at: found.tokens.upperBound) && !rest.contains(where: \.isNumeric)
+      let isFor = isAside(tokens, at: found.tokens.upperBound) && !rest.contains(where: \.isNumeric)
       if amounts.end(of: .edge, found.tokens.upperBound) != nil, !isFor { continue }
       var parts = Parts(0..<tokens.count)
       (parts.quantity, parts.size, parts.notes) = (found.amount, found.size, found.notes)
@@ -555,7 +555,7 @@ extension LineReader {
     var part = self
     part.amounts = amounts(in: Array(tokens[..<end]))
     guard !tokens[end].isJoined, found.unit != nil || found.isMarked || canCount(found), var parts = part.trailing() else { return nil }
-    guard describes(tokens[end...]) else { return nil }
+    guard describes(tokens[end...]) || isAside(tokens, at: end) else { return nil }
     parts.notes.append(LineToken.text(tokens[end...]))
     return parts
   }

@@ -120,7 +120,8 @@ extension LineReader {
 
   /// Where words that describe a thing and its amount meet, in either order, and the amount: `gesalzen 250 g`, `3 large`.
   private func description(_ segment: [LineToken]) -> (end: Int, amount: LineAmount, isAmountFirst: Bool)? {
-    if let lead = amounts(in: segment).amount(at: 0), lead.isNumber, !lead.isSpelled, lead.notes.isEmpty,
+    if let lead = amounts(in: segment).amount(at: 0), lead.unit == nil ? !lead.isMarked : lead.isCount && !lead.isBare, !lead.isSpelled,
+      lead.notes.isEmpty,
       lead.tokens.upperBound < segment.count,
       describes(segment[lead.tokens.upperBound...], byEnding: false)
     {
@@ -187,6 +188,18 @@ extension LineReader {
   func isPurpose(_ main: [LineToken], at start: Int) -> Bool {
     lexicon.end(of: .edge, in: main, at: start).map { $0 < main.count } == true && main[start].kind == .word
       && lexicon.end(of: .of, in: main, at: start) == nil && lexicon.end(of: .list, in: main, at: start) == nil
+  }
+
+  /// True for what a thing is for or where it is from, behind its amount: `para gratinar`, `vom Metzger`, `tost için`.
+  func isAside(_ main: [LineToken], at start: Int) -> Bool {
+    guard start < main.count, !main[start...].contains(where: \.isNumeric) else { return false }
+    if isPurpose(main, at: start) || lexicon.end(of: .origin, in: main, at: start).map({ $0 < main.count }) == true { return true }
+    if lexicon.end(of: .purpose, in: main, at: start) == main.count || lexicon.list(.asideStart).contains(where: main[start].text.hasPrefix)
+    {
+      return true
+    }
+    let (text, endings) = (LineToken.text(main[start...]), lexicon.list(.aside))
+    return endings.contains { text.hasSuffix($0) && text.count > $0.count + 1 } && lexicon.start(of: .staple, atEndOf: main) == nil
   }
 
   func isAmount(_ main: [LineToken], from start: Int) -> Bool {
