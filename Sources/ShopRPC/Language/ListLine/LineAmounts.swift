@@ -98,18 +98,6 @@ struct LineAmounts {
     return amount?.tokens.upperBound == tokens.count ? amount : nil
   }
 
-  /// A unit and its number, as they are written behind a comma: `grammi 30`, `cucchiai 3`.
-  private var wholeUnitFirst: LineAmount? {
-    guard let (unit, end) = lexicon.units.match(tokens, at: 0), unit.count == nil, end < tokens.count, tokens[end].gap != .none,
-      let number = number(at: end), number.use != .article
-    else { return nil }
-    let upper = rangeBound(after: number)
-    var amount = LineAmount(tokens: 0..<(upper?.end ?? number.end), value: number.decimalValue(of: unit), unit: unit)
-    if let upper { amount.notes = [Self.rangeText(number, upper.number)] }
-    if let after = self.end(of: .after, amount.tokens.upperBound) { amount = noting(amount.tokens.upperBound..<after, of: amount) }
-    return amount.tokens.upperBound == tokens.count ? amount : nil
-  }
-
   /// The longest amount that begins at a token; nil for none.
   func amount(at start: Int) -> LineAmount? {
     guard start < tokens.count, lexicon.beginsAmount(tokens[start]) else { return nil }
@@ -319,6 +307,8 @@ struct LineAmounts {
       end = other.end
     }
     if isHyphenated(end), !unit.isSize || package(at: end) == nil { return nil }
+    // `1 فنجان واحد`
+    if number.value == .one, let one = one(at: end) { end = one }
     // `3 cups* rice`
     if end + 1 < tokens.count, tokens[end].key == "*", tokens[end].isJoined, !tokens[end + 1].isJoined {
       notes.append(tokens[end].text)
@@ -326,7 +316,8 @@ struct LineAmounts {
     }
     if end < tokens.count, lexicon.suffixes.contains(tokens[end].text) { end += 1 }
     if self.end(of: .name, index).map({ $0 > end }) == true { return nil }
-    if unit.isSingular, unit.dimension == nil || isHyphen, number.value >= Self.two, end < tokens.count || unit.key == "pack",
+    if unit.isSingular, tokens[end - 1].text.last != ")", unit.dimension == nil || isHyphen, number.value >= Self.two,
+      end < tokens.count || unit.key == "pack",
       lexicon.grammar.contains(.plurals)
     {
       return nil
@@ -503,10 +494,17 @@ struct LineAmounts {
       || lexicon.grammar.contains(.bareUnits) && !lexicon.has(.many, in: Array(tokens[start..<end])) && tokens[start].key.count > 2
       || lexicon.suffixes.contains(where: tokens[end - 1].text.hasSuffix)
       || isFirst && lexicon.has(.one, in: Array(tokens[start..<end]))
-        && (!lexicon.grammar.contains(.tied) || (self.end(of: .of, end) ?? self.end(of: .staple, end)) != nil || unit.key == Self.dozen)
+        && (!lexicon.grammar.contains(.tied) || self.end(of: .of, end) != nil || isStaple(at: end) || unit.key == Self.dozen)
     guard isOne, end - start < tokens.count || unit.count != nil else { return nil }
     let amount = LineAmount(tokens: start..<end, value: number.value, unit: unit, isBare: true)
     return levelEnd(end, behind: unit).map { noting(end..<$0, of: amount) } ?? amount
+  }
+
+  /// True for something usual, also behind attributes: `handful fresh basil`.
+  private func isStaple(at start: Int) -> Bool {
+    var index = start
+    while let end = end(of: .attribute, index) { index = end }
+    return end(of: .staple, index) != nil
   }
 
   /// A unit by itself behind a remark on it: `small bunch of chives`; where units precede numbers, also with one: `අඬු කෝප්ප 2`.
@@ -572,7 +570,7 @@ struct LineAmounts {
 
 extension LineAmounts.Number {
   /// The value in a unit: 1.500 g are 1500 g, but 1.500 kg are one and a half where the point can separate decimals.
-  fileprivate func decimalValue(of unit: LineUnit) -> Fraction {
+  func decimalValue(of unit: LineUnit) -> Fraction {
     guard let decimal else { return value }
     return unit.key == "kg" || unit.key == "l" ? decimal : value
   }

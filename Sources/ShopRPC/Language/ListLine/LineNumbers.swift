@@ -24,6 +24,12 @@ extension LineAmounts {
     {
       (number.value, number.end) = (sum, number.end + 1)
     }
+    // `6 ستة فناجين`
+    if lexicon.grammar.contains(.bareUnits), number.use == nil, let (word, end) = lexicon.numerals.match(tokens, at: number.end),
+      word.value == number.value, word.value > .one
+    {
+      number.end = end
+    }
     // `1 halbe Tasse`
     if number.use == nil, number.value == .one, number.end < tokens.count, tokens[number.end].kind == .word,
       !tokens[number.end].isJoined, lexicon.units.match(tokens, at: number.end) == nil,

@@ -61,7 +61,9 @@ extension LineReader {
     }
     for (amount, text, _) in others {
       let isCount = parts.quantity.map { MeasureUnit.named($0.unit)?.dimension ?? .count == .count } ?? true
-      if parts.size == nil, isCount, amount.isSize, amount.notes.isEmpty { parts.size = amount.amount } else { notes.append(text) }
+      // `2 sticks (1 cup)`: spoons and cups measure all of it
+      let isSize = amount.isSize && (amount.unit?.isVessel != true || parts.quantity?.value ?? .one == .one)
+      if parts.size == nil, isCount, isSize, amount.notes.isEmpty { parts.size = amount.amount } else { notes.append(text) }
     }
     var name = [LineToken](tokens[parts.name])
     if let gap = parts.gap { name = Array(tokens[parts.name.lowerBound..<gap.lowerBound] + tokens[gap.upperBound..<parts.name.upperBound]) }
@@ -155,6 +157,8 @@ extension LineReader {
       let (name, start) = (parts.name, trail.tokens.lowerBound)
       let isCounted = trail.isMarked || trail.isCount && trail.unit != nil && !trail.isBare
       let isApart = !isEdge(start - 1, at: start - 1) && amounts.plus(at: start - 1) == nil
+      // `1 chicken cut into 8 pieces`
+      if !isApart, lead.isCount, trail.isCount, !trail.isMarked, beforeTie(start, from: name.lowerBound) == start { break }
       parts.name = name.lowerBound..<start
       if lead.isSize, lead.notes.isEmpty, isCounted {
         (parts.quantity, parts.size) = (trail.amount, lead.amount)

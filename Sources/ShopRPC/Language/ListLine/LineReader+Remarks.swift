@@ -53,7 +53,9 @@ extension LineReader {
   /// Takes the remark on a part of a thing, behind its amount: `2 lemons of which 1 for juice`.
   mutating func takePart(from main: inout [LineToken]) {
     for index in main.indices.dropFirst(2)
-    where (!main[index].isJoined || main[index].kind == .glyph) && lexicon.end(of: .remark, in: main, at: index) != nil {
+    where (!main[index].isJoined || main[index].kind == .glyph)
+      && (lexicon.end(of: .remark, in: main, at: index) != nil || isMixed(main, at: index))
+    {
       let lead = amounts(in: main).amount(at: 0)
       guard let head = head(of: main, before: index),
         lead.map({ !$0.isBare && $0.tokens.upperBound < head.count }) == true || isAmountAtEnd(head)
@@ -62,6 +64,15 @@ extension LineReader {
       main = head
       return
     }
+  }
+
+  /// True for `dissolved in 60 ml water`.
+  private func isMixed(_ main: [LineToken], at index: Int) -> Bool {
+    guard isParticiple(main[index]), index + 2 < main.count, main[index + 2].isNumeric, !lexicon.has(.list, as: main[index - 1]) else {
+      return false
+    }
+    return (lexicon.has(.with, as: main[index + 1]) || lexicon.has(.inside, as: main[index + 1]))
+      && amounts(in: LineToken.apart(main[(index + 2)...])).amount(at: 0)?.isSize == true
   }
 
   /// What precedes a remark, if it can be a thing with an amount.
@@ -198,6 +209,17 @@ extension LineReader {
     return count > 1 && isLength ? index : nil
   }
 
+  /// Adds a part at the end to the number of things: `1 limão e meio`.
+  func joinPart(in main: inout [LineToken]) {
+    guard let start = main.indices.dropFirst(2).first(where: { lexicon.parts.match(main, at: $0)?.end == main.count }),
+      let part = lexicon.parts.match(main, at: start)?.meaning, !part.isLess,
+      let lead = amounts(in: main).amount(at: 0), lead.unit == nil, !lead.isMarked, lead.notes.isEmpty, lead.value.denominator == 1,
+      lead.tokens.upperBound < start, !main[lead.tokens.upperBound..<start].contains(where: \.isNumeric),
+      let sum = lead.value.adding(part.value)
+    else { return }
+    main = lexicon.tokens(of: QuantityText.text(sum)) + main[lead.tokens.upperBound..<start]
+  }
+
   /// Takes another amount of another thing: `1 onion or 2 shallots`.
   mutating func takeAlternative(from main: inout [LineToken]) {
     let scan = amounts(in: main)
@@ -296,12 +318,20 @@ extension LineReader {
     main.removeLast()
   }
 
+  /// The end of an unknown number of units behind a thing: `basilico qualche foglia`.
+  private func endOfVague(_ main: [LineToken], at start: Int) -> Int? {
+    guard let vague = lexicon.end(of: .vague, in: main, at: start), let unit = lexicon.units.match(main, at: vague),
+      unit.meaning.dimension == nil, unit.end == main.count
+    else { return nil }
+    return main.count
+  }
+
   /// Takes `to taste` and the like from the end.
   mutating func takeTaste(from main: inout [LineToken]) {
     for start in main.indices.dropFirst() where !main[start - 1].isNumeric {
       // `sal c/n para el agua`
       // `むき海老 適量 背わたを取る`
-      guard let end = lexicon.end(of: .taste, in: main, at: start),
+      guard let end = lexicon.end(of: .taste, in: main, at: start) ?? endOfVague(main, at: start),
         end == main.count || isPurpose(main, at: end)
           || main[start].kind == .glyph && !main[start].isJoined && !main[end].isJoined
       else { continue }

@@ -118,6 +118,7 @@ struct LineReader {
     var main = line
     takeLabel(from: &main)
     dropRequest(from: &main)
+    joinPart(in: &main)
     takeAside(from: &main)
     takePart(from: &main)
     takeBrackets(from: &main)
@@ -248,7 +249,8 @@ struct LineReader {
       let before = tokens[index - 1]
       let isBehind =
         Self.commas.contains(before.key)
-        || tokens[index].kind == .glyph && lexicon.list(.description).contains(where: LineToken.text(tokens[..<index]).hasSuffix)
+        || (tokens[index].kind == .glyph || before.kind == .glyph && tokens[index].isNumeric)
+          && lexicon.list(.description).contains(where: LineToken.text(tokens[..<index]).hasSuffix)
       return isBehind && amounts(in: Array(tokens[index...])).whole.map { !$0.isBare && $0.unit != nil } == true
     }
     guard let start, !Self.isTrim(tokens[0]) else { return nil }

@@ -179,8 +179,9 @@ extension LanguageWords {
       label:optional,topping,toppings,sauce,dressing,marinade,filling,dough,glaze,icing,frosting,garnish,base,also
       purpose:for,to serve,to garnish
       without:no,without,non,not
-      edge:of,x,and,or,with,for,plus,to,in,at,&,the
+      edge:of,x,and,or,with,for,plus,to,in,at,&,the,into,from
       list:and,or,&,with
+      name:double cream,double chocolate,double concentrate,double concentrated,big mac,small beer
       name:get well,grab bag,grab bags,pick up sticks,fancy feast
       name:one a,one of,two in,three in,seven up,nine west,five guys,four loko,a1,half &,half and half,five spice
       name:three musketeers,quarter pounder,quarter pounders,can opener,can openers,bottle opener,bottle openers

@@ -89,6 +89,7 @@ extension LanguageWords {
       mg=|milligramme,milligrammes
       mm=|millimètre,millimètres
       cup=|tasse,tasses,t
+      oz=|once,onces
       ~noix=|noix
       ~verre à liqueur=|verre à liqueur,verres à liqueur
       ~filet=|1×un filet
@@ -156,7 +157,7 @@ extension LanguageWords {
       +3/4:et trois quarts
       and:et
       plus:et,+,plus
-      to:à,ou
+      to:à,ou,ou bien
       from:de,entre
       about:environ,env.,env,à peu près,autour de,presque,quasi,minimum,~
       between:et
@@ -185,8 +186,8 @@ extension LanguageWords {
       label:facultatif,optionnel,en option,en plus,garniture,sauce,vinaigrette,marinade,farce,pâte,glaçage,nappage,décor
       purpose:pour
       without:sans,pas,non
-      edge:de,d',x,et,ou,à,avec,pour,plus,+,en,aux,au,&,le,les,vers,dès
-      list:et,ou,&,avec
+      edge:de,d',x,et,ou,à,avec,pour,plus,+,en,aux,au,&,le,les,vers,dès,sur,dans,sous
+      list:et,ou,&,avec,ou bien
       name:pense bête,pense bêtes
       name:bûche de Noël,bûches de Noël,boule de Noël,boules de Noël,boule Quies,boules Quies,carré d'agneau,carrés d'agneau,sac de sport,sacs de sport
       name:un livre,six pack,quatre épices,cinq épices,quatre quarts,quatre - quarts,verre à vin,verres à vin,boîte à

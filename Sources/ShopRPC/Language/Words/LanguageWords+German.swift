@@ -44,7 +44,7 @@ extension LanguageWords {
       ring=Ring,Ringe
       head=Kopf,Köpfe|Köpfchen
       bulb=Knolle,Knollen|Zwiebelknolle
-      plant=Staude,Stauden
+      plant=Staude,Stauden|Topf,Töpfe,Töpfchen
       clove=Zehe,Zehen|Knoblauchzehe,Zeh
       stalk=Stiel,Stiele|Stängel,Stengel
       sprig=Zweig,Zweige|Zweigen,Zweiglein
@@ -142,7 +142,7 @@ extension LanguageWords {
       +1/2:einhalb,und ein halbes,und einen halben,und eine halbe,und ein halber
       and:und
       plus:und,plus,&
-      to:bis,oder,bis zu
+      to:bis,oder,bis zu,oder auch
       from:von,zwischen
       after:ca.,circa,ungefähr
       about:ca,circa,etwa,ungefähr,zirka,rund,knapp,gut,mind.,mindestens,max.,höchstens,evtl.,eventuell,ungef.,~
@@ -167,12 +167,12 @@ extension LanguageWords {
       label:optional,wahlweise,außerdem,zusätzlich,Topping,Belag,Soße,Sauce,Dressing,Marinade,Füllung,Teig,Guss,Glasur,Deko
       purpose:für,zum,zur
       without:ohne,kein,keine,nicht
-      edge:von,x,und,oder,mit,für,zu,bis,à,je,mal,plus,&,um,ab,gegen,vom,am,den
+      edge:von,x,und,oder,mit,für,zu,bis,à,je,mal,plus,&,um,ab,gegen,vom,am,den,auf,nach,aus,in
       attribute:rote,grüne,gelbe,weiße,schwarze,große,kleine,mittelgroße,reife,frische,getrocknete,festkochende,mehlige,süße
       attribute:rotes,grünes,frisches,großes,kleines,frischer,getrockneter,großer,kleiner,dünne,dicke,dicker,junge,feste,feine
       quality:bio,Freiland,Bodenhaltung,reif,frisch,gesalzen,ungesalzen,natur,griechisch,fettarm,laktosefrei,gemahlen,gehackt,mild,scharf,roh,gekocht,mehligkochend,festkochend,vorwiegend festkochend
       quality:unbehandelt,mager,groß,klein,mittel,mittelgroß,rot,grün,gelb,weiß,braun,still,medium,Strauch,Rispen,geschnitten,gerieben,säuerliche,grobe,ganze
-      list:und,oder,&,sowie
+      list:und,oder,&,sowie,oder auch
       numbered:nudeln,spaghetti,penne,rigatoni,fusilli,linguine,barilla,de cecco,vollkorn
       name:st galler,st gallen,st pauli,st martin,st moritz,st gero,st leonhards,st nikolaus
       name:ein paar Zwiebelkuchen,zwei korn,drei wetter,fünf korn,zwölf korn,ring binder,glas reiniger,schale n

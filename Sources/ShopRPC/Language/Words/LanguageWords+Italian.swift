@@ -149,7 +149,7 @@ extension LanguageWords {
       +3/4:e tre quarti
       and:e
       plus:e,ed,più,+
-      to:o,a,ai,alle
+      to:o,a,ai,alle,oppure
       from:da,tra,fra
       between:e
       about:circa,ca.,ca,quasi,all'incirca,~
@@ -178,8 +178,8 @@ extension LanguageWords {
       label:facoltativo,opzionale,inoltre,condimento,salsa,ripieno,impasto,glassa,marinata,guarnizione,decorazione
       purpose:per
       without:senza,non,no
-      edge:di,d',x,e,o,a,da,con,per,più,+,in,ed,&,alle,dalle,ore,entro
-      list:e,ed,o,&,con
+      edge:di,d',x,e,o,a,da,con,per,più,+,in,ed,&,alle,dalle,ore,entro,oppure,nel,nella,su,sul,sulla
+      list:e,ed,o,&,con,oppure
       numbered:spaghett,pasta,penne,rigate,rigatoni,fusilli,linguine,tagliatelle,farfalle,bucatini,vermicelli,capellini,maccheroni
       numbered:farina,barilla,de cecco,garofalo,rummo,voiello,conchiglie,tortiglioni,orecchiette,ditalini,lumache,mezze,trofie
       name:cartone della pizza,cartoni della pizza,pallina da tennis,palline da tennis,palla di Natale,palle di Natale,pallina di Natale,palline di Natale

@@ -124,7 +124,7 @@ extension LanguageWords {
       first tbsp:大,大匙,おおさじ
       first tsp:小,小匙,こさじ
       first cup:カップ
-      first glass:コップ,グラス
+      first glass:コップ,グラス,茶碗,茶わん,お茶碗,お椀,丼,どんぶり,茶碗に,丼に
       +1/2:半
       about:各,約,およそ,だいたい,～
       after:〜,～,以上,分,ほど,程度,程,くらい,ぐらい,位,前後,強,弱,あまり,くらい（目安）

@@ -94,6 +94,7 @@ extension LanguageWords {
       tsp=|colh. (chá),colh. de chá,colh. chá,colh (chá),colh chá,colh. (de chá),colher (chá),colheres (chá),colher(es) (chá),colher de chá,colheres de chá,c. chá,c. de chá,c. (chá),col. chá
       tsp=|col. de chá,col. (chá),colher chá,colheres chá,cc,c.c.,colher (de chá),colheres (de chá),colher(es) de chá
       tsp=|colherinha,colherinhas,colherzinha,colherzinhas,cols. chá,cols. de chá,cols. (chá),colher pequena,colher de (chá),colheres de (chá),colher(es) de (chá)
+      oz=|onça,onças
       ~colher de café=|colher de café,colheres de café,colher (café),colheres (café),c. café,c. de café,colher (de café)
       ~colher de servir=|colher de servir,colheres de servir
       ~copo americano=|copo americano,copos americanos,copo (americano),copos (americanos)
@@ -194,7 +195,7 @@ extension LanguageWords {
       label:opcional,cobertura,molho,recheio,massa,marinada,calda,decoração,além disso
       purpose:para,pra,pro
       without:sem,não
-      edge:pro,pra,pros,pras,de,do,da,x,e,ou,a,com,para,mais,+,em,&,às,as,até
+      edge:pro,pra,pros,pras,de,do,da,x,e,ou,a,com,para,mais,+,em,&,às,as,até,no,na
       list:e,ou,&,com
       name:barra de cereal,barras de cereal,caixinha de som,bola de futebol,bolas de futebol,bola de natal,bolas de natal,bloco de notas
       name:blocos de notas,um pouco amargo,quatro queijos,meio amargo,três corações,sete grãos,meia calça,meias,meia arrastão,pé de moleque

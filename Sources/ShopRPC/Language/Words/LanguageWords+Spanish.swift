@@ -171,7 +171,7 @@ extension LanguageWords {
       +3/4:y tres cuartos
       and:y
       plus:y,e,más,+
-      to:o,a,ó,u,hasta
+      to:o,a,ó,u,hasta,o bien
       from:de,entre
       between:y
       about:unos,unas,aprox.,aprox,aproximadamente,casi,más o menos,alrededor de,cerca de,~
@@ -200,7 +200,7 @@ extension LanguageWords {
       purpose:para
       without:sin,no,nada
       edge:de,del,x,y,o,e,u,a,con,para,por,más,+,en,&,las,los
-      list:y,e,o,&,con
+      list:y,e,o,&,con,o bien
       name:malla de ciclismo,saco de boxeo,tubo de ensayo,plancha de pelo,nuez moscada,cogollos de Tudela,bola de Navidad,bolas de Navidad,tira de LED,tiras de LED,rollo de cocina,rollos de cocina
       name:tres leches,cuatro quesos,media luna,medias lunas,media manga,cinco jotas,dos equis,cuarto de baño,medias
       name:pan de molde,vaso de noche,hoja de lata,mil hojas,siete mares

@@ -83,6 +83,7 @@ extension LanguageWords {
       dl=|desilitre
       mm=|milimetre
       lb=|libre
+      oz=|ons
       ~damla=|damla
       ~kahve kaşığı=|kahve kaşığı
       ~kapsül=|kapsül,hap,draje
@@ -147,7 +148,7 @@ extension LanguageWords {
       purpose:çocuklara,çocuğa,böreğe,pilava,makarnaya,keke,pastaya,tosta,menemene,bayrama,iftara,sahura,haftaya
       without:olmadan,değil
       edge:x,ve,veya,ile,için,+,&,saat
-      list:ve,veya,ile,&
+      list:ve,veya,ile,&,ya da
       name:yarım yağlı,yedi baharat,beş çayı,on numara,diş macunu,diş fırçası,diş ipi,baş örtüsü,bir arada,bardak altlığı
       name:kutu oyunu,tabak seti,şişe suyu,yüz kremi,yüz havlusu,yüz temizleme,yüz maskesi,bin bir,bir bir,kırk ambar
       name:parça bez,dal çubuk,yaprak sarma,bağ makası,baş ağrısı,tablet kılıfı,on bir aylık
