@@ -23,6 +23,18 @@ extension LineAmounts {
     return end
   }
 
+  /// A unit and its number, as they are written behind a comma: `grammi 30`, `cucchiai 3`.
+  var wholeUnitFirst: LineAmount? {
+    guard let (unit, end) = lexicon.units.match(tokens, at: 0), unit.count == nil, end < tokens.count, tokens[end].gap != .none,
+      let number = number(at: end), number.use != .article
+    else { return nil }
+    let upper = rangeBound(after: number)
+    var amount = LineAmount(tokens: 0..<(upper?.end ?? number.end), value: number.decimalValue(of: unit), unit: unit)
+    if let upper { amount.notes = [Self.rangeText(number, upper.number)] }
+    if let after = self.end(of: .after, amount.tokens.upperBound) { amount = noting(amount.tokens.upperBound..<after, of: amount) }
+    return amount.tokens.upperBound == tokens.count ? amount : nil
+  }
+
   /// A packaging unit at a token, or behind a hyphen as in `500-g-Packung`.
   func package(at index: Int) -> (unit: LineUnit, end: Int)? {
     let start = isHyphenated(index) ? index + 1 : index

@@ -106,7 +106,7 @@ extension LineAmounts {
       first.value < second.value
     else { return nil }
     // behind a dash with spaces, another amount can follow
-    if isSpaced, tokens[next].gap == .none { return nil }
+    if isSpaced, tokens[next].gap == .none, lexicon.units.match(tokens, at: second.end) == nil { return nil }
     if isSpaced, let limit = first.value.times(Self.widest), limit < second.value { return nil }
     return (second, second.end)
   }

@@ -78,8 +78,10 @@ struct LineAmounts {
     return found.tokens.upperBound == tokens.count ? found : nil
   }
 
-  /// The same, or the size of a package: `5 lb bag`.
-  var wholeSize: LineAmount? {
+  /// The same, the size of a package, `5 lb bag`, or a unit and its number, `grammi 30`.
+  var wholeSize: LineAmount? { wholeUnitFirst ?? wholePackage }
+
+  private var wholePackage: LineAmount? {
     guard
       var found = amount(at: 0) ?? package(at: 0).map({ LineAmount(tokens: 0..<$0.end, value: .one, unit: $0.unit, isBare: true) })
     else { return nil }
@@ -305,6 +307,8 @@ struct LineAmounts {
       end = other.end
     }
     if isHyphenated(end), !unit.isSize || package(at: end) == nil { return nil }
+    // `1 فنجان واحد`
+    if number.value == .one, let one = one(at: end) { end = one }
     // `3 cups* rice`
     if end + 1 < tokens.count, tokens[end].key == "*", tokens[end].isJoined, !tokens[end + 1].isJoined {
       notes.append(tokens[end].text)
@@ -312,7 +316,8 @@ struct LineAmounts {
     }
     if end < tokens.count, lexicon.suffixes.contains(tokens[end].text) { end += 1 }
     if self.end(of: .name, index).map({ $0 > end }) == true { return nil }
-    if unit.isSingular, unit.dimension == nil || isHyphen, number.value >= Self.two, end < tokens.count || unit.key == "pack",
+    if unit.isSingular, tokens[end - 1].text.last != ")", unit.dimension == nil || isHyphen, number.value >= Self.two,
+      end < tokens.count || unit.key == "pack",
       lexicon.grammar.contains(.plurals)
     {
       return nil
@@ -413,9 +418,10 @@ struct LineAmounts {
       return nil
     }
     // but L is a size of eggs, and `2 kg 2` has its number in front
+    // `farina grammi 30`
+    let isShort = (1...Self.longestSymbol).contains(tokens[start].key.count) || start > 0 && !unit.isVessel
     let isSymbol =
-      unit.isSize && (start == 0 || !tokens[start - 1].isNumeric) && (1...Self.longestSymbol).contains(tokens[start].key.count)
-      && end == start + 1 && tokens[start].kind == .word
+      unit.isSize && (start == 0 || !tokens[start - 1].isNumeric) && isShort && end == start + 1 && tokens[start].kind == .word
       && tokens[start].key != "k" && (start == 0 || tokens[start].text.count > 1 || tokens[start].text == tokens[start].key)
     return isSymbol && isSeparateNumber(end) ? (unit, end) : nil
   }
@@ -488,10 +494,17 @@ struct LineAmounts {
       || lexicon.grammar.contains(.bareUnits) && !lexicon.has(.many, in: Array(tokens[start..<end])) && tokens[start].key.count > 2
       || lexicon.suffixes.contains(where: tokens[end - 1].text.hasSuffix)
       || isFirst && lexicon.has(.one, in: Array(tokens[start..<end]))
-        && (!lexicon.grammar.contains(.tied) || (self.end(of: .of, end) ?? self.end(of: .staple, end)) != nil || unit.key == Self.dozen)
+        && (!lexicon.grammar.contains(.tied) || self.end(of: .of, end) != nil || isStaple(at: end) || unit.key == Self.dozen)
     guard isOne, end - start < tokens.count || unit.count != nil else { return nil }
     let amount = LineAmount(tokens: start..<end, value: number.value, unit: unit, isBare: true)
     return levelEnd(end, behind: unit).map { noting(end..<$0, of: amount) } ?? amount
+  }
+
+  /// True for something usual, also behind attributes: `handful fresh basil`.
+  private func isStaple(at start: Int) -> Bool {
+    var index = start
+    while let end = end(of: .attribute, index) { index = end }
+    return end(of: .staple, index) != nil
   }
 
   /// A unit by itself behind a remark on it: `small bunch of chives`; where units precede numbers, also with one: `අඬු කෝප්ප 2`.
@@ -557,7 +570,7 @@ struct LineAmounts {
 
 extension LineAmounts.Number {
   /// The value in a unit: 1.500 g are 1500 g, but 1.500 kg are one and a half where the point can separate decimals.
-  fileprivate func decimalValue(of unit: LineUnit) -> Fraction {
+  func decimalValue(of unit: LineUnit) -> Fraction {
     guard let decimal else { return value }
     return unit.key == "kg" || unit.key == "l" ? decimal : value
   }

@@ -198,6 +198,12 @@ struct LineFurniture {
     }
     var tail = Array(words[sign...])
     tail[0].removeFirst()
+    // `4 cans @ $1.50 each`
+    let behind = tail.drop(while: \.isEmpty)
+    if PriceWord.price(in: behind, language) != nil || behind.first.map({ LineReader.isPrice(LineToken.tokens(of: $0)) }) == true {
+      words = Array(words[..<sign] + behind)
+      return nil
+    }
     if tail[0].isEmpty { tail.removeFirst() }
     for count in stride(from: tail.count, to: 0, by: -1) {
       let name = restored(tail[..<count].joined(separator: " "))
@@ -231,6 +237,7 @@ struct LineFurniture {
   mutating func takePrices() -> [String] {
     var prices: [String] = []
     if !words.contains(where: { PriceWord.mayBelong($0, language) }) { return prices }
+    words = words.flatMap { PriceWord.apart($0, language) }
     var index = 0
     while index < words.count {
       guard let (count, price) = PriceWord.price(in: words[index...], language) else {
@@ -240,8 +247,11 @@ struct LineFurniture {
       // `50 tl lik et`
       let ends = LineLexicon.of(language).list(.priceEnd)
       let ending = words.dropFirst(index + count).first.flatMap { ends.contains($0) && index + count + 1 < words.count ? $0 : nil }
-      prices.append(price + (ending.map { " \($0)" } ?? ""))
-      words.removeSubrange(index..<(index + count + (ending == nil ? 0 : 1)))
+      let end = index + count + (ending == nil ? PriceWord.length(behind: words[(index + count)...], language) : 1)
+      let start = index - PriceWord.length(before: words[..<index], language)
+      prices.append((words[start..<index] + [price] + words[(index + count)..<end]).joined(separator: " "))
+      words.removeSubrange(start..<end)
+      index = start
       while index > 0, PriceWord.leads(words[index - 1], in: language) {
         index -= 1
         words.remove(at: index)
@@ -312,7 +322,7 @@ enum PriceWord {
     guard let first = words.first, first.unicodeScalars.contains(where: isPart) || words.count > 1 else { return nil }
     if isPrice(first, in: language) { return 1 }
     guard let second = words.dropFirst().first else { return nil }
-    // `2 රු. 500`: a price of 500
+    // `2 R$ 15`: a price of 15
     if leading.contains(second), let third = words.dropFirst(2).first, isNumber(third, in: language) { return nil }
     guard isCurrency(first, in: language) || isCurrency(second.prefix { $0 != "/" }, in: language) else { return nil }
     return isPrice(first + second, in: language) ? 2 : nil
@@ -321,7 +331,8 @@ enum PriceWord {
   /// A price at the start of `words`, also with a preposition or an ending attached to it; nil if there is none.
   static func price(in words: ArraySlice<String>, _ language: String) -> (count: Int, text: String)? {
     let lexicon = LineLexicon.of(language)
-    let (starts, ends) = ([""] + lexicon.list(.priceStart), [""] + lexicon.list(.priceEnd))
+    let (starts, limits) = ([""] + lexicon.list(.priceStart), lexicon.list(.priceLimit))
+    let ends = [""] + lexicon.list(.priceEnd) + limits
     for start in starts where words.first.map({ $0.hasPrefix(start) && $0.count > start.count }) == true {
       for end in ends {
         for length in [1, 2] where words.count >= length {
@@ -329,7 +340,9 @@ enum PriceWord {
           guard part[length - 1].hasSuffix(end), part[length - 1].count > end.count else { continue }
           part[length - 1].removeLast(end.count)
           part[0].removeFirst(start.count)
-          if count(in: part[...], language) == length { return (length, part.joined(separator: " ")) }
+          if count(in: part + words.dropFirst(length).prefix(1), language) == length {
+            return (length, part.joined(separator: " ") + (limits.contains(end) ? end : ""))
+          }
         }
       }
     }
@@ -340,6 +353,58 @@ enum PriceWord {
   static func leads(_ word: String, in language: String) -> Bool {
     LineLexicon.of(language).list(.price).contains(word.lowercased())
   }
+
+  /// Number of words that belong to the price before them: `each`, `le kilo`, `or less`.
+  static func length(behind words: ArraySlice<String>, _ language: String) -> Int {
+    let lexicon = LineLexicon.of(language)
+    let tokens = words.prefix(longestRemark).map(lexicon.tokens)
+    // `الكيلو` and `kilosu` are words for the rate and its unit
+    let isAlone = !lexicon.grammar.isDisjoint(with: [.bareUnits, .sizeEndings])
+    for length in stride(from: tokens.count, to: 0, by: -1) {
+      let remark = LineToken.apart(tokens.prefix(length).joined())
+      let rate = lexicon.end(of: .rate, in: remark, at: 0)
+      let isRate = rate.map { $0 == remark.count && isAlone || lexicon.units.match(remark, at: $0)?.end == remark.count } == true
+      let isTied = isRate && tokens.dropFirst(length).first?.first.map { lexicon.has(.of, as: $0) } == true
+      if isRate && !isTied || lexicon.has(.each, in: remark) || lexicon.has(.capped, in: remark) { return length }
+    }
+    return 0
+  }
+
+  /// Number of words that belong to the price behind them: `up to`, `tanesi`.
+  static func length(before words: ArraySlice<String>, _ language: String) -> Int {
+    let lexicon = LineLexicon.of(language)
+    // `3 mangoes 2 for $3`
+    let count = words.dropLast()
+    if words.count > 3, leads(words[words.endIndex - 1], in: language), count.last.map({ isNumber($0, in: language) }) == true,
+      count.dropLast().contains(where: { $0.first?.isNumber == true })
+    {
+      return 2
+    }
+    // something has to be left as the name
+    return (1...longestRemark).last { length in
+      length < words.count && lexicon.has(.limit, in: words.suffix(length).flatMap(lexicon.tokens))
+    } ?? 0
+  }
+
+  /// A word of a script without spaces, apart from the price in it: `レタス150円以下`.
+  static func apart(_ word: String, _ language: String) -> [String] {
+    let lexicon = LineLexicon.of(language)
+    let scalars = Array(word.unicodeScalars)
+    guard let sign = lexicon.list(.currency).first?.unicodeScalars.first, sign.isOfScriptWithoutSpaces,
+      let end = scalars.firstIndex(of: sign)
+    else { return [word] }
+    var start = end
+    while start > 0, isPart(scalars[start - 1]) { start -= 1 }
+    func text(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
+    let rest = text((end + 1)..<scalars.count)
+    let ending = (lexicon.list(.priceLimit) + lexicon.list(.priceEnd)).filter(rest.hasPrefix).max { $0.count < $1.count } ?? ""
+    let behind = end + 1 + ending.unicodeScalars.count
+    // `2個で100円の豆腐` is two of them for a price
+    if start == end || rest.hasPrefix("/") || start > 0 && scalars[start - 1] == "で" { return [word] }
+    return [text(0..<start), text(start..<behind), text(behind..<scalars.count)].filter { !$0.isEmpty }
+  }
+
+  private static let longestRemark = 4
 
   private static func isPrice(_ word: String, in language: String) -> Bool {
     let parts = word.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)

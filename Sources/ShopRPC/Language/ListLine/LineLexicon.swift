@@ -176,6 +176,17 @@ final class LineLexicon: Sendable {
     case without
     /// Verbs of a condition.
     case auxiliary
+    /// What asks for a thing, in front of it and behind it: `can you get`, `mitbringen`.
+    case request
+    case closing
+    /// Greetings, forms of address and adverbs around a request, and articles behind it.
+    case opening
+    case article
+    /// Words before and behind the highest price: `up to 3 €`, `198円まで`.
+    case limit
+    case capped
+    /// Words before where a thing is from: `from the butcher`.
+    case origin
   }
 
   /// Words that are no phrases: endings, beginnings and stems, and what is around a line.
@@ -185,6 +196,8 @@ final class LineLexicon: Sendable {
     case price
     case priceStart = "price start"
     case priceEnd = "price end"
+    /// Endings of the highest price, where words are not separated.
+    case priceLimit = "price limit"
     /// Endings of words that describe a thing, and of descriptions in front of an amount.
     case described
     case description
@@ -199,6 +212,11 @@ final class LineLexicon: Sendable {
     case fillet
     /// Endings of numbers that count something, and of words that mean one of it.
     case suffix
+    /// Endings of words that begin a request: `gelirken`, `uğrarsan`.
+    case openingEnd = "opening end"
+    /// Endings and beginnings of what a thing is for or where it is from: `kasaptan`, `サラダ用`, `للبيتزا`.
+    case aside
+    case asideStart = "aside start"
     /// Endings of diminutives, each with that of the word.
     case diminutive
   }
@@ -225,6 +243,8 @@ final class LineLexicon: Sendable {
     static let blankGroups = Grammar(rawValue: 1 << 7)
     /// An ending makes a size of an amount: `kiloluk`.
     static let sizeEndings = Grammar(rawValue: 1 << 8)
+    /// `4/5` is a fraction, and no range.
+    static let slashFractions = Grammar(rawValue: 1 << 9)
   }
 
   let language: String
@@ -388,6 +408,11 @@ final class LineLexicon: Sendable {
     tree.match(kind.bit, in: tokens, at: start)?.end
   }
 
+  /// True for a word with which a request or a polite phrase begins.
+  func asks(_ token: LineToken) -> Bool { token.word.kinds & Self.askingKinds != 0 }
+
+  private static let askingKinds = Kind.request.bit | Kind.closing.bit | Kind.please.bit | Kind.opening.bit
+
   func list(_ name: List) -> [String] { lists[name] ?? [] }
 
   /// True if a word alone is of a kind.
@@ -426,7 +451,7 @@ final class LineLexicon: Sendable {
     guard tag == "si" else { return [word] }
     if word.hasSuffix("ක්") {
       let stem = String(String.UnicodeScalarView(word.unicodeScalars.dropLast()))
-      return [word, stem, stem + "ින්"]
+      return [word, stem, stem + "ින්", stem + "ුත්"]
     }
     return word.unicodeScalars.last == "\u{DCA}" ? [word] : [word, word + "යි"]
   }
@@ -474,9 +499,10 @@ final class LineLexicon: Sendable {
   private static let sinhala = LineLexicon("si")
 
   private static let grammars: [String: Grammar] = [
-    "en": [.tied, .plurals], "de": [.capitals, .compounds], "fr": [.tied, .pointDecimals, .blankGroups], "es": [.tied, .pointDecimals],
+    "en": [.tied, .plurals, .slashFractions], "de": [.capitals, .compounds], "fr": [.tied, .pointDecimals, .blankGroups],
+    "es": [.tied, .pointDecimals],
     "it": [.tied, .pointDecimals, .compounds], "pt-BR": [.tied, .pointDecimals], "tr": [.tied, .pointDecimals, .compounds, .sizeEndings],
-    "si": .unitsFirst, "ar": .bareUnits,
+    "si": [.unitsFirst, .slashFractions], "ar": .bareUnits, "ja": .slashFractions,
   ]
   /// Endings of Arabic duals.
   static let duals = ["يين", "ين", "ان", "ا", tiedDual]

@@ -24,6 +24,12 @@ extension LineAmounts {
     {
       (number.value, number.end) = (sum, number.end + 1)
     }
+    // `6 ستة فناجين`
+    if lexicon.grammar.contains(.bareUnits), number.use == nil, let (word, end) = lexicon.numerals.match(tokens, at: number.end),
+      word.value == number.value, word.value > .one
+    {
+      number.end = end
+    }
     // `1 halbe Tasse`
     if number.use == nil, number.value == .one, number.end < tokens.count, tokens[number.end].kind == .word,
       !tokens[number.end].isJoined, lexicon.units.match(tokens, at: number.end) == nil,
@@ -108,7 +114,9 @@ extension LineAmounts {
     let isReversed = lexicon.grammar.contains(.bareUnits) && above > below
     let (top, bottom) = isReversed ? (below, above) : (above, below)
     // `6/7` is a range rather than a fraction, and `3/12` a date
-    guard top < bottom, QuantityText.kitchenDenominators.contains(bottom), top < 4 || bottom > top + 1 || lexicon.language == "en",
+    guard top < bottom, QuantityText.kitchenDenominators.contains(bottom),
+      top < 4 || bottom > top + 1 || lexicon.grammar.contains(.slashFractions)
+        || lexicon.units.match(tokens, at: start + 3)?.meaning.isVessel == true,
       let value = Fraction(top, bottom), value.denominator == bottom || lexicon.units.match(tokens, at: start + 3) != nil
     else { return nil }
     return Number(value: value, end: start + 3)

@@ -61,7 +61,9 @@ extension LineReader {
     }
     for (amount, text, _) in others {
       let isCount = parts.quantity.map { MeasureUnit.named($0.unit)?.dimension ?? .count == .count } ?? true
-      if parts.size == nil, isCount, amount.isSize, amount.notes.isEmpty { parts.size = amount.amount } else { notes.append(text) }
+      // `2 sticks (1 cup)`: spoons and cups measure all of it
+      let isSize = amount.isSize && (amount.unit?.isVessel != true || parts.quantity?.value ?? .one == .one)
+      if parts.size == nil, isCount, isSize, amount.notes.isEmpty { parts.size = amount.amount } else { notes.append(text) }
     }
     var name = [LineToken](tokens[parts.name])
     if let gap = parts.gap { name = Array(tokens[parts.name.lowerBound..<gap.lowerBound] + tokens[gap.upperBound..<parts.name.upperBound]) }
@@ -155,6 +157,8 @@ extension LineReader {
       let (name, start) = (parts.name, trail.tokens.lowerBound)
       let isCounted = trail.isMarked || trail.isCount && trail.unit != nil && !trail.isBare
       let isApart = !isEdge(start - 1, at: start - 1) && amounts.plus(at: start - 1) == nil
+      // `1 chicken cut into 8 pieces`
+      if !isApart, lead.isCount, trail.isCount, !trail.isMarked, beforeTie(start, from: name.lowerBound) == start { break }
       parts.name = name.lowerBound..<start
       if lead.isSize, lead.notes.isEmpty, isCounted {
         (parts.quantity, parts.size) = (trail.amount, lead.amount)
@@ -529,7 +533,7 @@ extension LineReader {
       else { continue }
       // `queso 200 g para gratinar`
       let rest = tokens[..<start] + tokens[found.tokens.upperBound...]
-      let isFor = isPurpose(tokens, at: found.tokens.upperBound) && !rest.contains(where: \.isNumeric)
+      let isFor = isAside(tokens, at: found.tokens.upperBound) && !rest.contains(where: \.isNumeric)
       if amounts.end(of: .edge, found.tokens.upperBound) != nil, !isFor { continue }
       var parts = Parts(0..<tokens.count)
       (parts.quantity, parts.size, parts.notes) = (found.amount, found.size, found.notes)
@@ -555,7 +559,7 @@ extension LineReader {
     var part = self
     part.amounts = amounts(in: Array(tokens[..<end]))
     guard !tokens[end].isJoined, found.unit != nil || found.isMarked || canCount(found), var parts = part.trailing() else { return nil }
-    guard describes(tokens[end...]) else { return nil }
+    guard describes(tokens[end...]) || isAside(tokens, at: end) else { return nil }
     parts.notes.append(LineToken.text(tokens[end...]))
     return parts
   }

@@ -4,6 +4,21 @@ import ShopModel
 extension LineReader {
   /// Takes the label in front of a colon and leaves what it is on: `Optional: 100 g nuts`, `For the sauce: 2 tbsp soy sauce`.
   mutating func takeLabel(from main: inout [LineToken]) {
+    // `doğum günü için 20 balon`
+    if let start = main.firstIndex(where: \.isNumeric), (2...Self.longestLabel).contains(start), !main[start].isJoined,
+      lexicon.end(of: .purpose, in: main, at: 0) != nil || lexicon.start(of: .purpose, atEndOf: Array(main[..<start])) != nil,
+      let lead = amounts(in: LineToken.apart(main[start...])).amount(at: 0), lead.tokens.upperBound < main.count - start
+    {
+      remarks.append(Self.trimmed(LineToken.text(main[..<start])))
+      main = LineToken.apart(main[start...])
+      return
+    }
+    // `ケーキ用に卵3個`, `කේක් සඳහා බිත්තර 3ක්`
+    if let start = purposeInFront(of: main), isAmountAtEnd(LineToken.apart(main[start...])) {
+      remarks.append(LineToken.text(main[..<start]))
+      main = LineToken.apart(main[start...])
+      return
+    }
     guard let colon = main.firstIndex(where: { $0.key == ":" || $0.key == "：" }), (1...Self.longestLabel).contains(colon) else { return }
     let (label, rest) = (Array(main[..<colon]), LineToken.apart(main[(colon + 1)...]))
     let isPurpose = (lexicon.end(of: .purpose, in: label, at: 0) ?? lexicon.start(of: .purpose, atEndOf: label)) != nil
@@ -13,6 +28,15 @@ extension LineReader {
     else { return }
     remarks.append(LineToken.text(label))
     main = rest
+  }
+
+  /// The end of a purpose with which a line begins, where its word is the last of it.
+  private func purposeInFront(of main: [LineToken]) -> Int? {
+    if lexicon.grammar.contains(.tied) || lexicon.grammar.contains(.capitals) { return nil }
+    return main.indices.dropFirst().prefix(Self.longestPurpose).compactMap { lexicon.end(of: .purpose, in: main, at: $0) }.first { end in
+      // `サラダ用トマト` is a name
+      end < main.count && (!main[end].isJoined || main[end - 1].key == "に")
+    }
   }
 
   /// Takes the remark behind an amount and a dash, as `list.share` writes it: `tea (2) – green, or black`.
@@ -29,7 +53,9 @@ extension LineReader {
   /// Takes the remark on a part of a thing, behind its amount: `2 lemons of which 1 for juice`.
   mutating func takePart(from main: inout [LineToken]) {
     for index in main.indices.dropFirst(2)
-    where (!main[index].isJoined || main[index].kind == .glyph) && lexicon.end(of: .remark, in: main, at: index) != nil {
+    where (!main[index].isJoined || main[index].kind == .glyph)
+      && (lexicon.end(of: .remark, in: main, at: index) != nil || isMixed(main, at: index))
+    {
       let lead = amounts(in: main).amount(at: 0)
       guard let head = head(of: main, before: index),
         lead.map({ !$0.isBare && $0.tokens.upperBound < head.count }) == true || isAmountAtEnd(head)
@@ -40,6 +66,15 @@ extension LineReader {
     }
   }
 
+  /// True for `dissolved in 60 ml water`.
+  private func isMixed(_ main: [LineToken], at index: Int) -> Bool {
+    guard isParticiple(main[index]), index + 2 < main.count, main[index + 2].isNumeric, !lexicon.has(.list, as: main[index - 1]) else {
+      return false
+    }
+    return (lexicon.has(.with, as: main[index + 1]) || lexicon.has(.inside, as: main[index + 1]))
+      && amounts(in: LineToken.apart(main[(index + 2)...])).amount(at: 0)?.isSize == true
+  }
+
   /// What precedes a remark, if it can be a thing with an amount.
   private func head(of main: [LineToken], before remark: Int) -> [LineToken]? {
     let head = Self.withoutTrims(main[..<remark])
@@ -47,6 +82,7 @@ extension LineReader {
   }
 
   private static let leastPacked = 6
+  private static let longestPurpose = 8
 
   private static func withoutTrims(_ tokens: ArraySlice<LineToken>) -> [LineToken] {
     var tokens = tokens
@@ -76,7 +112,7 @@ extension LineReader {
       || tokens.count > 1 && condition(in: tokens).map { $0 < 2 } == true
   }
 
-  private static let commas: Set<String> = [",", ";", "،", "؛", "，", "；", "、"]
+  static let commas: Set<String> = [",", ";", "،", "؛", "，", "；", "、"]
 
   /// The start of such a condition: a word such as `if`, or, where an ending says it, what is behind the amount, else the last word.
   private func condition(in main: [LineToken]) -> Int? {
@@ -84,7 +120,8 @@ extension LineReader {
       lexicon.end(of: .condition, in: main, at: index).map { $0 < main.count && !main[$0].isNumeric } == true && !main[index].isJoined
         && main[index].text == main[index].text.lowercased() && lexicon.end(of: .please, in: main, at: index) == nil
     }
-    if let led { return led }
+    // `según gusto`
+    if let led { return lexicon.start(of: .taste, atEndOf: main).map { $0 <= led } == true ? nil : led }
     let endings = lexicon.list(.conditional)
     guard !endings.isEmpty, let last = main.lastIndex(where: { !$0.isJoined }), last > 0, main[last].kind != .mark, !main[last].isNumeric,
       isConditional(main[last...], endings: endings),
@@ -119,11 +156,15 @@ extension LineReader {
     var head = Self.withoutTrims(main[..<start])
     while let last = head.last, lexicon.list(.price).contains(last.key) { head.removeLast() }
     guard !head.isEmpty else { return }
-    remarks.append(LineToken.text(main[head.count...]))
-    main = head
+    // `yogurt 0.79 each x4`
+    let end = lexicon.end(of: .each, in: main, at: start + 1) ?? main.count
+    remarks.append(LineToken.text(main[head.count..<end]))
+    main = head + main[end...]
   }
 
-  /// True for digits with two decimals.
+  /// True for digits with two decimals alone.
+  static func isPrice(_ tokens: [LineToken]) -> Bool { tokens.count == 1 && isPrice(tokens[0]) }
+
   private static func isPrice(_ token: LineToken) -> Bool {
     let parts = token.kind == .digits ? token.text.split(separator: ".").flatMap { $0.split(separator: ",") } : []
     return parts.count == 2 && parts[1].count == 2
@@ -134,6 +175,9 @@ extension LineReader {
     guard start < main.count else { return true }
     if let rate = main[start].isSlash ? start + 1 : lexicon.end(of: .rate, in: main, at: start) {
       return rate == main.count ? !main[start].isSlash : lexicon.units.match(main, at: rate)?.end == main.count
+    }
+    if let end = lexicon.end(of: .each, in: main, at: start) {
+      return end == main.count || amounts(in: LineToken.apart(main[end...])).whole != nil
     }
     guard let amount = amounts(in: main).amount(at: start - 1) else { return false }
     return amount.tokens.upperBound == main.count && amount.isCount && amount.unit != nil && amount.value > .one && !amount.isBare
@@ -165,6 +209,17 @@ extension LineReader {
     return count > 1 && isLength ? index : nil
   }
 
+  /// Adds a part at the end to the number of things: `1 limão e meio`.
+  func joinPart(in main: inout [LineToken]) {
+    guard let start = main.indices.dropFirst(2).first(where: { lexicon.parts.match(main, at: $0)?.end == main.count }),
+      let part = lexicon.parts.match(main, at: start)?.meaning, !part.isLess,
+      let lead = amounts(in: main).amount(at: 0), lead.unit == nil, !lead.isMarked, lead.notes.isEmpty, lead.value.denominator == 1,
+      lead.tokens.upperBound < start, !main[lead.tokens.upperBound..<start].contains(where: \.isNumeric),
+      let sum = lead.value.adding(part.value)
+    else { return }
+    main = lexicon.tokens(of: QuantityText.text(sum)) + main[lead.tokens.upperBound..<start]
+  }
+
   /// Takes another amount of another thing: `1 onion or 2 shallots`.
   mutating func takeAlternative(from main: inout [LineToken]) {
     let scan = amounts(in: main)
@@ -177,11 +232,6 @@ extension LineReader {
       main.removeSubrange(index...)
       return
     }
-  }
-
-  func dropPoliteness(_ main: inout [LineToken]) {
-    lexicon.dropFirst(.please, from: &main)
-    if let start = lexicon.start(of: .please, atEndOf: main) { main.removeSubrange(start...) }
   }
 
   /// Drops `cada una` behind the size at the end.
@@ -233,6 +283,14 @@ extension LineReader {
     {
       return start..<main.count
     }
+    // `atún pack de 3 latas`
+    if let (unit, end) = scan.package(at: start), unit.isContainer || unit.key == Self.set,
+      let tie = lexicon.end(of: .tie, in: main, at: end) ?? lexicon.end(of: .of, in: main, at: end), tie < main.count,
+      main[tie].kind == .digits, let amount = scan.amount(at: tie), amount.tokens.upperBound == main.count,
+      amount.isCount, amount.unit?.isContainer == true, amount.size == nil, amount.value > .one
+    {
+      return end..<main.count
+    }
     // `papier toilette pack de 12`, `huevos pack 6`
     guard let count = scan.integer(main.count - 1), LineAmounts.packed.contains(count), let (unit, end) = scan.package(at: start) else {
       return nil
@@ -260,11 +318,23 @@ extension LineReader {
     main.removeLast()
   }
 
+  /// The end of an unknown number of units behind a thing: `basilico qualche foglia`.
+  private func endOfVague(_ main: [LineToken], at start: Int) -> Int? {
+    guard let vague = lexicon.end(of: .vague, in: main, at: start), let unit = lexicon.units.match(main, at: vague),
+      unit.meaning.dimension == nil, unit.end == main.count
+    else { return nil }
+    return main.count
+  }
+
   /// Takes `to taste` and the like from the end.
   mutating func takeTaste(from main: inout [LineToken]) {
     for start in main.indices.dropFirst() where !main[start - 1].isNumeric {
       // `sal c/n para el agua`
-      guard let end = lexicon.end(of: .taste, in: main, at: start), end == main.count || isPurpose(main, at: end) else { continue }
+      // `むき海老 適量 背わたを取る`
+      guard let end = lexicon.end(of: .taste, in: main, at: start) ?? endOfVague(main, at: start),
+        end == main.count || isPurpose(main, at: end)
+          || main[start].kind == .glyph && !main[start].isJoined && !main[end].isJoined
+      else { continue }
       let isApart = !main[start].isJoined || main[start - 1].kind == .mark
       // `塩少々`
       guard isApart || main[start].kind == .glyph && (main[start - 1].kind != .glyph || main[start..<end].allSatisfy(\.isIdeograph)) else {

@@ -39,7 +39,14 @@ extension LineReader {
       first = next
     }
     let isCounted = others.isEmpty && (isAmountAtEnd(first) || amounts(in: first).amount(at: 0) != nil)
+    var isSeasoned = isCounted && seasons(first)
     for segment in rest where !segment.isEmpty {
+      // `beef, seasoned with garlic, salt and pepper`
+      if isSeasoned, !segment.contains(where: \.isNumeric) {
+        remarks.append(LineToken.text(segment))
+        continue
+      }
+      isSeasoned = isCounted && seasons(segment)
       // `Kartoffeln, mehligkochend 1 kg`
       if others.isEmpty, !isCounted, let (end, amount, isAmountFirst) = description(segment) {
         let (front, back) = (LineToken.text(segment[..<end]), LineToken.text(segment[end...]))
@@ -60,6 +67,18 @@ extension LineReader {
     }
     main = first
     return true
+  }
+
+  /// True for words such as `seasoned with`, behind which things can be listed.
+  private func seasons(_ tokens: [LineToken]) -> Bool {
+    tokens.indices.dropLast(2).contains { index in
+      isParticiple(tokens[index]) && tokens[(index + 1)...].contains { lexicon.has(.with, as: $0) }
+    }
+  }
+
+  /// True for a word with the ending of a participle, in languages where it precedes what belongs to it.
+  func isParticiple(_ token: LineToken) -> Bool {
+    token.kind == .word && lexicon.grammar.contains(.tied) && lexicon.list(.described).contains(where: token.text.hasSuffix)
   }
 
   /// True for a usual thing with words around it, beside another one: `salt, pepper from the mill`, but not `butter, no salt`.
@@ -105,7 +124,13 @@ extension LineReader {
   private func isAttribute(_ main: [LineToken], to comma: Int, scan: LineAmounts) -> Bool {
     var index = main[0].isNumeric ? scan.amount(at: 0)?.tokens.upperBound ?? 0 : 0
     guard index < comma else { return false }
-    while index < comma, let end = lexicon.end(of: .attribute, in: main, at: index) { index = end }
+    // `red, white and pink sprinkles`
+    let kinds: [LineLexicon.Kind] = [.attribute, .quality, .list]
+    while index < comma,
+      let end = kinds.compactMap({ lexicon.end(of: $0, in: main, at: index) }).first ?? (main[index].key == "," ? index + 1 : nil)
+    {
+      index = end
+    }
     return index == comma
   }
 
@@ -120,7 +145,8 @@ extension LineReader {
 
   /// Where words that describe a thing and its amount meet, in either order, and the amount: `gesalzen 250 g`, `3 large`.
   private func description(_ segment: [LineToken]) -> (end: Int, amount: LineAmount, isAmountFirst: Bool)? {
-    if let lead = amounts(in: segment).amount(at: 0), lead.isNumber, !lead.isSpelled, lead.notes.isEmpty,
+    if let lead = amounts(in: segment).amount(at: 0), lead.unit == nil ? !lead.isMarked : lead.isCount && !lead.isBare, !lead.isSpelled,
+      lead.notes.isEmpty,
       lead.tokens.upperBound < segment.count,
       describes(segment[lead.tokens.upperBound...], byEnding: false)
     {
@@ -164,6 +190,8 @@ extension LineReader {
         && !(scan.integer(index + 1).flatMap { Fraction($0, 1) }.map { NumberedNames.has($0, after: main[index - 1].key) } ?? false)
     default:
       if token.isSlash {
+        // `砂糖/大さじ1`
+        if main[index - 1].kind == .glyph, scan.amount(at: index + 1)?.unit != nil, isAmount(main, from: index + 1) { return true }
         return token.gap != .none && main[index + 1].gap != .none && !main[index - 1].isNumeric && main[index + 1].isNumeric
           && isAmount(main, from: index + 1) && !isAmount(main, endingAt: index)
       }
@@ -187,6 +215,23 @@ extension LineReader {
   func isPurpose(_ main: [LineToken], at start: Int) -> Bool {
     lexicon.end(of: .edge, in: main, at: start).map { $0 < main.count } == true && main[start].kind == .word
       && lexicon.end(of: .of, in: main, at: start) == nil && lexicon.end(of: .list, in: main, at: start) == nil
+  }
+
+  /// True for what a thing is for or where it is from, behind its amount: `para gratinar`, `vom Metzger`, `tost için`.
+  func isAside(_ main: [LineToken], at start: Int) -> Bool {
+    guard start < main.count, !main[start...].contains(where: \.isNumeric) else { return false }
+    // `200 ml oppure succo di limone`
+    if isPurpose(main, at: start) || isAlternative(main, at: start)
+      || lexicon.end(of: .origin, in: main, at: start).map({ $0 < main.count }) == true
+    {
+      return true
+    }
+    if lexicon.end(of: .purpose, in: main, at: start) == main.count || lexicon.list(.asideStart).contains(where: main[start].text.hasPrefix)
+    {
+      return true
+    }
+    let (text, endings) = (LineToken.text(main[start...]), lexicon.list(.aside))
+    return endings.contains { text.hasSuffix($0) && text.count > $0.count + 1 } && lexicon.start(of: .staple, atEndOf: main) == nil
   }
 
   func isAmount(_ main: [LineToken], from start: Int) -> Bool {
@@ -220,6 +265,8 @@ extension LineReader {
     // `もやし2袋`, `ඉඟුරු තේ හැඳි 1`
     for start in segment.indices.dropFirst()
     where segment[start - 1].kind != .mark
+      // `cut into 10 pieces`
+      && lexicon.end(of: .edge, in: segment, at: start - 1) != start
       && (segment[start].isNumeric || lexicon.grammar.contains(.unitsFirst) && isListed(Array(segment[..<start])))
     {
       if let amount = scan.amount(at: start), amount.tokens.upperBound == segment.count, amount.unit != nil,

@@ -66,7 +66,9 @@ struct LineReader {
       {
         let unit = lexicon.tokens(of: String(token.text[...stop]))
         let name = lexicon.tokens(of: String(token.text[token.text.index(after: stop)...]))
-        let isName = name.contains { lexicon.has(.of, as: $0) || $0.text.count > 2 }
+        // but `2 St.Galler Bratwürste`
+        let isName =
+          name.contains { lexicon.has(.of, as: $0) || $0.text.count > 2 } && lexicon.end(of: .name, in: unit + name, at: 0) == nil
         return isName ? LineToken.apart(unit) + LineToken.apart(name) : [token]
       }
       guard lexicon.grammar.contains(.bareUnits), token.key.hasPrefix(conjunction), token.key.count > 2,
@@ -115,6 +117,8 @@ struct LineReader {
   private mutating func parsed() -> Reading? {
     var main = line
     takeLabel(from: &main)
+    dropRequest(from: &main)
+    joinPart(in: &main)
     takeAside(from: &main)
     takePart(from: &main)
     takeBrackets(from: &main)
@@ -126,7 +130,6 @@ struct LineReader {
       return Reading(name: Self.trimmed(LineToken.text(line)), hint: .severalItems)
     }
     if let condition { remarks.insert(condition.text, at: min(condition.place, remarks.count)) }
-    dropPoliteness(&main)
     takeContents(from: &main)
     takeTaste(from: &main)
     dropEach(&main)
@@ -225,6 +228,11 @@ struct LineReader {
       remarks.append(LineToken.text(tokens[(comma + 1)...]))
       return
     }
+    // `(2倍濃縮、大さじ3)`, `(drained, 200 g)`, `(濃縮4倍のもの大さじ1)`
+    if isBracket, others.isEmpty, let start = amountBehindDescription(tokens) {
+      remarks.append(Self.trimmed(LineToken.text(tokens[..<start])))
+      return add(LineToken.apart(tokens[start...]), isBracket: true)
+    }
     lexicon.dropFirst(.each, from: &tokens)
     if let start = lexicon.start(of: .each, atEndOf: tokens) { tokens.removeSubrange(start...) }
     lexicon.dropFirst(.tie, from: &tokens)
@@ -233,6 +241,20 @@ struct LineReader {
     } else if !text.isEmpty {
       remarks.append(text)
     }
+  }
+
+  /// Where the amount behind a description begins.
+  private func amountBehindDescription(_ tokens: [LineToken]) -> Int? {
+    let start = tokens.indices.dropFirst().first { index in
+      let before = tokens[index - 1]
+      let isBehind =
+        Self.commas.contains(before.key)
+        || (tokens[index].kind == .glyph || before.kind == .glyph && tokens[index].isNumeric)
+          && lexicon.list(.description).contains(where: LineToken.text(tokens[..<index]).hasSuffix)
+      return isBehind && amounts(in: Array(tokens[index...])).whole.map { !$0.isBare && $0.unit != nil } == true
+    }
+    guard let start, !Self.isTrim(tokens[0]) else { return nil }
+    return start
   }
 
   /// Units that are no attributes of things behind an article, as that of `a pound cake` is.

@@ -89,6 +89,7 @@ extension LanguageWords {
       mg=|milligramme,milligrammes
       mm=|millimètre,millimètres
       cup=|tasse,tasses,t
+      oz=|once,onces
       ~noix=|noix
       ~verre à liqueur=|verre à liqueur,verres à liqueur
       ~filet=|1×un filet
@@ -156,7 +157,7 @@ extension LanguageWords {
       +3/4:et trois quarts
       and:et
       plus:et,+,plus
-      to:à,ou
+      to:à,ou,ou bien
       from:de,entre
       about:environ,env.,env,à peu près,autour de,presque,quasi,minimum,~
       between:et
@@ -168,23 +169,26 @@ extension LanguageWords {
       of:de,d',du,des,de la,de l'
       tie:de,à,d'
       each:chacun,chacune,pièce,chaque,l'unité,la pièce
+      level:de taille moyenne,de grosse taille,de petite taille,de bonne taille
       level:bombée,bombées,bombé,rase,rases,ras,pleine,pleines,bien pleine,bien pleines,bonne,bonnes,bon,petite,petites
       level:fine,fines,épaisse,épaisses,petits,grands,grand,moyen,moyenne,moyens,moyennes,petit,grosse,grosses,gros,belle,belles,généreuse,grande,grandes
       quality:bio,frais,fraîche,fraîches,mûr,mûre,mûrs,mûres,rouge,rouges,vert,verte,verts,vertes,jaune,blanc,blanche,blanches,noir,noire,noirs,noires,salé,doux,douce,demi-sel,nature
       quality:entier,entière,écrémé,demi-écrémé,léger,allégé,plein air,de plein air,grappe,en grappe,fermier,fermiers,fermière,ferme,fermes,surgelé,non traités,non traité,moulu,grec,à la grecque,fin,fine,fins,fines
       vague:1 peu de,1 peu d',un peu de,un peu d',un peu,quelques,plusieurs,beaucoup de,un soupçon de
       vague:assez de,plein de,des
-      taste:en promo,en promotion,en réduction,selon les goûts,selon votre goût,à volonté,selon le goût,au goût,à convenance,selon goût,facultatif,q.s.,qs,selon besoin,si nécessaire,si besoin
-      please:s'il te plaît,s'il vous plaît,svp,stp,merci
+      taste:en promo,en promotion,en réduction,selon les goûts,selon votre goût,à volonté,selon le goût,au goût,à convenance,selon goût,facultatif,q.s.,qs,selon besoin,si nécessaire,si besoin,urgent,en urgence,dès que possible
+      please:s'il te plaît,s'il vous plaît,svp,stp,merci,s'te plaît,steuplait,merci d'avance,merci beaucoup,merci bien,please
       part:du,de la,de l',des,d'
       remark:dont,le jus,le zeste,à température ambiante
+      condition:selon,suivant,en fonction
       condition:si,s'il,s'ils,seulement si,uniquement si,sauf si,sauf s'il,sauf s'ils,seulement s'il,seulement s'ils,quand,tant que,à condition
       rate:le,la,par,au,l'
       label:facultatif,optionnel,en option,en plus,garniture,sauce,vinaigrette,marinade,farce,pâte,glaçage,nappage,décor
       purpose:pour
       without:sans,pas,non
-      edge:de,d',x,et,ou,à,avec,pour,plus,+,en,aux,au,&,le,les,vers,dès
-      list:et,ou,&,avec
+      edge:de,d',x,et,ou,à,avec,pour,plus,+,en,aux,au,&,le,les,vers,dès,sur,dans,sous
+      list:et,ou,&,avec,ou bien
+      name:pense bête,pense bêtes
       name:bûche de Noël,bûches de Noël,boule de Noël,boules de Noël,boule Quies,boules Quies,carré d'agneau,carrés d'agneau,sac de sport,sacs de sport
       name:un livre,six pack,quatre épices,cinq épices,quatre quarts,quatre - quarts,verre à vin,verres à vin,boîte à
       name:pot au feu,brique de lait,pot pourri,tasse à,cube or,filet mignon,filets mignons
@@ -194,6 +198,30 @@ extension LanguageWords {
       price:à,a,pour,seulement
       price start:à
       described:é,ée,és,ées
+      opening:salut,coucou,bonjour,bonsoir,hello,hey,ok,oh,ah,dis,chéri,chérie,mon amour,mon cœur,mon coeur,bébé,doudou,maman,papa,mamie,papi,les gars
+      opening:juste,aussi,encore,peut-être,tu,vous,moi,nous,me,m',te,toi,pour moi,pour nous,en rentrant,en passant,sur le chemin,sur le chemin du retour
+      opening:au magasin,au supermarché,quand tu rentres,quand tu passes,quand tu reviens,si tu peux,si possible,si tu passes au magasin,si tu y penses
+      opening:ensuite,puis,bisous,quand même,ce soir,on,j',je
+      article:le,la,les,l',du,de la,de l',des,de,d',aussi,encore,encore du,encore de la,plus,notre,nos,à,bien,quelques
+      request:tu peux,peux tu,tu pourrais,pourrais tu,pourriez vous,pouvez vous,vous pouvez,tu pourras,tu veux bien,est ce que tu peux
+      request:est ce que tu pourrais,peut on,achète,achètes,acheter,achetez,prends,prend,prendre,prenez,ramène,ramènes,ramener,ramenez,rapporte
+      request:rapportes,rapporter,amène,amènes,apporte,apportes,apporter,n'oublie pas,n'oubliez pas,oublie pas,oubliez pas,ne pas oublier,pas oublier
+      request:pense à,penser à,pensez à,pense,penser,pense aux,pense au,penser au,penser aux,rappelle toi,il faut,il faudrait,il faudra,faut,faudrait
+      request:il nous faut,il me faut,il nous faudrait,on a besoin,on aurait besoin,j'ai besoin,nous avons besoin,besoin,il manque,il nous manque
+      request:il me manque,manque,y a plus de,y'a plus de,il y a plus de,il n'y a plus de,il n'y a plus d',on n'a plus de,on n'a plus d',on a plus de
+      request:j'ai plus de,plus de,plus d',je voudrais,je veux,on voudrait,on veut,j'aimerais,rajoute,rajouter,ajoute,ajouter,et,et aussi,aussi
+      request:va chercher,récupère,récupérer,reprendre,reprends,racheter,rachète
+      closing:à acheter,à prendre,à ramener,à rapporter,à racheter,à ne pas oublier,ne pas oublier,pas oublier,il n'y en a plus,y en a plus,est fini,est finie
+      closing:est vide,manquant,qui manque
+      limit:jusqu'à,max,maxi,maximum,au maximum,au max,moins de,pas plus de,à moins de,pour moins de,si moins de,si à moins de,sous,en dessous de
+      limit:si en dessous de,à max,environ,autour de,dans les
+      capped:max,maxi,maximum,au maximum,au max,ou moins,au plus,grand maximum
+      origin:du,de la,de l',de chez,chez,des
+      opening:les enfants,surtout,toujours,vraiment,mamy,tonton,tata,ton père,au passage,stp,au retour,de retour
+      request:il reste plus de,il ne reste plus de,il reste plus d',il ne reste plus d',il n'y a presque plus de,on n'a presque plus de
+      request:ce serait bien de,ce serait bien d',ça serait bien de,ce serait sympa de,passer prendre,passe prendre,il va falloir,il va nous falloir
+      request:va falloir,veut,veulent,voudrait,voudraient,prévoir,prévois,merci de,merci d',n'oublie surtout pas,surtout n'oublie pas,me faut,nous faut
+      closing:manque,manquent,est bientôt fini,est presque fini,est presque vide
       staple:lait,pain,œuf,œufs,oeufs,beurre,fromage,sel,poivre,sucre,farine,riz,pâtes,huile,huile d'olive,eau,café,thé
       staple:jambon,lardons,poulet,bœuf,viande,poisson,thon,oignon,oignons,ail,tomate,tomates,pomme de terre,pommes de terre
       staple:patates,carotte,carottes,salade,concombre,pomme,pommes,banane,bananes,orange,oranges,citron,citrons,yaourt

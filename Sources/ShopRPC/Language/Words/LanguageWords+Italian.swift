@@ -100,7 +100,7 @@ extension LanguageWords {
       ~striscia=|striscia,strisce
       """,
     grammar: """
-      first piece:n°,nº,n.
+      first piece:n°,nº,n.,numero
       with:con,c/
       multipack:pack
       loose:palla,palle,pallina,palline,striscia,strisce,ciotola,ciotole,mestolo,mestoli
@@ -149,7 +149,7 @@ extension LanguageWords {
       +3/4:e tre quarti
       and:e
       plus:e,ed,più,+
-      to:o,a,ai,alle
+      to:o,a,ai,alle,oppure
       from:da,tra,fra
       between:e
       about:circa,ca.,ca,quasi,all'incirca,~
@@ -161,23 +161,25 @@ extension LanguageWords {
       of:di,d',del,della,dell',dello,dei,degli,delle
       tie:da,di,d'
       each:ciascuno,ciascuna,l'uno,l'una,cad,cad.,cadauno,cadauna,ognuno,ognuna
+      level:di media grandezza,di medie dimensioni,di grandezza media,di piccole dimensioni,di grandi dimensioni
       level:sottile,sottili,spessa,spesse,colmo,colmi,raso,rasi,abbondante,abbondanti,scarso,scarsi,colma,colme,pieno,pieni,grande,grandi,piccolo,piccoli
       level:bella,belle,buona,buon,medie,medi,medio,media,grosso,grossa,grossi,grosse,piccola,piccole,bel,bello
       quality:bio,biologico,biologica,biologici,biologiche,maturo,matura,maturi,mature,verde,verdi,rosso,rossa,rossi,rosse,bianco,bianca,bianchi,bianche,nero,neri,giallo,gialla,gialli,gialle,fresco,fresca,freschi,fresche
       quality:naturale,naturali,integrale,integrali,piccante,magro,intero,greco,light,a pezzi,allevate a terra,da allevamento,fine,fini,grossa
       vague:un po' di,un po’ di,un pò di,un po di,un po',un poco di,un pò,qualche,alcuni,alcune,alcuna,diversi,diverse
       vague:una manciatina di,poco,poca,molto
-      taste:in offerta,in sconto,secondo i gusti,secondo gusto,q.b.,qb,quanto basta,a piacere,a gusto,facoltativo,q. b.,se necessario
-      please:per favore,per piacere,grazie
+      taste:in offerta,in sconto,secondo i gusti,secondo gusto,q.b.,qb,quanto basta,a piacere,a gusto,facoltativo,q. b.,se necessario,urgente,il prima possibile
+      please:per favore,per piacere,grazie,perfavore,grazie mille,pls,plis,ti prego,per cortesia
       part:del,della,dell',dello,dei,degli,delle
       remark:di cui,dei quali,delle quali,il succo,la scorza,la buccia,a temperatura ambiente
+      condition:a seconda,secondo
       condition:se,solo se,soltanto se,ma solo se,quando,a meno che,sempre che,purché,nel caso
       rate:al,il,la,a
       label:facoltativo,opzionale,inoltre,condimento,salsa,ripieno,impasto,glassa,marinata,guarnizione,decorazione
       purpose:per
       without:senza,non,no
-      edge:di,d',x,e,o,a,da,con,per,più,+,in,ed,&,alle,dalle,ore,entro
-      list:e,ed,o,&,con
+      edge:di,d',x,e,o,a,da,con,per,più,+,in,ed,&,alle,dalle,ore,entro,oppure,nel,nella,su,sul,sulla
+      list:e,ed,o,&,con,oppure
       numbered:spaghett,pasta,penne,rigate,rigatoni,fusilli,linguine,tagliatelle,farfalle,bucatini,vermicelli,capellini,maccheroni
       numbered:farina,barilla,de cecco,garofalo,rummo,voiello,conchiglie,tortiglioni,orecchiette,ditalini,lumache,mezze,trofie
       name:cartone della pizza,cartoni della pizza,pallina da tennis,palline da tennis,palla di Natale,palle di Natale,pallina di Natale,palline di Natale
@@ -187,6 +189,26 @@ extension LanguageWords {
       currency:euro
       price:a,per,da,solo
       described:ato,ata,ati,ate,uto,uta,uti,ute
+      opening:ciao,ehi,hey,ok,oh,ah,senti,amore,amo,tesoro,caro,cara,mamma,mami,papà,nonna,ragazzi,anche,ancora,pure,poi,solo,magari,già,mi,ci,ti
+      opening:per me,per noi,a casa,tornando,tornando a casa,quando torni,quando esci,quando passi,quando puoi,se puoi,se riesci,se passi,allora
+      opening:al supermercato,dal supermercato,al super,oggi,bacio,baci,un bacio,tu,che
+      article:il,lo,la,i,gli,le,l',del,dello,della,dell',dei,degli,delle,di,d',altro,altra,altri,altre,più,anche,ancora,pure,a,nostro,nostra
+      request:puoi,potresti,potete,potreste,può,prendi,prendere,prendimi,prendete,prendiamo,compra,compri,comprare,comprami,comprate,compriamo,comperare
+      request:portami,porti,portate,porta a casa,ricordati,ricorda,ricordarsi,ricordare,ricordiamoci,ricordatevi,non dimenticare,non dimenticarti
+      request:non ti dimenticare,non dimenticate,non scordare,non scordarti,non ti scordare,mi raccomando,serve,servono,ci serve,ci servono,mi serve
+      request:mi servono,servirebbe,servirebbero,ho bisogno,abbiamo bisogno,avremmo bisogno,bisogna,manca,mancano,ci manca,ci mancano
+      request:è finito,è finita,sono finiti,sono finite,finito,finita,abbiamo finito,ho finito,non c'è più,non abbiamo più,voglio,vorrei,vorremmo
+      request:vogliamo,dobbiamo,devo,devi,da comprare,da prendere,aggiungi,anche,e,e anche,ed
+      closing:da comprare,da prendere,da non dimenticare,non dimenticare,è finito,è finita,sono finiti,sono finite,finito,finita,finiti,finite,che manca
+      limit:fino a,max,massimo,al massimo,meno di,a meno di,sotto,sotto i,sotto gli,non più di,entro,entro i,se sotto i,se meno di,se a meno di,circa
+      limit:intorno a,intorno ai
+      capped:max,massimo,al massimo,o meno
+      origin:dal,dalla,dallo,dall',dai,dalle,del,della,dell'
+      opening:i bambini,i ragazzi,nonno,zia,zio,davvero,comunque,al ritorno,di ritorno
+      request:siamo senza,sono senza,sta finendo,stanno finendo,sta per finire,stanno per finire,ci vorrebbe,ci vorrebbero,ci vuole,ci vogliono
+      request:vuole,vogliono,vorrebbe,vorrebbero,portarmi,prendermi,comprarmi,prenderci,comprarci,portarci,mi dia,dammi,non ci sono più,non c'è più
+      request:è quasi finito,è quasi finita,sono quasi finiti,sono quasi finite
+      closing:sta finendo,stanno finendo,è quasi finito,è quasi finita,non c'è più
       staple:latte,pane,uovo,uova,burro,formaggio,sale,pepe,zucchero,farina,riso,pasta,olio,olio d'oliva,olio evo,acqua
       staple:caffè,tè,prosciutto,pancetta,pollo,carne,pesce,tonno,cipolla,cipolle,aglio,pomodoro,pomodori,patata
       staple:patate,carota,carote,insalata,cetriolo,cetrioli,mela,mele,banana,banane,arancia,arance,limone,limoni,yogurt

@@ -94,6 +94,7 @@ extension LanguageWords {
       tsp=|colh. (chá),colh. de chá,colh. chá,colh (chá),colh chá,colh. (de chá),colher (chá),colheres (chá),colher(es) (chá),colher de chá,colheres de chá,c. chá,c. de chá,c. (chá),col. chá
       tsp=|col. de chá,col. (chá),colher chá,colheres chá,cc,c.c.,colher (de chá),colheres (de chá),colher(es) de chá
       tsp=|colherinha,colherinhas,colherzinha,colherzinhas,cols. chá,cols. de chá,cols. (chá),colher pequena,colher de (chá),colheres de (chá),colher(es) de (chá)
+      oz=|onça,onças
       ~colher de café=|colher de café,colheres de café,colher (café),colheres (café),c. café,c. de café,colher (de café)
       ~colher de servir=|colher de servir,colheres de servir
       ~copo americano=|copo americano,copos americanos,copo (americano),copos (americanos)
@@ -178,21 +179,23 @@ extension LanguageWords {
       of:de,do,da,d',dos,das
       tie:de,com,c/
       each:cada,cada um,cada uma,c/ cada
+      level:de tamanho médio,de tamanho grande,de tamanho pequeno
       level:cheia,cheias,rasa,rasas,bem cheia,bem cheias,generosa,generosas,rasinha,grande,grandes,pequeno,pequenos,pequena
       level:boa,boas,bom,bela,belas,médio,média,médios,médias,pequenas,cheio,cheios,raso,rasos,bem cheio
       quality:maduro,madura,maduros,maduras,verde,verdes,vermelho,vermelha,vermelhos,branco,branca,brancos,preto,preta,amarelo,amarela,roxo,roxa,fresco,fresca,frescos,frescas,natural,integral,integrais,light,zero
       quality:semidesnatado,caipira,caipiras,orgânico,orgânica,orgânicos,com sal,grego,italiano,francês,fino,fina,grosso,grossa,inteiro,inteira
       vague:um pouco de,um pouco,um pouquinho de,um pouquinho,alguns,algumas,uns poucos,umas poucas,vários,várias,bastante
       vague:uns,umas,muito,um tiquinho de,poucas,poucos
-      taste:em promoção,na promoção,em oferta,conforme o gosto,q.b.,qb,a gosto,à gosto,quanto baste,o quanto baste,opcional,o necessário,quantidade suficiente,o suficiente,se necessário
-      please:por favor,pfv,obrigado,obrigada
+      taste:em promoção,na promoção,em oferta,conforme o gosto,q.b.,qb,a gosto,à gosto,quanto baste,o quanto baste,opcional,o necessário,quantidade suficiente,o suficiente,se necessário,urgente,o quanto antes
+      please:por favor,pfv,obrigado,obrigada,pf,pfvr,porfavor,obg,valeu,vlw,brigado,brigada,por gentileza
       remark:dos quais,das quais,sendo,o suco,a raspa,as raspas,em temperatura ambiente,à temperatura ambiente
+      condition:conforme,dependendo do,dependendo da,dependendo de
       condition:se,só se,somente se,apenas se,mas só se,quando,caso,a não ser que,a menos que,desde que
       rate:o,a,por,ao
       label:opcional,cobertura,molho,recheio,massa,marinada,calda,decoração,além disso
-      purpose:para
+      purpose:para,pra,pro
       without:sem,não
-      edge:de,do,da,x,e,ou,a,com,para,mais,+,em,&,às,as,até
+      edge:pro,pra,pros,pras,de,do,da,x,e,ou,a,com,para,mais,+,em,&,às,as,até,no,na
       list:e,ou,&,com
       name:barra de cereal,barras de cereal,caixinha de som,bola de futebol,bolas de futebol,bola de natal,bolas de natal,bloco de notas
       name:blocos de notas,um pouco amargo,quatro queijos,meio amargo,três corações,sete grãos,meia calça,meias,meia arrastão,pé de moleque
@@ -204,6 +207,24 @@ extension LanguageWords {
       currency:reais,real
       price:a,à,por,só
       described:ado,ada,ados,adas,ido,ida,idos,idas
+      opening:oi,oie,olá,ei,ok,ah,oh,então,amor,mor,vida,querido,querida,benzinho,mãe,mamãe,pai,papai,vó,gente,pessoal,também,tb,tbm,ainda,mais,só
+      opening:aí,pra mim,para mim,pra nós,pra gente,me,nos,que,você,vc,cê,tu,eu,depois,hoje,na volta,voltando,no caminho,no caminho de casa
+      opening:quando voltar,quando vier,quando puder,quando sair,se puder,se der,se passar no mercado,no mercado,do mercado,no supermercado,pra casa
+      opening:para casa,beijo,beijos,bjs,bj,lá,de novo
+      article:o,a,os,as,de,do,da,dos,das,mais,outro,outra,também,nosso,nossa,uns,umas
+      request:pode,poderia,podia,podem,consegue,dá pra,compra,compre,comprar,compras,compram,comprem,traz,traga,trazer,trás,pega,pegue,pegar,busca
+      request:não esquece,não esqueça,não esquecer,não se esqueça,n esquece,não esqueçam,lembra,lembre,lembrar,lembre-se,preciso,precisamos,precisa
+      request:precisando,estamos precisando,tô precisando,falta,faltam,faltou,tá faltando,está faltando,estão faltando,acabou,acabaram,tem que,temos que
+      request:tenho que,não tem mais,não temos mais,quero,queria,queremos,gostaria,anota,coloca,adiciona,também,e,e também,bota
+      closing:que acabou,acabou,acabaram,faltando,está faltando,tá faltando,em falta,não esquecer,não esquece,não esqueça
+      limit:até,máx,max,máximo,no máximo,menos de,por menos de,abaixo de,não mais de,não mais que,se menos de,por até,se até,se estiver até,de até
+      limit:cerca de,uns
+      capped:máximo,no máximo,max,ou menos
+      origin:do,da,dos,das,no,na
+      opening:as crianças,vovó,vovô,tia,tio,realmente,aliás,de volta,passa no mercado e,quando passar no mercado
+      request:estamos sem,tô sem,está sem,ficamos sem,estou sem,não deixa de,não deixe de,tá acabando,está acabando,estão acabando,quase acabando
+      request:quer,querem,me vê,me dá,seria bom comprar,já acabou,não tem,não temos
+      closing:tá acabando,está acabando,tá no fim,está no fim,quase acabando
       staple:leite,pão,pães,ovo,ovos,manteiga,queijo,sal,pimenta,pimenta-do-reino,açúcar,farinha,arroz,feijão,macarrão,óleo
       staple:azeite,água,café,chá,presunto,bacon,frango,carne,peixe,atum,cebola,cebolas,alho,tomate,tomates,batata
       staple:batatas,cenoura,cenouras,alface,pepino,pepinos,maçã,maçãs,banana,bananas,laranja,laranjas,limão,limões,iogurte

@@ -171,7 +171,7 @@ extension LanguageWords {
       +3/4:y tres cuartos
       and:y
       plus:y,e,más,+
-      to:o,a,ó,u,hasta
+      to:o,a,ó,u,hasta,o bien
       from:de,entre
       between:y
       about:unos,unas,aprox.,aprox,aproximadamente,casi,más o menos,alrededor de,cerca de,~
@@ -183,22 +183,24 @@ extension LanguageWords {
       of:de,del,d'
       tie:de,con
       each:c/u,cada uno,cada una,cu,cada,la unidad
+      level:de tamaño mediano,de tamaño grande,de tamaño pequeño,de buen tamaño
       level:corto,cortos,corta,cortas,fina,finas,gruesa,gruesas,colmada,colmadas,rasa,rasas,bien llena,llenas,llena,generosa,generosas,grande,grandes,pequeña,pequeñas,pequeño
       level:buena,buenas,generoso,generosos,mediana,medianas,mediano,medianos,pequeños,buen,buena
       quality:maduro,madura,maduros,maduras,verde,verdes,rojo,roja,rojos,rojas,blanco,blanca,blancos,blancas,negro,negra,negros,negras,amarillo,amarillos,fresco,fresca,frescos,frescas,natural,naturales,bio
       quality:ecológico,ecológica,ecológicos,ecológicas,camperos,camperas,integral,integrales,suave,light,entera,griego,griegos,rama,en rama,de corral,fino,fina,finos,finas,tierno,tiernos,curado
       vague:unos,unas,un poco de,un poco,un poquito de,un poquito,unas pocas,unos pocos,unas cuantas,unos cuantos,algunos,algunas
       vague:algo de,varios,varias,bastante,mucho,muchas,muchos
-      taste:en oferta,de oferta,según gusto,al gusto,o al gusto,c/n,cantidad necesaria,la necesaria,lo necesario,a gusto,opcional,c.n.,c/s,si es necesario
-      please:por favor,porfa,gracias
+      taste:en oferta,de oferta,según gusto,al gusto,o al gusto,c/n,cantidad necesaria,la necesaria,lo necesario,a gusto,opcional,c.n.,c/s,si es necesario,urgente,lo antes posible
+      please:por favor,porfa,gracias,porfi,porfis,porfavor,xfa,xfavor,plis,mil gracias,muchas gracias
       remark:de los cuales,de las cuales,de los que,de las que,el jugo,el zumo,la ralladura,a temperatura ambiente
+      condition:según,dependiendo de,dependiendo del
       condition:si,solo si,sólo si,sino,salvo si,cuando,a menos que,salvo que,siempre que,siempre y cuando,en caso de
       rate:el,la,por,al
       label:opcional,además,cobertura,salsa,aderezo,relleno,masa,marinada,glaseado,decoración,guarnición
       purpose:para
       without:sin,no,nada
       edge:de,del,x,y,o,e,u,a,con,para,por,más,+,en,&,las,los
-      list:y,e,o,&,con
+      list:y,e,o,&,con,o bien
       name:malla de ciclismo,saco de boxeo,tubo de ensayo,plancha de pelo,nuez moscada,cogollos de Tudela,bola de Navidad,bolas de Navidad,tira de LED,tiras de LED,rollo de cocina,rollos de cocina
       name:tres leches,cuatro quesos,media luna,medias lunas,media manga,cinco jotas,dos equis,cuarto de baño,medias
       name:pan de molde,vaso de noche,hoja de lata,mil hojas,siete mares
@@ -206,6 +208,29 @@ extension LanguageWords {
       currency:euro,euros,pesos,dólares,soles
       price:a,por,solo,sólo
       described:ado,ada,ados,adas,ido,ida,idos,idas
+      opening:hola,oye,ey,ok,vale,oh,ah,eh,amor,mi amor,cariño,cielo,mi vida,corazón,gordo,gorda,mamá,mami,papi,abuela,chicos,gente,también
+      opening:además,ya,pues,solo,me,nos,te,para mí,para nosotros,a casa,al volver,de camino,de camino a casa,de vuelta,de paso,cuando puedas
+      opening:cuando vuelvas,cuando vengas,cuando salgas,cuando pases,si puedes,si pasas por el súper,del súper,en el súper,del supermercado
+      opening:en el supermercado,hoy,luego,entonces,un beso,besos,que,tú,vos
+      article:el,la,los,las,lo,más,otro,otra,otros,otras,de,del,al,a,también,nuestro,nuestra,algo de
+      request:puedes,podrías,podéis,pueden,puede,podés,podrías traer,compra,compras,comprar,compren,comprad,compre,compramos,comprá,cómprame,comprame
+      request:trae,traes,traer,traed,traiga,traé,tráeme,traeme,tráete,traete,tráenos,traenos,coge,coged,coger,cógeme,agarra,agarrá,agarrar,píllame
+      request:busca,buscar,consigue,no te olvides,no olvides,no olvidar,no olvidéis,que no se te olvide,que no se te olviden,no se te olvide,no te olvidés
+      request:acuérdate,acordate,acuérdense,recuerda,recordá,recordar,necesito,necesitamos,necesitaría,necesitaremos,hace falta,hacen falta
+      request:nos hace falta,nos hacen falta,hay que,tenemos que,tengo que,tienes que,falta,faltan,nos falta,nos faltan,me falta,me faltan
+      request:se acabó,se acabaron,se nos acabó,se nos acabaron,se ha acabado,se han acabado,se terminó,se terminaron,se nos terminó,no queda
+      request:no quedan,ya no hay,ya no queda,ya no quedan,no hay,no tenemos,nos quedamos sin,quiero,queremos,quisiera,me gustaría,también,y también,y
+      request:apunta,añade,agrega,agregá,anota
+      closing:que falta,que faltan,hace falta,hacen falta,se acabó,se acabaron,se terminó,no queda,no quedan,no olvidar,no olvides,no te olvides
+      limit:hasta,máx,max,máximo,como máximo,como mucho,menos de,no más de,no más que,por menos de,a menos de,de menos de,por debajo de,si menos de
+      limit:si a menos de,si está a menos de,tope,aprox
+      capped:máximo,máx,max,como máximo,como mucho,o menos,tope
+      origin:del,de la,de las,de los,en el,en la
+      opening:los niños,las niñas,papá,abuelo,tía,tío,aún,todavía,de verdad,por cierto,de regreso,a la vuelta
+      request:nos hemos quedado sin,me quedé sin,nos quedamos sin,me he quedado sin,estamos sin,haría falta,harían falta,haría falta comprar
+      request:queda poco,queda poca,quedan pocos,quedan pocas,queda muy poco,quiere,quieren,quería,querría,ponme,póngame,me pones,dame,deme,me das
+      request:estaría bien,convendría comprar,no vayas a olvidar
+      closing:se está acabando,se están acabando,está por acabarse
       staple:leche,pan,huevo,huevos,mantequilla,queso,sal,pimienta,azúcar,harina,arroz,pasta,aceite,aceite de oliva,agua
       staple:café,té,jamón,bacon,pollo,carne,pescado,atún,cebolla,cebollas,ajo,tomate,tomates,patata,patatas,papa
       staple:papas,zanahoria,zanahorias,lechuga,pepino,pepinos,manzana,manzanas,plátano,plátanos,naranja,naranjas,limón

@@ -83,6 +83,7 @@ extension LanguageWords {
       dl=|desilitre
       mm=|milimetre
       lb=|libre
+      oz=|ons
       ~damla=|damla
       ~kahve kaşığı=|kahve kaşığı
       ~kapsül=|kapsül,hap,draje
@@ -131,8 +132,8 @@ extension LanguageWords {
       quality:olgun,yeşil,kırmızı,beyaz,siyah,sarı,taze,organik,köy,gezen,yağsız,tuzsuz,tuzlu,acı,sade,ince,kalın,kızartmalık,salkım,iri,ufak,yerli,light,laktozsuz,tam yağlı,yarım yağlı
       vague:bir miktar,bir az,biraz,bir kaç,birkaç,az,bir parça,yeterince,yeteri kadar,bolca,bol,bir avuç kadar,birazcık
       vague:bir kaç tane,birkaç tane
-      taste:indirimde,gerekirse,arzuya bağlı,tercihe göre,göz kararı,damak zevkine göre,isteğe göre,isteğe bağlı,yeteri kadar,aldığı kadar,arzuya göre,yettiği kadar
-      please:lütfen,teşekkürler
+      taste:indirimde,gerekirse,arzuya bağlı,tercihe göre,göz kararı,damak zevkine göre,isteğe göre,isteğe bağlı,yeteri kadar,aldığı kadar,arzuya göre,yettiği kadar,acil,acilen
+      please:lütfen,teşekkürler,teşekkür ederim,sağ ol,sağol,rica ederim,tşk,tşkler
       remark:bunun,bunların,oda sıcaklığında
       condition:eğer
       conditional:sa,se,ysa,yse,sam,sem,san,sen,sak,sek
@@ -141,20 +142,36 @@ extension LanguageWords {
       conditional stem:olur,olmaz,olmuş,bulur,bulun,bulunur,bulabilir,kalır,kalmış,kalmaz,kaldı,gelir,gelmiş,geldi,gelmez,gerekir,gerekmez,alır,alabilir
       conditional stem:çıkar,çıkmış,yeter,yetmez,biter,bitmiş,bitti,bitmez,girer,girmiş,düşer,düşmüş,eder,ister,isterse,satılır,satılıyor,varmış
       auxiliary:varsa,yoksa,ise,değilse,olursa,olmazsa,uygunsa,bulursan,bulursak,bulursam,kalmışsa,olmasın,kalmasın,bitmesin,geçmesin
-      rate:kilosu,litresi,tanesi,paketi,adedi
+      rate:adet,tane,kilo,kilosu,litresi,tanesi,paketi,adedi
       label:isteğe bağlı,opsiyonel,ayrıca,sos,sosu,üzeri,üzerine,iç harcı,harcı,hamur,hamuru,süslemek,kreması
-      purpose:için
+      purpose:için,kahvaltıya,akşama,akşam yemeğine,yarına,çorbaya,pizzaya,köfteye,salataya,pikniğe,mangala,partiye,misafire,misafirlere,yemeğe
+      purpose:çocuklara,çocuğa,böreğe,pilava,makarnaya,keke,pastaya,tosta,menemene,bayrama,iftara,sahura,haftaya
       without:olmadan,değil
       edge:x,ve,veya,ile,için,+,&,saat
-      list:ve,veya,ile,&
+      list:ve,veya,ile,&,ya da
       name:yarım yağlı,yedi baharat,beş çayı,on numara,diş macunu,diş fırçası,diş ipi,baş örtüsü,bir arada,bardak altlığı
       name:kutu oyunu,tabak seti,şişe suyu,yüz kremi,yüz havlusu,yüz temizleme,yüz maskesi,bin bir,bir bir,kırk ambar
       name:parça bez,dal çubuk,yaprak sarma,bağ makası,baş ağrısı,tablet kılıfı,on bir aylık
       currency:TL,lira,tl,Tl
       price:sadece,yalnızca,fiyatı
-      price end:'ye,’ye,'ya,’ya,'den,’den,'dan,’dan,'lik,’lik,'lık,’lık,ye,den,lik
+      price end:nın,nin,'nın,'nin,'yi,'yı,yi,yı,'ye,’ye,'ya,’ya,'den,’den,'dan,’dan,'lik,’lik,'lık,’lık,ye,den,lik
       described:mış,miş,muş,müş,lı,li,lu,lü
       name:yakın gözlüğü,yakın gözlük,poşet çay,yarım ekmek arası,çeyrek ekmek arası,tam ekmek arası,az yağlı,az tuzlu,az şekerli,az pişmiş,bol köpüklü
+      opening:selam,merhaba,hey,ya,anne,annecim,anneciğim,baba,babacım,babacığım,abi,abla,canım,aşkım,hayatım,tatlım,bebeğim,kuzum,hocam,kanka,bana
+      opening:bize,eve,eve gelirken,gelirken,eve dönerken,dönerken,dönüşte,yolda,markete gidince,marketten,çıkınca,müsaitsen,de,da,sakın,mutlaka
+      opening:bir zahmet,zahmet olmazsa,sana zahmet,rica etsem,artık,daha,hiç,bugün,yarın,akşama,sen,biz,ben,ya da
+      request:bir de,birde,bi de,sakın unutma,unutma
+      closing:al,alın,alsana,alır mısın,alırmısın,alır mısınız,alabilir misin,alabilirmisin,alabilir misiniz,alıver,alıverir misin,alıp gel,alıp gelir misin
+      closing:alalım,alınacak,alınsın,alman lazım,almamız lazım,almak lazım,almam lazım,almayı unutma,almayı unutmayın,almayı unutmayalım,unutma
+      closing:unutmayın,unutmayalım,unutulmasın,getir,getirin,getirsene,getirir misin,getirir misiniz,getirebilir misin,getirmeyi unutma,lazım,gerek
+      closing:gerekiyor,gerekli,istiyorum,istiyoruz,bitti,bitmiş,bitiyor,bitmek üzere,kalmadı,kalmamış,yok,azaldı,azalmış,tükendi,tükenmiş,alıcam
+      closing:alacağım,alacağız,alayım,ihtiyacım var,ihtiyacımız var,sipariş et,sipariş ver,çok sevinirim,alırsan,alırsan sevinirim,gerekiyormuş
+      limit:en fazla,max,maks,maksimum,azami,en çok,yaklaşık,tanesi,kilosu,litresi,paketi,adedi,fiyatı en fazla
+      capped:kadar,altında,altı,altındaysa,altıysa,geçmesin,geçmezse,max,maks,maksimum,en fazla,civarı,civarında,üstü olmasın
+      aside:için,dan,den,tan,ten
+      opening:babam,annem,kızım,oğlum,çocuklar,eşim,kocam,karım,dedem,babaanne,anneanne,teyze,amca,hâlâ,gerçekten,ayrıca
+      opening end:arsan,ersen,ırsan,irsen,ursan,ürsen,ınca,ince,unca,ünce,ırken,irken,arken,erken,urken,ürken
+      closing:istiyor,istiyorlar,istedi,azalıyor,bitmek üzereymiş,alınması lazım,almanı rica ediyorum,alırsan iyi olur,olsa iyi olur
       staple:tatlı,süt,ekmek,yumurta,tereyağı,peynir,tuz,karabiber,biber,şeker,un,pirinç,makarna,yağ,sıvı yağ,zeytinyağı,su
       staple:meyve suyu,kahve,çay,sucuk,salam,sosis,tavuk,et,kıyma,balık,ton balığı,soğan,sarımsak,domates,patates,havuç
       staple:marul,salatalık,elma,muz,portakal,limon,yoğurt,krema,mantar,fasulye,bezelye,mısır,bal,reçel,sirke,hardal,ketçap

@@ -83,5 +83,41 @@ extension TypedLines {
     ar: علبة تونة 185جم عدد 3 → 3 علبة|تونة|185 g
     ar: طبق بيض ٣٠ → 1 طبق|بيض|٣٠
     ja: ビール 500ml 6本 2ケース → 2 ケース|ビール|500 ml · 6本
+    pt-BR: 1 limão e meio → 1 1/2|limão
+    pt-BR: banana prata, meio verde → 1|banana prata|meio verde
+    en: 1 onion and a half → 1 1/2|onion
+    en: 1 tablespoon cornstarch mixed with 2 tablespoons water → 1 tbsp|cornstarch|mixed with 2 tablespoons water
+    en: 500 g prawns, seasoned with garlic, salt and pepper → 500 g|prawns|seasoned with garlic · salt and pepper
+    en: 1 chicken, cut into 8 pieces → 1|chicken|cut into 8 pieces
+    en: 1 chicken cut into 8 pieces (about 1.5 kg) → 1|chicken cut into 8 pieces|about 1.5 kg
+    en: 2 teaspoons red, white, and pink sprinkles → 2 tsp|red, white, and pink sprinkles
+    en: 2 clove(s) of garlic → 2 clove|garlic
+    en: 2½ -3 cups chopped sweet potatoes → 2 1/2 cup|chopped sweet potatoes|2½–3
+    en: 250ml/9fl oz double cream → 250 ml|double cream|9fl oz
+    en: handful fresh basil leaves, torn → 1 handful|fresh basil leaves|torn
+    en: 2 sticks (1 cup) unsalted butter → 2 stick|unsalted butter|1 cup
+    en: salt if needed → 1|salt|if needed
+    it: una cipolla e mezza → 1 1/2|cipolla
+    it: Basilico qualche foglia → 1|Basilico|qualche foglia
+    it: limoncino 30 ml oppure succo di limone → 30 ml|limoncino|oppure succo di limone
+    it: salvia, 6 foglie belle grandi → 6 foglia|salvia|belle grandi
+    it: Farina di riso, grammi 125. → 125 g|Farina di riso
+    it: aglio, spicchi 2 → 2 spicchio|aglio
+    es: perejil unas ramitas → 1|perejil|unas ramitas
+    es: atún pack de 3 latas → 1 pack|atún|de 3 latas
+    fr: 30 g de fécule délayée dans 60 ml d'eau → 30 g|fécule|délayée dans 60 ml d'eau
+    fr: 7 onces de chocolat noir (2 barres) → 7 oz|chocolat noir|2 barres
+    fr: 1 enveloppe de sauce préparée tel qu'indiqué sur l'emballage → 1 sachet|sauce préparée tel qu'indiqué sur l'emballage
+    fr: 2 à 3 têtes d'ail selon grosseur → 2 tête|ail|2–3 · selon grosseur
+    de: Basilikum ein paar Blätter → 1|Basilikum|ein paar Blätter
+    de: 1 Topf Basilikum → 1 Staude|Basilikum
+    de: Mehl, Gramm 500 → 500 g|Mehl
+    ar: 6 ستة فناجين ماء → 6 فنجان|ماء
+    ar: 1 فنجان واحد أرز → 1 فنجان|أرز
+    ar: 3 حبات متوسطة الحجم أو 375 غ من البصل → 3|البصل|متوسطة الحجم · أو 375 غ
+    ja: 砂糖/大さじ1 → 1 tbsp|砂糖
+    ja: めんつゆ(濃縮4倍のもの50cc) → 50 ml|めんつゆ|濃縮4倍のもの
+    ja: カマンベールチーズ 4/5個 → 4/5|カマンベールチーズ
+    tr: 1 paket kabartma tozu ya da 2 tatlı kaşığı karbonat → 1 paket|kabartma tozu|ya da 2 tatlı kaşığı karbonat
     """
 }

@@ -1,0 +1,114 @@
+import ShopModel
+
+/// What people write around a thing to ask for it: `Hey, can you grab some milk please?`, `annecim 2 ekmek alır mısın`.
+extension LineReader {
+  /// Drops a request around a thing, with the greetings and articles that belong to it, and what is only polite.
+  func dropRequest(from main: inout [LineToken]) {
+    if !main.contains(where: lexicon.asks) { return }
+    var rest = main
+    if let last = rest.last, Self.questions.contains(last.key) { rest.removeLast() }
+    let isQuestion = rest.count < main.count
+    var isAsked = dropClosings(from: &rest, isAsked: false)
+    dropOpenings(from: &rest, &isAsked)
+    if isAsked { isAsked = dropClosings(from: &rest, isAsked: true) }
+    dropRepetition(from: &rest)
+    guard rest.count < main.count - (isQuestion ? 1 : 0), rest.contains(where: { $0.kind != .mark && !$0.isNumeric }),
+      !isAsked || !isKnown(EntityName(LineToken.name(main)))
+    else { return }
+    main = LineToken.apart(rest)
+  }
+
+  /// Drops what ends a request, `mitbringen`, also if it is only polite; true if it asks for the thing.
+  private func dropClosings(from rest: inout [LineToken], isAsked: Bool) -> Bool {
+    var (isAsked, isPolite) = (isAsked, false)
+    func isApart(_ start: Int) -> Bool { !rest[start].isJoined || rest[start].kind == .glyph }
+    while rest.count > 1 {
+      if let start = lexicon.start(of: .closing, atEndOf: rest), isApart(start) {
+        // `if needed`
+        if let taste = lexicon.start(of: .taste, atEndOf: rest), taste < start { break }
+        rest.removeSubrange(start...)
+        isAsked = true
+      } else if let start = lexicon.start(of: .please, atEndOf: rest), isApart(start) {
+        rest.removeSubrange(start...)
+        isPolite = true
+      } else if let start = lexicon.start(of: .opening, atEndOf: rest), isApart(start), !endsWithThing(rest),
+        // `please, love`
+        isAsked || isPolite
+          || [.please, .closing].contains(where: { lexicon.start(of: $0, atEndOf: Array(rest[..<start])) != nil })
+      {
+        rest.removeSubrange(start...)
+      } else {
+        break
+      }
+      while rest.count > 1, let last = rest.last, Self.pauses.contains(last.key) { rest.removeLast() }
+    }
+    return isAsked
+  }
+
+  /// True for `すもも` and `honey`, whose ends are words of a request too.
+  private func endsWithThing(_ tokens: [LineToken]) -> Bool {
+    lexicon.has(.staple, in: tokens) || lexicon.start(of: .staple, atEndOf: tokens) != nil
+  }
+
+  /// Index of the request behind a condition, `si pasas por el súper trae`, or of what follows it: `markete uğrarsan`.
+  private func requestBehindCondition(in tokens: [LineToken], at start: Int, isAsked: Bool) -> Int? {
+    let part = tokens[start..<min(tokens.count - 1, start + Self.longestCondition)].prefix { !$0.isNumeric }
+    if lexicon.end(of: .condition, in: tokens, at: start) != nil {
+      return part.indices.dropFirst().first {
+        lexicon.end(of: .request, in: tokens, at: $0) != nil && lexicon.end(of: .edge, in: tokens, at: $0) == nil
+      }
+    }
+    if !isAsked { return nil }
+    return part.last { token in lexicon.list(.openingEnd).contains(where: token.text.hasSuffix) }.flatMap { last in
+      part.lastIndex { $0.text == last.text }.map { $0 + 1 }
+    }
+  }
+
+  /// Drops what begins a request: greetings and forms of address only if something asks for the thing, or before a comma.
+  private func dropOpenings(from rest: inout [LineToken], _ isAsked: inout Bool) {
+    var (start, index) = (0, 0)
+    while index < rest.count - 1, lexicon.end(of: .name, in: rest, at: index) == nil {
+      let isPending = index > start
+      func end(_ kind: LineLexicon.Kind) -> Int { lexicon.end(of: kind, in: rest, at: index) ?? index }
+      let isPlain = lexicon.grammar.contains(.capitals) || index == 0 || rest[index].text == rest[index].text.lowercased()
+      let isThing = isAsked && end(.staple) > index
+      let (request, please) = (end(.request), end(.please))
+      let other = !isPlain || isThing ? index : max(end(.opening), isAsked ? end(.article) : index)
+      let next = max(request, please, other)
+      if next > index, next < rest.count {
+        if request == next { isAsked = true }
+        index = next
+        if isAsked || please == next && !isPending { start = index }
+      } else if index == 0 ? Self.inverted.contains(rest[0].key) : Self.pauses.contains(rest[index].key) {
+        index += 1
+        // `Schatz, 2 Milch`, but not `honey, 2 jars`
+        let isAddress = rest[start..<index].count < Self.longestAddress && !endsWithThing(Array(rest[start..<(index - 1)]))
+        if !isPending || isAddress { start = index }
+      } else if let request = requestBehindCondition(in: rest, at: index, isAsked: isAsked) {
+        index = request
+        if isAsked { start = index }
+      } else {
+        break
+      }
+    }
+    rest.removeFirst(start)
+  }
+
+  /// Drops a request between a thing and its amount: `tuna, get 5`.
+  private func dropRepetition(from rest: inout [LineToken]) {
+    for index in rest.indices.dropFirst() where !rest[index].isJoined {
+      guard let end = lexicon.end(of: .request, in: rest, at: index), end < rest.count, rest[end].isNumeric,
+        lexicon.end(of: .edge, in: rest, at: index) == nil, amounts(in: LineToken.apart(rest[end...])).whole != nil
+      else { continue }
+      rest.removeSubrange(index..<end)
+      return
+    }
+  }
+
+  private static let longestCondition = 7
+  private static let longestAddress = 4
+  /// Marks at the start of a Spanish question or exclamation.
+  private static let inverted: Set<String> = ["¿", "¡"]
+  private static let questions: Set<String> = ["?", "？", "؟"]
+  private static let pauses: Set<String> = [",", "，", "、", "،", "!", "！", ":", "：", ".", "…", "-", "–"]
+}
