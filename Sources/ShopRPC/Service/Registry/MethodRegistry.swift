@@ -210,9 +210,12 @@ extension Page {
     return min(cursor.offset, all.count)
   }
 
-  /// Fingerprint of a query, which its cursors carry: the method and all params but the page.
-  static func query(_ method: String, _ write: (inout Output) -> Void) -> String {
-    Idempotency.fingerprint(of: method, writing: write)
+  /// Fingerprint of a query, which its cursors carry: the method, all params but the page, and the language if the order follows its collation.
+  static func query(_ method: String, in language: Language? = nil, _ write: (inout Output) -> Void) -> String {
+    Idempotency.fingerprint(of: method) { output in
+      if let language { output.string(language.locale) }
+      write(&output)
+    }
   }
 }
 
