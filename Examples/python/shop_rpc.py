@@ -1155,12 +1155,11 @@ class NotAllowed(ShopError):
     def reason(self) -> str:
         """Stable identifier of the reason: `accounts`, `alreadyUndone`, `async`, `cartFull`, `catalogFull`,
         `categoryLimit`, `clock`, `codeLimit`, `customerLimit`, `emptyList`, `emptied`, `favoriteLimit`, `forgotten`,
-        `inside`, `itemLimit`, `jobLimit`, `joined`, `listLimit`, `locationLimit`, `memory`, `notInStore`,
-        `notInTransaction`, `notUndoable`, `nothingToRedo`, `nothingToUndo`, `orderKnown`, `orderLimit`,
-        `promotionLimit`, `rejoin`, `removal`, `session`, `severalGroups`, `status`, `storeLimit`, `subscriptionLimit`,
-        `taxLimit`, `timerLimit`, `tooManyCarts`, `unknownLocation`, `unknownRecords`, `untracked`, `weighed`,
-        `dormant`, `orderedTwice`, `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later versions may add
-        others.
+        `inside`, `itemLimit`, `jobLimit`, `joined`, `listLimit`, `locationLimit`, `memory`, `notInTransaction`,
+        `notUndoable`, `nothingToRedo`, `nothingToUndo`, `orderKnown`, `orderLimit`, `promotionLimit`, `rejoin`,
+        `removal`, `session`, `severalGroups`, `status`, `storeLimit`, `subscriptionLimit`, `taxLimit`, `timerLimit`,
+        `tooManyCarts`, `unknownLocation`, `unknownRecords`, `untracked`, `weighed`, `dormant`, `orderedTwice`,
+        `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later versions may add others.
         """
         return self._fact("reason", _text)
 
@@ -1180,6 +1179,16 @@ class NotAllowed(ShopError):
         return self._fact("status", _text) if "status" in self.data else None
 
     @property
+    def to(self) -> str | None:
+        """The status that the order was to have."""
+        return self._fact("to", _text) if "to" in self.data else None
+
+    @property
+    def allowed(self) -> tuple[str, ...] | None:
+        """With `status`, the statuses to which `order.advance` can move the order now."""
+        return self._fact("allowed", _many(_text)) if "allowed" in self.data else None
+
+    @property
     def maximum(self) -> int | None:
         """Maximum number allowed."""
         return self._fact("maximum", _whole) if "maximum" in self.data else None
@@ -1195,6 +1204,11 @@ class NotAuthenticated(ShopError):
 
     kind = "notAuthenticated"
     code = 1006
+
+    @property
+    def reason(self) -> str | None:
+        """Stable identifier of the reason: `loginEnded`. Later versions may add others."""
+        return self._fact("reason", _text) if "reason" in self.data else None
 
 
 class NotFound(ShopError):
@@ -1699,8 +1713,8 @@ TextKey = Literal[
     "onboarding.start", "onboarding.list.text", "onboarding.list.title", "onboarding.shop.text",
     "onboarding.shop.title", "onboarding.welcome.text", "onboarding.welcome.title", "onboarding.yours.text",
     "onboarding.yours.title", "error.canceled", "error.idempotencyKeyReused", "error.notAuthenticated",
-    "error.invalidCredentials", "error.cartEmpty", "error.offline", "problem.missing", "problem.empty",
-    "problem.duplicate", "problem.notAllowedHere", "availability.inStock", "availability.outOfStock",
+    "error.loginEnded", "error.invalidCredentials", "error.cartEmpty", "error.offline", "problem.missing",
+    "problem.empty", "problem.duplicate", "problem.notAllowedHere", "availability.inStock", "availability.outOfStock",
     "availability.untracked", "cart.empty", "order.placedTitle", "shell.nothingChanged", "shell.importQuestion",
     "list.empty", "list.shareTitle", "list.severalItems", "location.unknown", "confirm.cartRemove.title",
     "confirm.cartClear.title", "confirm.cartDelete.title", "confirm.listPurchased.title", "confirm.listAvailable.title",
@@ -1721,59 +1735,59 @@ TextKey = Literal[
     "prompt.shoppingTrip.text", "error.parseError", "error.invalidRequest", "error.methodNotFound", "error.didYouMean",
     "error.invalidParams", "error.internalError", "error.messageTooLarge", "error.batchTooLarge",
     "error.answersTooLarge", "error.notFound", "error.notInCart", "error.revisionMismatch", "error.alreadyExists",
-    "error.notAllowed", "error.invalidCredentialsWait", "error.undoBlocked", "error.redoBlocked", "error.historyGone",
-    "error.outOfStock", "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
-    "error.codeNotApplicable", "error.quantityLimit", "error.currencyMixed", "error.importRejected",
-    "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage", "error.storageFull",
-    "error.storageFailed", "error.storageReadOnly", "error.storageBusy", "error.fetchFailed", "error.fetchFailedStatus",
-    "problem.wrongType", "problem.outOfRange", "problem.tooSmall", "problem.tooLarge", "problem.unknown",
-    "problem.invalid", "problem.notJSON", "problem.notOneOf", "problem.precision", "problem.tooFine", "problem.tooLong",
-    "problem.tooMany", "problem.conflict", "problem.oneNeeded", "problem.decimals", "availability.fewLeft",
-    "product.unitPrice", "product.regularPrice", "cart.line", "cart.summary", "cart.priceChanged", "cart.stockFell",
-    "cart.ambiguous", "cart.converted", "cart.convertedCount", "cart.productRemoved", "cart.soldOut",
-    "cart.currencyDiffers", "cart.quantityCapped", "cart.otherCurrency", "cart.noRoom", "cart.noProduct",
-    "cart.totalLower", "order.placedMessage", "receipt.row", "receipt.taxAdded", "receipt.taxIncluded", "explain.line",
-    "explain.subtotal", "explain.percent", "explain.fixed", "explain.buyXGetY", "explain.tierPercent",
-    "explain.tierAmount", "explain.share", "explain.alone", "explain.together", "explain.notApplied",
-    "explain.otherCurrency", "explain.minimumNotReached", "explain.taxIncluded", "explain.taxAdded", "explain.rounding",
-    "explain.total", "shell.unknown", "shell.several", "shell.onlyPurchased", "shell.columns", "shell.yes",
-    "shell.createLocation", "shell.locationBy", "shell.othersChange", "shell.help", "shell.usage", "shell.operand",
-    "shell.option", "shell.heading", "shell.demoEnd", "shell.serve", "list.count", "list.remaining",
-    "list.remainingContaining", "list.all", "list.allContaining", "list.purchased", "list.purchasedContaining",
-    "list.purchasedRecent", "list.purchasedRecentContaining", "list.purchasedEarlier",
-    "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining", "list.purchasedNever",
-    "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.shareCount", "list.shareSize",
-    "list.shareNote", "list.skipped", "list.unknownLocation", "list.notAvailable", "list.suggestion", "list.repeats",
-    "list.recurrence", "list.recurrenceDay", "list.countTotal", "list.pricePer", "list.unpriced", "list.explain",
-    "list.explainTaxed", "list.explainTotal", "list.paidEstimated", "list.compareStore", "location.listed",
-    "location.items", "store.listed", "confirm.cartRemove.message", "confirm.cartClear.message",
-    "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message", "confirm.listTakeOff.title",
-    "confirm.listTakeOff.message", "confirm.listPurchased.message", "confirm.listAvailable.message",
-    "confirm.listUnavailable.message", "confirm.listPutBack.message", "confirm.listMove.message",
-    "confirm.listCopy.message", "confirm.cartFromList.message", "confirm.listDelete.message",
-    "confirm.locationDelete.message", "confirm.storeDelete.message", "confirm.catalogDelete.message",
-    "confirm.orderCancel.message", "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting",
-    "confirm.prefsReset.message", "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.undo.message",
-    "confirm.reset.message", "import.summary", "import.repair", "import.rejection", "import.removalSkipped",
-    "import.refreshed", "import.ignored", "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded",
-    "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved", "history.codeApplied",
-    "history.codeRemoved", "history.orderPlaced", "history.orderPaid", "history.orderFulfilled",
-    "history.orderCanceled", "history.orderChanged", "history.orderDeleted", "history.productAdded",
-    "history.productChanged", "history.productRemoved", "history.favoriteAdded", "history.favoriteRemoved",
-    "history.productStock", "history.categoryTitled", "history.catalogImported", "history.dataImported",
-    "history.itemAdded", "history.itemIncreased", "history.itemChanged", "history.itemPurchased",
-    "history.itemTakenOff", "history.itemPutBack", "history.itemRemoved", "history.listCreated", "history.listRenamed",
-    "history.listDeleted", "history.locationAdded", "history.locationChanged", "history.locationRemoved",
-    "statistics.total", "statistics.group", "statistics.estimated", "history.prices", "history.storeAdded",
-    "history.storeChanged", "history.storeRemoved", "history.promotionAdded", "history.promotionChanged",
-    "history.promotionRemoved", "history.taxes", "history.languageSet", "history.preference", "history.several",
-    "history.reset", "history.undone", "history.redone", "history.other", "history.names", "sync.conflict",
-    "tool.products", "tool.orders", "tool.nothingOrdered", "tool.ambiguous", "tool.corrected", "tool.noItem",
-    "tool.wouldUndo", "tool.orderStays", "tool.unknownName", "tool.knownNames", "tool.alreadyBought", "tool.notOnList",
-    "tool.alreadyOnList", "tool.similar", "tool.onListNow", "tool.timer", "tool.wouldRedo", "tool.joined",
-    "tool.lastBought", "tool.listExists", "tool.changes", "tool.promotions", "tool.moved", "tool.onOtherList",
-    "tool.countdown", "tool.purchaseStays", "tool.spentOnOrders", "tool.spentOnLists", "prompt.planMeals.text",
-    "prompt.planMeals.budget", "prompt.recipeToList.text",
+    "error.notAllowed", "error.orderStatus", "error.invalidCredentialsWait", "error.undoBlocked", "error.redoBlocked",
+    "error.historyGone", "error.outOfStock", "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered",
+    "error.priceChanged", "error.codeNotApplicable", "error.quantityLimit", "error.currencyMixed",
+    "error.importRejected", "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage",
+    "error.storageFull", "error.storageFailed", "error.storageReadOnly", "error.storageBusy", "error.fetchFailed",
+    "error.fetchFailedStatus", "problem.wrongType", "problem.outOfRange", "problem.tooSmall", "problem.tooLarge",
+    "problem.unknown", "problem.invalid", "problem.notJSON", "problem.notOneOf", "problem.precision", "problem.tooFine",
+    "problem.tooLong", "problem.tooMany", "problem.conflict", "problem.oneNeeded", "problem.decimals",
+    "availability.fewLeft", "product.unitPrice", "product.regularPrice", "cart.line", "cart.summary",
+    "cart.priceChanged", "cart.stockFell", "cart.ambiguous", "cart.converted", "cart.convertedCount",
+    "cart.productRemoved", "order.missing", "cart.soldOut", "cart.currencyDiffers", "cart.quantityCapped",
+    "cart.otherCurrency", "cart.noRoom", "cart.noProduct", "cart.totalLower", "order.placedMessage", "receipt.row",
+    "receipt.taxAdded", "receipt.taxIncluded", "explain.line", "explain.subtotal", "explain.percent", "explain.fixed",
+    "explain.buyXGetY", "explain.tierPercent", "explain.tierAmount", "explain.share", "explain.alone",
+    "explain.together", "explain.notApplied", "explain.otherCurrency", "explain.minimumNotReached",
+    "explain.taxIncluded", "explain.taxAdded", "explain.rounding", "explain.total", "shell.unknown", "shell.several",
+    "shell.onlyPurchased", "shell.columns", "shell.yes", "shell.createLocation", "shell.locationBy",
+    "shell.othersChange", "shell.help", "shell.usage", "shell.operand", "shell.option", "shell.heading",
+    "shell.demoEnd", "shell.serve", "list.count", "list.remaining", "list.remainingContaining", "list.all",
+    "list.allContaining", "list.purchased", "list.purchasedContaining", "list.purchasedRecent",
+    "list.purchasedRecentContaining", "list.purchasedEarlier", "list.purchasedEarlierContaining", "list.purchasedOn",
+    "list.purchasedOnContaining", "list.purchasedNever", "list.purchasedNeverContaining", "list.shareLocation",
+    "list.shareItem", "list.shareCount", "list.shareSize", "list.shareNote", "list.skipped", "list.unknownLocation",
+    "list.notAvailable", "list.suggestion", "list.recurrence", "list.recurrenceDay", "list.countTotal", "list.pricePer",
+    "list.unpriced", "list.explain", "list.explainTaxed", "list.explainTotal", "list.paidEstimated",
+    "list.compareStore", "location.listed", "location.items", "store.listed", "confirm.cartRemove.message",
+    "confirm.cartClear.message", "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message",
+    "confirm.listTakeOff.title", "confirm.listTakeOff.message", "confirm.listPurchased.message",
+    "confirm.listAvailable.message", "confirm.listUnavailable.message", "confirm.listPutBack.message",
+    "confirm.listMove.message", "confirm.listCopy.message", "confirm.cartFromList.message",
+    "confirm.listDelete.message", "confirm.locationDelete.message", "confirm.storeDelete.message",
+    "confirm.catalogDelete.message", "confirm.orderCancel.message", "confirm.orderDelete.message",
+    "confirm.promotionDelete.message", "account.greeting", "confirm.prefsReset.message", "confirm.timerReset.message",
+    "confirm.accountDelete.message", "confirm.undo.message", "confirm.reset.message", "import.summary", "import.repair",
+    "import.rejection", "import.removalSkipped", "import.refreshed", "import.ignored", "data.sampleMessage",
+    "locale.name", "progress.taking", "history.cartAdded", "history.cartReduced", "history.cartQuantity",
+    "history.cartReplaced", "history.cartRemoved", "history.codeApplied", "history.codeRemoved", "history.orderPlaced",
+    "history.orderPaid", "history.orderFulfilled", "history.orderCanceled", "history.orderChanged",
+    "history.orderDeleted", "history.productAdded", "history.productChanged", "history.productRemoved",
+    "history.favoriteAdded", "history.favoriteRemoved", "history.productStock", "history.categoryTitled",
+    "history.catalogImported", "history.dataImported", "history.itemAdded", "history.itemIncreased",
+    "history.itemChanged", "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack",
+    "history.itemRemoved", "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
+    "history.locationChanged", "history.locationRemoved", "statistics.total", "statistics.group",
+    "statistics.estimated", "history.prices", "history.storeAdded", "history.storeChanged", "history.storeRemoved",
+    "history.promotionAdded", "history.promotionChanged", "history.promotionRemoved", "history.taxes",
+    "history.languageSet", "history.preference", "history.several", "history.reset", "history.undone", "history.redone",
+    "history.other", "history.names", "sync.conflict", "tool.products", "tool.orders", "tool.nothingOrdered",
+    "tool.ambiguous", "tool.corrected", "tool.noItem", "tool.wouldUndo", "tool.orderStays", "tool.unknownName",
+    "tool.knownNames", "tool.alreadyBought", "tool.notOnList", "tool.alreadyOnList", "tool.similar", "tool.onListNow",
+    "tool.timer", "tool.wouldRedo", "tool.joined", "tool.lastBought", "tool.listExists", "tool.changes",
+    "tool.promotions", "tool.moved", "tool.onOtherList", "tool.countdown", "tool.purchaseStays", "tool.spentOnOrders",
+    "tool.spentOnLists", "prompt.planMeals.text", "prompt.planMeals.budget", "prompt.recipeToList.text",
 ]
 """The key of a text, or of a label. The descriptions of the keys list their arguments."""
 
@@ -5505,7 +5519,7 @@ class ListCompareResult:
 
     best: BestSplit | None
     """The split with the fewest items missing or without a price, among these the cheapest, among these that of the fewest
-    stores; null if no store has a price.
+    stores; null without stores.
     """
 
     changes_at: datetime | None
@@ -8416,7 +8430,9 @@ class SharedList:
 class ShopCounts:
     """Number of entities in a shop, by type."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"products", "carts", "orders", "items", "locations"})
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "products", "carts", "orders", "items", "locations", "stores", "accounts",
+    })
 
     products: int
     """Number of products."""
@@ -8433,13 +8449,20 @@ class ShopCounts:
     locations: int
     """Number of locations; the Unknown Location is counted once it has been changed."""
 
+    stores: int
+    """Number of stores."""
+
+    accounts: int
+    """Number of customers with an account."""
+
     @classmethod
     def _read(cls, value: Json) -> ShopCounts:
         value = _object(value)
         return cls(
             products=_member(value, "products", _whole), carts=_member(value, "carts", _whole),
             orders=_member(value, "orders", _whole), items=_member(value, "items", _whole),
-            locations=_member(value, "locations", _whole),
+            locations=_member(value, "locations", _whole), stores=_member(value, "stores", _whole),
+            accounts=_member(value, "accounts", _whole),
         )
 
 
@@ -9692,7 +9715,8 @@ class AccountMethods(_Namespace):
 
     @_method
     def delete(self, password: str | None = None, *, meta: Meta | None = None) -> Request[AccountDeleteResult]:
-        """Permanently deletes the account, all of the customer's data, and the database's history.
+        """Permanently deletes the account, all of the customer's data, and the history of the whole database: nothing
+        before can be undone.
 
         Args:
             password: The password; required if the account has one.
@@ -9707,7 +9731,9 @@ class AccountMethods(_Namespace):
 
     @_method
     def get(self, *, meta: Meta | None = None) -> Request[AccountGetResult]:
-        """Returns the session's account, with a greeting and labeled sections for display; null for a guest."""
+        """Returns the session's account, with a greeting and labeled sections for display; null for a guest. A session
+        whose login has ended is a guest's from then on.
+        """
         return Request(
             "account.get", {}, AccountGetResult._read, meta
         )
@@ -9740,8 +9766,9 @@ class AccountMethods(_Namespace):
 
     @_method
     def logout(self, forget: bool = False, *, meta: Meta | None = None) -> Request[AccountLogoutResult]:
-        """Logs out to a guest session with an empty cart; the customer's data is kept. It changes the database only with
-        `forget`, or if the guest had a cart.
+        """Logs out to a guest session with an empty cart; the customer's data is kept. Guests have one current cart in
+        common, so it is then empty for all of them, and the former one is in `cart.list`. It changes the database only
+        with `forget`, or if the guests' current cart was not empty.
 
         Args:
             forget: True to revoke the token that the session logged in with.
@@ -9882,8 +9909,8 @@ class CartMethods(_Namespace):
             cart_id: The cart; the current cart if omitted.
 
         Raises:
-            NotFound, NotAllowed, CodeNotApplicable, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
-                StorageReadOnly, StorageBusy
+            NotFound, NotAllowed, CodeNotApplicable, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused,
+                StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "cart.applyCode", {"code": code, "cartId": _given(cart_id)}, CartApplyCodeResult._read, meta
@@ -10003,7 +10030,7 @@ class CartMethods(_Namespace):
             explain: True to return every step of the computation of the total, as `cart.total`.
 
         Raises:
-            NotFound
+            NotFound, NotAuthenticated
         """
         return Request(
             "cart.get", {"cartId": _given(cart_id), "explain": explain}, CartGetResult._read, meta
@@ -10021,6 +10048,9 @@ class CartMethods(_Namespace):
             to: Only carts created before this time, or up to the end of this day.
             limit: Maximum number of results per page.
             cursor: `next` of the previous page; all params except `limit` must be the same.
+
+        Raises:
+            NotAuthenticated
         """
         return Request(
             "cart.list", {
@@ -10178,7 +10208,7 @@ class CartMethods(_Namespace):
             cart_id: The cart; the current cart if omitted.
 
         Raises:
-            NotFound, CodeNotApplicable
+            NotFound, CodeNotApplicable, NotAuthenticated
         """
         return Request(
             "cart.total", {
@@ -10413,8 +10443,8 @@ class CatalogMethods(_Namespace):
             favorite: True to mark it, false to remove the mark.
 
         Raises:
-            NotFound, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
-                StorageBusy
+            NotFound, NotAllowed, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
         """
         return Request(
             "catalog.setFavorite", {"productId": product_id, "favorite": favorite}, CatalogSetFavoriteResult._read, meta
@@ -10534,7 +10564,7 @@ class DataMethods(_Namespace):
             bom: True to start `csv` with a byte order mark, which Excel needs to read it as UTF-8.
 
         Raises:
-            FileUnwritable
+            FileUnwritable, NotAuthenticated
         """
         return Request(
             "data.export", {
@@ -10588,8 +10618,8 @@ class DataMethods(_Namespace):
             list_id: The list into which items of other programs are imported; the current list if omitted.
 
         Raises:
-            ImportRejected, FileUnreadable, NotFound, Offline, FetchFailed, NotAllowed, Canceled, RevisionMismatch,
-                IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+            ImportRejected, FileUnreadable, NotFound, Offline, FetchFailed, NotAllowed, Canceled, NotAuthenticated,
+                RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "data.import", {
@@ -10622,7 +10652,8 @@ class DataMethods(_Namespace):
     def reset(
         self, scope: DataResetScope, confirm: Literal["reset"], *, meta: Meta | None = None,
     ) -> Request[AccountDeleteResult]:
-        """Permanently erases all data, or all data of one kind, together with its history.
+        """Permanently erases all data, or all data of one kind, and the history of the whole database: nothing before can
+        be undone.
 
         Args:
             scope: Data to erase: the catalog with the lines of all carts, lists with their locations, accounts with
@@ -10701,6 +10732,9 @@ class HistoryMethods(_Namespace):
         Args:
             from_: Start revision.
             to: End revision; the current revision if omitted.
+
+        Raises:
+            NotAuthenticated
         """
         return Request(
             "history.diff", {"from": from_, "to": _given(to)}, HistoryDiffResult._read, meta
@@ -10716,6 +10750,9 @@ class HistoryMethods(_Namespace):
             topic: Only changes to this topic.
             limit: Maximum number of results per page.
             cursor: `next` of the previous page; all params except `limit` must be the same.
+
+        Raises:
+            NotAuthenticated
         """
         return Request(
             "history.list", {
@@ -10826,13 +10863,12 @@ class ListMethods(_Namespace):
 
         Args:
             name: Name; give either this or `barcode`.
-            quantity: Quantity; added to that of an item on the list if the units convert and one of them tells the sum
-                exactly, as not that of `1 lb` and `100 g`. If omitted, 1, or the weight on the label of a scale.
+            quantity: Quantity; added to that of an item on the list if units are convertible. If omitted, 1, or the
+                weight on the label of a scale.
             size: Size of one piece, such as 330 ml. Other sizes of a name are other items; if omitted, the only item of
                 that name, or else the one without a size, is meant.
             note: Note; joined to that of an item on the list.
-            location_id: Location; if omitted for a new item, that of the items of its name, or else the Unknown
-                Location.
+            location_id: Location; the Unknown Location if omitted for a new item.
             available: True if the store has it; if omitted, true for a new item and unchanged otherwise.
             on_list: False to save the item without putting it on the list.
             id: Client-chosen id for a new item; generated if omitted.
@@ -10872,10 +10908,10 @@ class ListMethods(_Namespace):
 
         Args:
             text: At most 1,000 lines, each as in `list.addText`. Bullets, boxes and ordinal numbers are left out;
-                ticked lines are skipped. A heading of `list.share` in any language (`Dairy, 2 items` between blank
-                lines), one of Markdown (`## Dairy`), or a line that ends with a colon, is the location of the lines
-                below; the title of the list above the first one is left out. Only headings create locations; an unknown
-                name behind `@` goes into the note, with a hint.
+                ticked lines are skipped. A heading of `list.share` in any language (`Dairy, 2 items`, `## Dairy`), or a
+                line that ends with a colon, is the location of the lines below; what precedes the first heading of
+                `list.share` is its title. Only headings create locations; an unknown name behind `@` goes into the
+                note, with a hint.
             create_locations: False to leave items under unknown headings without a location.
             list_id: The list; the current list if omitted.
 
@@ -11159,8 +11195,7 @@ class ListMethods(_Namespace):
         self, item_id: Id | None = None, *, item_ids: Literal["all", "due"] | Sequence[Id] | None = None,
         list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListPutBackResult]:
-        """Puts items back on the list, or all that are due, unless they are on it; the time of their last purchase is
-        kept.
+        """Puts items back on the list, or all that are due; the time of their last purchase is kept.
 
         Args:
             item_id: The item; give either this or `itemIds`.

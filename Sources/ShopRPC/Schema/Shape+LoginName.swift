@@ -115,12 +115,21 @@ enum EmailAddress {
   }
 
   /// Comparison key of an address: case-folded, with the domain in ASCII form (UTS 46), so that
-  /// `a@exämple.org` equals `a@xn--exmple-cua.org`. A domain without an ASCII form is compared as written.
+  /// `a@exämple.org` equals `a@xn--exmple-cua.org`. A domain without an ASCII form is compared as written. Before the @, letters are folded to
+  /// single letters only: `ß@x.org` is not the mailbox `ss@x.org`.
   static func key(_ text: String) -> String {
     let folded = Folding.caseFolded(text)
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return folded }
     guard let at = text.lastIndex(of: "@"), let host = asciiHost(text[text.index(after: at)...]) else { return folded }
-    return Folding.caseFolded(String(text[...at])) + host
+    return foldedByLetter(text[...at]) + host
+  }
+
+  private static func foldedByLetter(_ text: Substring) -> String {
+    let letters = Folding.nfc(String(text)).unicodeScalars.map { letter in
+      let folded = Folding.caseFolded(String(letter))
+      return folded.unicodeScalars.count == 1 ? folded : letter.properties.lowercaseMapping
+    }
+    return Folding.nfc(letters.joined())
   }
 
   private static func asciiHost(_ domain: Substring) -> String? {

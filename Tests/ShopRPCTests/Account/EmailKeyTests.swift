@@ -12,7 +12,8 @@ struct EmailKeyTests {
     ("a@なぜみんな日本語を話してくれないのか.jp", "a@xn--n8jok5ay5dzabd5bym9f0cm5685rrjetr6pdxa.jp"),
     ("a@почемужеонинеговорятпорусски.ru", "a@xn--b1abfaaepdrnnbgefbadotcwatmq2g4l.ru"),
     ("a@bücher.example", "a@xn--bcher-kva.example"),
-    ("Jörg@Example.com", "jörg@example.com"), ("a@faß.de", "a@xn--fa-hia.de"),
+    ("Jörg@Example.com", "jörg@example.com"), ("a@faß.de", "a@xn--fa-hia.de"), ("Straße@X.org", "straße@x.org"),
+    ("STRAẞE@x.org", "straße@x.org"), ("strasse@x.org", "strasse@x.org"), ("ΣΑΣ@x.org", "σασ@x.org"), ("σας@x.org", "σασ@x.org"),
   ])
   func aDomainIsComparedInASCII(_ address: String, _ key: String) { #expect(LoginName(email: address).key == key) }
 

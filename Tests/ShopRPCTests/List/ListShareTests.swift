@@ -77,4 +77,20 @@ struct ListShareTests {
     #expect(peer.ask("list.share").errorText == "notAllowed emptyList")
     #expect(peer.ask(#"list.share {"listId":"x"}"#).errorText == "notFound list x")
   }
+
+  /// What a region shares with its own digits is read again.
+  @Test(arguments: ["ar-u-nu-latn", "ar-MA", "ar-AE", "ar", "en-u-nu-arab", "ja-u-nu-fullwide", "en"])
+  func headingsHaveAnyDigits(_ tag: String) throws {
+    let peer = try Peer()
+    _ = peer.ask("locale.set", #"{"language":"\#(tag)"}"#)
+    for location in ["Dairy", "Deli"] {
+      _ = peer.ask("location.create", #"{"name":"\#(location)","id":"\#(location)"}"#)
+      for item in 1...3 {
+        _ = peer.ask("list.add", #"{"name":"\#(location) no\#(String(repeating: "o", count: item))","locationId":"\#(location)"}"#)
+      }
+    }
+    let text = Answer(peer.ask("list.share").part("result.text")).description
+    let again = PastedLines(peer.ask("list.share").part("result.text"))
+    #expect(again.lines.count { if case .heading = $0.kind { true } else { false } } == 2 && again.lines.count == 8, "\(text)")
+  }
 }

@@ -31,6 +31,21 @@ struct DateTextTests {
     #expect(written.joined(separator: "|").replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ") == texts)
   }
 
+  /// Days before the introduction of the Gregorian calendar are those of that calendar, in the same form.
+  @Test(arguments: Language.all) func oldDaysAreGregorian(_ language: Language) {
+    var texts = Texts()
+    texts.use(language)
+    for (month, day) in [(6, 1), (2, 28), (10, 4), (10, 10), (10, 14), (10, 15)] {
+      let (old, recent) = (CivilTime.days(year: 1582, month: month, day: day), CivilTime.days(year: 2002, month: month, day: day))
+      func text(of day: Int) -> [String] {
+        let midnight = Timestamp(milliseconds: day * CivilTime.millisecondsPerDay)
+        return [DayText.text(of: day, in: language), DayText.month(of: day, in: language)]
+          + DateText.Style.allCases.map { DateText(date: .day(midnight), style: $0, hasTime: false, timeZone: "UTC").text(&texts) }
+      }
+      #expect(text(of: old) == text(of: recent).map { $0.replacing(texts.digits("2002"), with: texts.digits("1582")) }, "\(language.tag)")
+    }
+  }
+
   /// Hours have two digits if CLDR's short time format is `HH:mm`.
   @Test(arguments: Language.all) func hoursHaveTheDigitsOfCLDR(_ language: Language) {
     var status = U_ZERO_ERROR

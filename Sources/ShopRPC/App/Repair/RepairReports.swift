@@ -77,7 +77,7 @@ struct LossReport {
     if salvage.isComplete {
       rows.append("No data is lost: everything up to revision \(present.shop.revision) was read.")
     } else {
-      rows.append("The shop can be read up to revision \(present.shop.revision), \(salvage.time.text).")
+      rows.append("The shop can be read up to revision \(present.shop.revision)\(salvage.time.added).")
       rows += salvage.gaps.map(\.sentence)
       if salvage.behind > 0 { rows.append("Also readable: \(Self.behind(salvage)).") }
       if salvage.leftOut > 0 { rows.append(Self.leftOut(salvage)) }
@@ -182,11 +182,16 @@ struct RepairOptions {
   }
 }
 
+extension Milliseconds {
+  /// The time behind a comma; nothing for that of the empty shop, which has none.
+  fileprivate var added: String { count == 0 ? "" : ", \(text)" }
+}
+
 extension RepairChoice {
   /// The data that the choice keeps and loses.
   func rows(_ rebuilt: RebuiltShop) -> [String] {
     let salvage = rebuilt.salvage
-    let kept = "Kept: everything up to revision \(rebuilt.shop.revision), \(salvage.time.text)"
+    let kept = "Kept: everything up to revision \(rebuilt.shop.revision)\(salvage.time.added)"
     let gaps = salvage.gaps.map { "Lost: \($0.sentence)" }
     let parts = salvage.leftOut > 0 ? ["Lost: \(LossReport.leftOut(salvage))"] : []
     switch self {

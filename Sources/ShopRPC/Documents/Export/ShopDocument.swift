@@ -95,7 +95,7 @@ enum ShopDocument {
     }
     let known = Set(parts.map(\.name) + [formatName, versionName])
     for name in document.names(in: 0).map({ document.text(at: $0) }) where !known.contains(name) {
-      importSession.reject(part: name, RowError(path: "", reason: .unknownMember))
+      importSession.reject(part: name, RowError(path: "/\(name)", reason: .unknownMember))
     }
   }
 

@@ -1,4 +1,5 @@
 import ShopModel
+import Synchronization
 
 /// A unit as a word says it.
 struct LineUnit: Hashable, Sendable {
@@ -267,15 +268,18 @@ final class LineLexicon: Sendable {
   /// What `list.share` writes behind an item that the database does not have.
   let unavailable: [String]
 
-  private init(_ tag: String) {
+  /// In `region`, its names of measures come first: a `pinte` of Quebec is a quart.
+  fileprivate init(_ tag: String, in region: Language? = nil) {
     language = tag
     grammar = Self.grammars[tag] ?? []
     let table = LanguageWords.of(tag)
     var tree = PhraseTree()
     var units = PhraseTable<LineUnit>(Self.firstBit)
-    let names = Language(matching: tag).map { Measures(of: $0).names } ?? []
+    let names = [region, Language(matching: tag)].compactMap(\.self).map { Measures(of: $0).names }
     // in Arabic, the form for one is also that of other numbers
-    for name in names.sorted(by: { ($0.count == nil ? 1 : 0, $0.unit, $0.text) < ($1.count == nil ? 1 : 0, $1.unit, $1.text) }) {
+    for name in names.flatMap({
+      $0.sorted { ($0.count == nil ? 1 : 0, $0.unit, $0.text) < ($1.count == nil ? 1 : 0, $1.unit, $1.text) }
+    }) {
       var unit = LineUnit(name.unit)
       (unit.isSingular, unit.isFirst, unit.count) = (name.isSingular, name.isFirst, name.count.flatMap { Fraction($0, 1) })
       units.add(name.text, to: &tree, meaning: unit)
@@ -330,6 +334,12 @@ final class LineLexicon: Sendable {
 
   /// The lexicon of a language, by its tag, with or without a region.
   static func of(_ language: String) -> LineLexicon {
+    let plain = ofLanguage(language)
+    return language == plain.language || !language.utf8.contains(UInt8(ascii: "-"))
+      ? plain : regional.lexicon(of: language, extending: plain)
+  }
+
+  private static func ofLanguage(_ language: String) -> LineLexicon {
     switch Name(String(Substring(language.utf8.prefix { $0 != UInt8(ascii: "-") }))).word {
     case Name(short: "ar").word: arabic
     case Name(short: "de").word: german
@@ -487,6 +497,7 @@ final class LineLexicon: Sendable {
     return genitive == dual ? nil : genitive
   }
 
+  private static let regional = RegionalLexicons()
   private static let english = LineLexicon("en")
   private static let german = LineLexicon("de")
   private static let french = LineLexicon("fr")
@@ -516,4 +527,24 @@ final class LineLexicon: Sendable {
 
 extension LineLexicon.Kind {
   fileprivate var bit: UInt64 { 1 << UInt64(rawValue) }
+}
+
+/// Lexicons of regions with other names of measures than their language.
+private final class RegionalLexicons: Sendable {
+  private let known = Mutex<[String: LineLexicon]>([:])
+  /// Regions at a time; a session uses one.
+  private static let room = 8
+
+  func lexicon(of tag: String, extending plain: LineLexicon) -> LineLexicon {
+    if let lexicon = known.withLock({ $0[tag] }) { return lexicon }
+    var lexicon = plain
+    if let region = Language(matching: tag), region.isRegional, MeasureTable.row(learnedIn: region) != CLDRTables.measures[region.tag] {
+      lexicon = LineLexicon(plain.language, in: region)
+    }
+    known.withLock { [lexicon] known in
+      if known.count >= Self.room { known.removeAll() }
+      known[tag] = lexicon
+    }
+    return lexicon
+  }
 }

@@ -270,7 +270,7 @@ enum DayText {
     let style = Date.FormatStyle(
       date: .long, time: .omitted, locale: Locale(identifier: language.dateFormats), calendar: Calendar(identifier: .gregorian),
       timeZone: .gmt)
-    return Date(timeIntervalSince1970: Double(day) * secondsPerDay).formatted(style)
+    return date(of: day).gregorianText(style)
   }
 
   /// Month and year of a day, such as `January 2026`.
@@ -278,7 +278,7 @@ enum DayText {
     let style = Date.FormatStyle(
       locale: Locale(identifier: language.dateFormats), calendar: Calendar(identifier: .gregorian), timeZone: .gmt
     ).year().month(.wide)
-    return Date(timeIntervalSince1970: Double(day) * secondsPerDay).formatted(style)
+    return date(of: day).gregorianText(style)
   }
 
   /// A number in a date.
@@ -302,9 +302,35 @@ enum DayText {
     }
   }
 
-  private static let secondsPerDay = 86_400.0
   /// 2033-11-12.
   private static let sample = 2_015_366_400.0
+
+  private static func date(of day: Int) -> Date { Date(timeIntervalSince1970: Double(day) * secondsPerDay) }
+
+  fileprivate static let secondsPerDay = 86_400.0
+}
+
+extension Date {
+  /// Text in the Gregorian calendar also before its introduction, where Foundation continues with the Julian one: that of a later day, with the year
+  /// replaced. The calendar repeats itself every 400 years.
+  func gregorianText(_ style: FormatStyle) -> String {
+    if timeIntervalSince1970 >= Self.introduction { return formatted(style) }
+    var style = style
+    let later = addingTimeInterval(Double(style.timeZone.secondsFromGMT(for: self)) + Self.laterBy)
+    style.timeZone = .gmt
+    let text = later.formatted(style)
+    let year = later.formatted(FormatStyle(locale: style.locale, calendar: style.calendar, timeZone: .gmt).year()).filter(\.isNumber)
+    let digits = year.compactMap(\.wholeNumberValue)
+    guard let zero = year.unicodeScalars.first?.value, let first = digits.first else { return text }
+    let number = digits.reduce(0) { $0 * 10 + $1 } - Self.laterYears
+    let own = "\(number)".unicodeScalars.compactMap { Unicode.Scalar($0.value - Unicode.Scalar("0").value + zero - UInt32(first)) }
+    return text.replacing(year, with: String(String.UnicodeScalarView(own)))
+  }
+
+  /// 15 October 1582.
+  private static let introduction = -12_219_292_800.0
+  private static let laterYears = 2000
+  private static let laterBy = 730_485 * DayText.secondsPerDay
 }
 
 /// Days relative to today.

@@ -35,7 +35,8 @@ enum CatalogCategories: Query {
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
     let views = CategoryView.all(of: shop, translations: params.translations, for: context)
     let part = try params.page.page.part(
-      of: views, query: Page.query(name) { output in Shape<Bool>.bool.write(params.translations, &output) }, id: { $0.category ?? "" })
+      of: views, query: Page.query(name, in: context.textLanguage) { output in Shape<Bool>.bool.write(params.translations, &output) },
+      id: { $0.category ?? "" })
     return Result(categories: Array(part.elements), count: part.count, next: part.next)
   }
 }

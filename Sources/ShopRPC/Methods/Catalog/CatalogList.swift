@@ -106,7 +106,7 @@ enum CatalogList: Query {
     var slots = sorted(params, found: found?.slots, of: shop, for: context)
     if params.isGrouped { slots = slots.withFirstOfGroups(in: shop) }
     let page = Page(limit: params.limit, cursor: params.cursor)
-    let part = try page.part(of: slots, query: params.query) { shop.products[slot: Int($0)]?.id.text ?? "" }
+    let part = try page.part(of: slots, query: params.query(in: context.textLanguage)) { shop.products[slot: Int($0)]?.id.text ?? "" }
     var showing = ProductViewBuilder(shop, context)
     var products = showing.views(at: part.elements, of: shop)
     if params.isGrouped { showing.addVariants(to: &products, of: shop) }
@@ -214,8 +214,8 @@ extension CatalogList.Params {
   }
 
   /// Identifies this query in a cursor, whichever page is requested.
-  fileprivate var query: String {
-    Page.query(CatalogList.name) { output in
+  fileprivate func query(in language: Language) -> String {
+    Page.query(CatalogList.name, in: language) { output in
       let whole = Self(
         search: searched, fields: searched == nil ? [.name] : fields, category: category, uncategorized: uncategorized == true ? true : nil,
         inStock: inStock, productIDs: productIDs, groupID: groupID, isFavorite: isFavorite,

@@ -39,8 +39,8 @@ enum ListItems: Query {
       listField)
 
     /// Identifies this query in a cursor, whichever page is requested.
-    fileprivate var query: String {
-      Page.query(ListItems.name) { output in
+    fileprivate func query(in language: Language) -> String {
+      Page.query(ListItems.name, in: language) { output in
         Self.shape.write(Self(group: group, show: show, search: search, location: location, store: store, list: list), &output)
       }
     }
@@ -95,7 +95,7 @@ enum ListItems: Query {
       case .location: [CachedSection](byLocation: filter, of: shop, context)
       case .none: [CachedSection](together: filter, of: shop, context) { search.title(title, $0) }
       }
-    let (sections, next) = try all.page(params.page, of: params.query)
+    let (sections, next) = try all.page(params.page, of: params.query(in: context.textLanguage))
     return Result(
       list: ListView(list, of: shop, for: context), title: search.title(title, all.itemCount), sections: sections, count: all.itemCount,
       isWholeList: search.folded.isEmpty && params.location == nil && store == nil, next: next)

@@ -32,8 +32,8 @@ enum ListPurchased: Query {
       listField)
 
     /// Identifies this query in a cursor, whichever page is requested.
-    fileprivate var query: String {
-      Page.query(ListPurchased.name) { output in
+    fileprivate func query(in language: Language) -> String {
+      Page.query(ListPurchased.name, in: language) { output in
         Self.shape.write(Self(group: group, days: days, search: search, list: list), &output)
       }
     }
@@ -76,7 +76,7 @@ enum ListPurchased: Query {
       case .none: [CachedSection](together: filter, of: shop, context, timeZone: zone) { search.title(.purchased, $0) }
       case .day: [CachedSection](purchasedByDay: filter, search, of: shop, context)
       }
-    let (sections, next) = try all.page(params.page, of: params.query)
+    let (sections, next) = try all.page(params.page, of: params.query(in: context.textLanguage))
     return Result(
       list: ListView(list, of: shop, for: context), title: search.title(.purchased, all.itemCount), sections: sections,
       count: all.itemCount,

@@ -198,12 +198,13 @@ struct DateText: Sendable {
       case .moment(let time): (time, TimeZone(identifier: timeZone) ?? .gmt)
       case .day(let midnight): (midnight, TimeZone.gmt)
       }
+    let moment = Date(timeIntervalSince1970: Double(time.milliseconds) / Self.millisecondsPerSecond)
     var format = Date.FormatStyle(
       date: dateStyle, time: hasTime ? .shortened : .omitted, locale: Locale(identifier: texts.language.dateFormats),
       calendar: Calendar(identifier: .gregorian), timeZone: zone)
     // Without this, the formatter writes hours with one digit where possible.
     if hasTime, texts.bundle.hourStyle() == .twoDigits { format = format.hour(.twoDigits(amPM: .abbreviated)) }
-    let text = Date(timeIntervalSince1970: Double(time.milliseconds) / Self.millisecondsPerSecond).formatted(format)
+    let text = moment.gregorianText(format)
     return hasTime ? texts.language.correctingHalfDays(text) : text
   }
 

@@ -19,8 +19,8 @@ enum LocationGet: Query {
       Field("listId", \.list, optional: .id, "List whose items are returned; the current list if omitted."))
 
     /// Identifies this query in a cursor, whichever page is requested.
-    fileprivate var query: String {
-      Page.query(LocationGet.name) { output in
+    fileprivate func query(in language: Language) -> String {
+      Page.query(LocationGet.name, in: language) { output in
         Self.shape.write(Self(location: location, list: list, page: PageParams(limit: nil, cursor: nil)), &output)
       }
     }
@@ -48,7 +48,8 @@ enum LocationGet: Query {
     let list: ListID
     do throws(ListError) { list = try shop.list(params.list) } catch { throw error.rpcError }
     let filter = shop.filter(of: list, isOnList: nil, location: params.location)
-    let (items, next) = try CachedRun(of: shop, admittedBy: filter, context).page(params.page.page, of: params.query)
+    let (items, next) = try CachedRun(of: shop, admittedBy: filter, context).page(
+      params.page.page, of: params.query(in: context.textLanguage))
     return Result(location: location, items: items, next: next)
   }
 }
@@ -90,7 +91,8 @@ enum LocationList: Query {
     do throws(RetailStoreError) { store = try shop.store(params.store) } catch { throw error.rpcError }
     let all = LocationsResult(of: shop, context, in: store).locations
     let part = try params.page.page.part(
-      of: all, query: Page.query(name) { output in if let store { output.string(store.text) } }, id: \.location.id.text)
+      of: all, query: Page.query(name, in: context.textLanguage) { output in if let store { output.string(store.text) } },
+      id: \.location.id.text)
     return Result(locations: Array(part.elements), count: part.count, next: part.next)
   }
 }

@@ -76,4 +76,31 @@ struct UnitFormTests {
       }
     }
   }
+
+  /// What is written for a measure in a region is read there as that measure: `2 pintes` of Quebec are two quarts.
+  @Test(arguments: Endurance.sample(of: PlainICU.tags)) func measuresOfRegionsAreRead(_ tag: String) throws {
+    let language = try #require(Language(matching: tag))
+    var texts = Texts()
+    texts.use(language)
+    for (unit, _) in MeasureTable.units {
+      for value in [Fraction.one, Fraction(2, 1), Fraction(5, 1), Fraction(11, 1)] {
+        let amount = Amount(value: try #require(value), unit: unit)
+        let typed = "Zimt " + PlainText.withoutDirections(texts.text(amount))
+        let line = try ListLine(typed, language: language.locale, locations: LocationFinder([:]))
+        #expect(line.name == "Zimt" && line.quantity == amount, "\(tag) \(typed): \(line)")
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("fr-CA", "2 pintes de lait", "quart", "2"), ("fr-CA", "2 oz liq. de lait", "fl oz", "2"), ("fr-CA", "2 c. à t. de sel", "tsp", "2"),
+      ("fr-CA", "2 chopines de lait", "pint", "2"), ("fr-FR", "2 pintes de lait", "pint", "2"),
+      ("en-GB", "2 US gallons milk", "gallon", "2"),
+      ("en-AU", "2 US fl oz milk", "fl oz", "2"), ("en-IE", "1 US quart milk", "quart", "1"),
+    ] as [(String, String, String, String)])
+  func regionsHaveTheirMeasures(_ tag: String, _ text: String, _ unit: String, _ number: String) throws {
+    let line = try ListLine(text, language: tag, locations: LocationFinder([:]))
+    #expect(line.quantity == Amount(value: try #require(Fraction(Int(number) ?? 0, 1)), unit: unit), "\(line)")
+  }
 }

@@ -205,8 +205,11 @@ private struct ShareHeadings {
     return made
   }
 
-  /// The text with usual spaces.
-  private static func plain(_ text: String) -> String { text.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ") }
+  /// The text with usual spaces, and digits as in English: a region can write other ones than its language.
+  private static func plain(_ text: String) -> String {
+    let text = text.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
+    return String(text.map { $0.isNumber ? $0.wholeNumberValue.flatMap { (0...9).contains($0) ? Character("\($0)") : nil } ?? $0 : $0 })
+  }
 
   /// The numbers of items that a line can mean: the last one written in digits, and those that some languages write in words.
   private static func counts(in line: String) -> [Int] {
