@@ -878,7 +878,7 @@ class CodeNotApplicable(ShopError):
     @property
     def reason(self) -> str:
         """Stable identifier of the reason: `notFound`, `notActive`, `usedUp`, `minimumNotReached`, `otherCurrency`,
-        `nothingEligible`, `notCombinable`, `loginRequired`, `leftOut`. Later versions may add others.
+        `nothingEligible`, `tooSmall`, `notCombinable`, `loginRequired`, `leftOut`. Later versions may add others.
         """
         return self._fact("reason", _text)
 
@@ -903,6 +903,16 @@ class CurrencyMixed(ShopError):
 
     kind = "currencyMixed"
     code = 1109
+
+    @property
+    def product_id(self) -> str:
+        """The product."""
+        return self._fact("productId", _text)
+
+    @property
+    def name(self) -> str | None:
+        """The product's name in the language of the response."""
+        return self._fact("name", _text) if "name" in self.data else None
 
     @property
     def expected(self) -> str:
@@ -1154,12 +1164,13 @@ class NotAllowed(ShopError):
     @property
     def reason(self) -> str:
         """Stable identifier of the reason: `accounts`, `alreadyUndone`, `async`, `cartFull`, `catalogFull`,
-        `categoryLimit`, `clock`, `codeLimit`, `customerLimit`, `emptyList`, `emptied`, `favoriteLimit`, `forgotten`,
-        `inside`, `itemLimit`, `jobLimit`, `joined`, `listLimit`, `locationLimit`, `memory`, `notInTransaction`,
-        `notUndoable`, `nothingToRedo`, `nothingToUndo`, `orderKnown`, `orderLimit`, `promotionLimit`, `rejoin`,
-        `removal`, `session`, `severalGroups`, `status`, `storeLimit`, `subscriptionLimit`, `taxLimit`, `timerLimit`,
-        `tooManyCarts`, `unknownLocation`, `unknownRecords`, `untracked`, `weighed`, `dormant`, `orderedTwice`,
-        `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later versions may add others.
+        `categoryLimit`, `clock`, `codeLimit`, `codelessLimit`, `customerLimit`, `emptyList`, `emptied`,
+        `favoriteLimit`, `forgotten`, `inside`, `itemLimit`, `jobLimit`, `joined`, `listLimit`, `locationLimit`,
+        `memory`, `notInTransaction`, `notUndoable`, `nothingToRedo`, `nothingToUndo`, `orderKnown`, `orderLimit`,
+        `promotionLimit`, `rejoin`, `removal`, `session`, `severalGroups`, `status`, `storeLimit`, `subscriptionLimit`,
+        `taxLimit`, `timerLimit`, `tooManyCarts`, `unknownLocation`, `unknownRecords`, `untracked`, `weighed`,
+        `dormant`, `orderedTwice`, `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later versions may add
+        others.
         """
         return self._fact("reason", _text)
 
@@ -1727,52 +1738,52 @@ TextKey = Literal[
     "error.storageFailed", "error.storageReadOnly", "error.storageBusy", "error.fetchFailed", "error.fetchFailedStatus",
     "problem.wrongType", "problem.outOfRange", "problem.tooSmall", "problem.tooLarge", "problem.unknown",
     "problem.invalid", "problem.notJSON", "problem.notOneOf", "problem.precision", "problem.tooFine", "problem.tooLong",
-    "problem.tooMany", "problem.conflict", "problem.oneNeeded", "problem.decimals", "availability.fewLeft",
-    "product.unitPrice", "product.regularPrice", "cart.line", "cart.summary", "cart.priceChanged", "cart.stockFell",
-    "cart.ambiguous", "cart.converted", "cart.convertedCount", "cart.productRemoved", "cart.soldOut",
-    "cart.currencyDiffers", "cart.quantityCapped", "cart.otherCurrency", "cart.noRoom", "cart.noProduct",
-    "cart.totalLower", "order.placedMessage", "receipt.row", "receipt.taxAdded", "receipt.taxIncluded", "explain.line",
-    "explain.subtotal", "explain.percent", "explain.fixed", "explain.buyXGetY", "explain.tierPercent",
-    "explain.tierAmount", "explain.share", "explain.alone", "explain.together", "explain.notApplied",
-    "explain.otherCurrency", "explain.minimumNotReached", "explain.taxIncluded", "explain.taxAdded", "explain.rounding",
-    "explain.total", "shell.unknown", "shell.several", "shell.onlyPurchased", "shell.columns", "shell.yes",
-    "shell.createLocation", "shell.locationBy", "shell.othersChange", "shell.help", "shell.usage", "shell.operand",
-    "shell.option", "shell.heading", "shell.demoEnd", "shell.serve", "list.count", "list.remaining",
-    "list.remainingContaining", "list.all", "list.allContaining", "list.purchased", "list.purchasedContaining",
-    "list.purchasedRecent", "list.purchasedRecentContaining", "list.purchasedEarlier",
+    "problem.tooLongBytes", "problem.tooMany", "problem.conflict", "problem.oneNeeded", "problem.decimals",
+    "availability.fewLeft", "product.unitPrice", "product.regularPrice", "cart.line", "cart.summary",
+    "cart.priceChanged", "cart.stockFell", "cart.ambiguous", "cart.converted", "cart.convertedCount",
+    "cart.productRemoved", "cart.soldOut", "cart.currencyDiffers", "cart.quantityCapped", "cart.otherCurrency",
+    "cart.noRoom", "cart.noProduct", "cart.totalLower", "order.placedMessage", "receipt.row", "receipt.taxAdded",
+    "receipt.taxIncluded", "explain.line", "explain.subtotal", "explain.percent", "explain.fixed", "explain.buyXGetY",
+    "explain.tierPercent", "explain.tierAmount", "explain.share", "explain.alone", "explain.together",
+    "explain.notApplied", "explain.otherCurrency", "explain.minimumNotReached", "explain.taxIncluded",
+    "explain.taxAdded", "explain.rounding", "explain.total", "shell.unknown", "shell.several", "shell.onlyPurchased",
+    "shell.columns", "shell.yes", "shell.createLocation", "shell.locationBy", "shell.othersChange", "shell.help",
+    "shell.usage", "shell.operand", "shell.option", "shell.heading", "shell.demoEnd", "shell.serve", "list.count",
+    "list.remaining", "list.remainingContaining", "list.all", "list.allContaining", "list.purchased",
+    "list.purchasedContaining", "list.purchasedRecent", "list.purchasedRecentContaining", "list.purchasedEarlier",
     "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining", "list.purchasedNever",
     "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.shareCount", "list.shareSize",
     "list.shareNote", "list.skipped", "list.unknownLocation", "list.notAvailable", "list.suggestion", "list.recurrence",
-    "list.recurrenceDay", "list.countTotal", "list.pricePer", "list.unpriced", "list.explain", "list.explainTaxed",
-    "list.explainTotal", "list.paidEstimated", "list.compareStore", "location.listed", "location.items", "store.listed",
-    "confirm.cartRemove.message", "confirm.cartClear.message", "confirm.cartDelete.message", "confirm.listRemove.title",
-    "confirm.listRemove.message", "confirm.listTakeOff.title", "confirm.listTakeOff.message",
-    "confirm.listPurchased.message", "confirm.listAvailable.message", "confirm.listUnavailable.message",
-    "confirm.listPutBack.message", "confirm.listMove.message", "confirm.listCopy.message",
-    "confirm.cartFromList.message", "confirm.listDelete.message", "confirm.locationDelete.message",
-    "confirm.storeDelete.message", "confirm.catalogDelete.message", "confirm.orderCancel.message",
-    "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting", "confirm.prefsReset.message",
-    "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.undo.message", "confirm.reset.message",
-    "import.summary", "import.repair", "import.rejection", "import.removalSkipped", "import.refreshed",
-    "import.ignored", "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded",
+    "list.recurrenceDay", "list.countTotal", "list.pricePer", "list.unpriced", "list.explain", "list.explainReduced",
+    "list.explainTaxed", "list.explainTotal", "list.paidEstimated", "list.compareStore", "location.listed",
+    "location.items", "store.listed", "confirm.cartRemove.message", "confirm.cartClear.message",
+    "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message", "confirm.listTakeOff.title",
+    "confirm.listTakeOff.message", "confirm.listPurchased.message", "confirm.listAvailable.message",
+    "confirm.listUnavailable.message", "confirm.listPutBack.message", "confirm.listMove.message",
+    "confirm.listCopy.message", "confirm.cartFromList.message", "confirm.listDelete.message",
+    "confirm.locationDelete.message", "confirm.storeDelete.message", "confirm.catalogDelete.message",
+    "confirm.orderCancel.message", "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting",
+    "confirm.prefsReset.message", "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.undo.message",
+    "confirm.reset.message", "import.summary", "import.repair", "import.rejection", "import.removalSkipped",
+    "import.refreshed", "import.ignored", "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded",
     "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved", "history.codeApplied",
     "history.codeRemoved", "history.orderPlaced", "history.orderPaid", "history.orderFulfilled",
     "history.orderCanceled", "history.orderChanged", "history.orderDeleted", "history.productAdded",
     "history.productChanged", "history.productRemoved", "history.favoriteAdded", "history.favoriteRemoved",
-    "history.productStock", "history.categoryTitled", "history.catalogImported", "history.dataImported",
-    "history.itemAdded", "history.itemIncreased", "history.itemChanged", "history.itemPurchased",
-    "history.itemTakenOff", "history.itemPutBack", "history.itemRemoved", "history.listCreated", "history.listRenamed",
-    "history.listDeleted", "history.locationAdded", "history.locationChanged", "history.locationRemoved",
-    "statistics.total", "statistics.group", "statistics.estimated", "history.prices", "history.storeAdded",
-    "history.storeChanged", "history.storeRemoved", "history.promotionAdded", "history.promotionChanged",
-    "history.promotionRemoved", "history.taxes", "history.languageSet", "history.preference", "history.several",
-    "history.reset", "history.undone", "history.redone", "history.other", "history.names", "sync.conflict",
-    "tool.products", "tool.orders", "tool.nothingOrdered", "tool.ambiguous", "tool.corrected", "tool.noItem",
-    "tool.wouldUndo", "tool.orderStays", "tool.unknownName", "tool.knownNames", "tool.alreadyBought", "tool.notOnList",
-    "tool.alreadyOnList", "tool.similar", "tool.onListNow", "tool.timer", "tool.wouldRedo", "tool.joined",
-    "tool.lastBought", "tool.listExists", "tool.changes", "tool.promotions", "tool.moved", "tool.onOtherList",
-    "tool.countdown", "tool.purchaseStays", "tool.spentOnOrders", "tool.spentOnLists", "prompt.planMeals.text",
-    "prompt.planMeals.budget", "prompt.recipeToList.text",
+    "history.productStock", "history.categoryTitled", "history.catalogImported", "history.catalogImportRemoved",
+    "history.dataImported", "history.itemAdded", "history.itemIncreased", "history.itemChanged",
+    "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack", "history.itemRemoved",
+    "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
+    "history.locationChanged", "history.locationRemoved", "statistics.total", "statistics.group",
+    "statistics.estimated", "history.prices", "history.storeAdded", "history.storeChanged", "history.storeRemoved",
+    "history.promotionAdded", "history.promotionChanged", "history.promotionRemoved", "history.taxes",
+    "history.languageSet", "history.preference", "history.several", "history.reset", "history.undone", "history.redone",
+    "history.other", "history.names", "sync.conflict", "tool.products", "tool.orders", "tool.nothingOrdered",
+    "tool.ambiguous", "tool.corrected", "tool.noItem", "tool.wouldUndo", "tool.orderStays", "tool.unknownName",
+    "tool.knownNames", "tool.alreadyBought", "tool.notOnList", "tool.alreadyOnList", "tool.similar", "tool.onListNow",
+    "tool.timer", "tool.wouldRedo", "tool.joined", "tool.lastBought", "tool.listExists", "tool.changes",
+    "tool.promotions", "tool.moved", "tool.onOtherList", "tool.countdown", "tool.purchaseStays", "tool.spentOnOrders",
+    "tool.spentOnLists", "prompt.planMeals.text", "prompt.planMeals.budget", "prompt.recipeToList.text",
 ]
 """The key of a text, or of a label. The descriptions of the keys list their arguments."""
 
@@ -2352,8 +2363,8 @@ class CartChanged:
     _members: ClassVar[frozenset[str]] = frozenset({"reason", "cart"})
 
     reason: Literal["price", "promotion", "tax", "rounding", "time"]
-    """What has changed: a `price`, a `promotion`, a `tax`, the cash `rounding`, or the `time`, with which a promotion
-    began or ended.
+    """What has changed: a `price`, a `promotion`, also by an order that used it or gave it back, a `tax`, the cash
+    `rounding`, or the `time`, with which a promotion began or ended.
     """
 
     cart: CartSummary
@@ -6020,7 +6031,7 @@ class ListStep:
     """A step of computing what a list costs."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
-        "kind", "itemId", "priceSource", "price", "packs", "tax", "amount", "total", "text",
+        "kind", "itemId", "priceSource", "price", "packs", "discount", "tax", "amount", "total", "text",
     })
 
     kind: Literal["item", "unpriced", "total"]
@@ -6037,6 +6048,11 @@ class ListStep:
 
     packs: int | None
     """Whole packs of a linked product."""
+
+    discount: Money | None
+    """What promotions take off the regular price of all packs; only if they do not cost `packs` times `price`, which are
+    rounded.
+    """
 
     tax: Money | None
     """Tax added to the price of a linked product."""
@@ -6056,9 +6072,9 @@ class ListStep:
         return cls(
             kind=_member(value, "kind", _word), item_id=_optional(value, "itemId", _id),
             price_source=_optional(value, "priceSource", _word), price=_optional(value, "price", ItemPrice._read),
-            packs=_optional(value, "packs", _whole), tax=_optional(value, "tax", Money._read),
-            amount=_optional(value, "amount", Money._read), total=_member(value, "total", Money._read),
-            text=_member(value, "text", _text),
+            packs=_optional(value, "packs", _whole), discount=_optional(value, "discount", Money._read),
+            tax=_optional(value, "tax", Money._read), amount=_optional(value, "amount", Money._read),
+            total=_member(value, "total", Money._read), text=_member(value, "text", _text),
         )
 
 
@@ -11955,7 +11971,7 @@ class PromotionMethods(_Namespace):
 
     @_method
     def update(
-        self, promotion_id: Id, *, name: str | Mapping[str, str] | None | Unset = UNSET,
+        self, promotion_id: Id, *, name: str | Mapping[str, str | None] | None | Unset = UNSET,
         kind: Literal["percent", "fixed", "buyXGetY", "tiers"] | None | Unset = UNSET,
         scope: Literal["cart", "product", "category"] | None | Unset = UNSET,
         product_ids: Sequence[Id] | None | Unset = UNSET, categories: Sequence[str] | None | Unset = UNSET,
