@@ -123,7 +123,7 @@ package enum CartError: Error, Hashable, Sendable {
   /// The line would exceed `maximum` pieces of one product.
   case quantityLimit(ProductID, maximum: Int)
   /// The cart and the product are in different currencies.
-  case currencyMixed(cart: Currency, product: Currency)
+  case currencyMixed(ProductID, cart: Currency, product: Currency)
   case alreadyInCart(ProductID)
   case alreadyExists(CartID)
   /// The cart has the maximum number of lines.

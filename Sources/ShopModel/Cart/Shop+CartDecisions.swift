@@ -136,7 +136,7 @@ extension Shop {
     guard let currency = products.slots[product.slot]?.price.currency, let held = cart.slot.flatMap({ currencyOfCart(at: $0) }) else {
       return
     }
-    if held != currency { throw .currencyMixed(cart: held, product: currency) }
+    if held != currency { throw .currencyMixed(product.id, cart: held, product: currency) }
   }
 }
 

@@ -41,7 +41,7 @@ package struct StockChanged: Hashable, Sendable {
 package enum CatalogError: Error, Hashable, Sendable {
   case unknownProduct(ProductID)
   /// The product shares a cart with others in currency `cart`; its own would become `product`.
-  case currencyMixed(cart: Currency, product: Currency)
+  case currencyMixed(ProductID, cart: Currency, product: Currency)
   /// The stock would leave its range; the change must be within `allowed`.
   case stockOutOfRange(allowed: ClosedRange<Int>)
   /// The stock is not tracked, so it cannot be adjusted.

@@ -376,6 +376,50 @@ package struct PricePoint: Hashable, Sendable {
   package static let most = 256
 }
 
+/// Categories of a product until a point in time.
+package struct FormerCategories: Hashable, Sendable {
+  package var until: Timestamp
+  package var names: [String]
+
+  package init(until: Timestamp, names: [String]) { (self.until, self.names) = (until, names) }
+
+  /// Entries per product: more often, no category changes within the days of a prior price.
+  static let most = 64
+}
+
+extension Product {
+  /// All categories, the main one first.
+  var categories: [String] { category.map { [$0] + furtherCategories } ?? furtherCategories }
+
+  /// The categories at a time.
+  func categories(at time: Timestamp) -> [String] { formerCategories.first { time < $0.until }?.names ?? categories }
+
+  /// Inherits the former categories of the prior value, and with `noting` adds the present ones, if they have changed.
+  mutating func inheritCategories(of before: Product, noting: Bool) {
+    var former = before.formerCategories
+    // categories that were replaced at once were never in effect
+    if noting, former.last.map({ $0.until < updatedAt }) ?? true {
+      former = Array((former + [FormerCategories(until: updatedAt, names: before.categories)]).suffix(FormerCategories.most))
+    }
+    formerCategories = former
+  }
+
+  /// The former categories are those of one database, like the promotions that lowered prices.
+  package func shared(withAccounts: Bool) -> Product? {
+    if formerCategories.isEmpty { return self }
+    var product = self
+    product.formerCategories = []
+    return product
+  }
+
+  package func completed(by own: Product) -> Product {
+    if own.formerCategories.isEmpty { return self }
+    var product = self
+    product.formerCategories = own.formerCategories
+    return product
+  }
+}
+
 extension Product {
   /// Price history, oldest first; the last entry is the current price.
   package var allPrices: [PricePoint] { prices.isEmpty ? [PricePoint(at: updatedAt, minorUnits: price.minorUnits)] : prices }
@@ -388,6 +432,29 @@ extension Product {
     var points = before.allPrices
     if before.price != price { Self.add(price.minorUnits, at: updatedAt, to: &points) }
     setPriceHistory(points)
+  }
+
+  /// Copy with the price history that an undo at the time `at` leaves. It is a change like any other: a price that was in effect stays in the
+  /// history, and one that is restored becomes a new point. If the change replaced the history, that from before is restored, and
+  /// continued by what was in effect since.
+  func repriced(undoing after: Product, to before: Product, changedAt changed: Timestamp, from now: Product, at: Timestamp) -> Product {
+    var product = self
+    guard now.price.currency == price.currency else {
+      // a history has one currency
+      product.setPriceHistory(now.allPrices == after.allPrices ? before.allPrices : [])
+      return product
+    }
+    var points = now.allPrices
+    let replaced = after.allPrices
+    if replaced != before.allPrices, after.priceAddition(since: before) == nil, points.starts(with: replaced) {
+      let later = points.dropFirst(replaced.count)
+      points = before.allPrices
+      Self.add(after.price.minorUnits, at: changed, to: &points)
+      for point in later { Self.add(point.minorUnits, at: point.at, to: &points) }
+    }
+    Self.add(price.minorUnits, at: at, to: &points)
+    product.setPriceHistory(points)
+    return product
   }
 
   /// Adopts the price history from a document: sorted, truncated to the limit, and ending with the current price.

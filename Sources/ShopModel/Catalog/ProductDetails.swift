@@ -16,6 +16,7 @@ struct ProductDetails: Hashable, Sendable {
     var furtherCategories: [String] = []
     var furtherBarcodes: [Barcode] = []
     var prices: [PricePoint] = []
+    var formerCategories: [FormerCategories] = []
 
     static let blank = Fields()
   }
@@ -114,5 +115,10 @@ extension Product {
   package var prices: [PricePoint] {
     get { details.read { $0.prices } ?? [] }
     set { details.write(blank: newValue.isEmpty) { $0.prices = newValue } }
+  }
+  /// Categories that it had before, oldest first, as far as promotions of categories could have lowered its price then.
+  package var formerCategories: [FormerCategories] {
+    get { details.read { $0.formerCategories } ?? [] }
+    set { details.write(blank: newValue.isEmpty) { $0.formerCategories = newValue } }
   }
 }

@@ -13,6 +13,7 @@ extension Shop {
       var product = fact.patch.applied(to: before)
       product.updatedAt = at
       product.follow(before)
+      product.inheritCategories(of: before, noting: product.categories != before.categories && hasCategoryReductions)
       put(product, &log)
     case .removed(let product): remove(product, at, &log)
     case .stockSet(let id, let stock):
@@ -38,10 +39,23 @@ extension Shop {
     let inherits = product.prices.isEmpty
     if !inherits { product.setPriceHistory(product.prices) }
     let (slot, before) = products.put(product, as: id)
-    if inherits, let before {
-      products.update(slot) { $0.follow(before) }
+    if let before {
+      // two fields are read where they are: a copy of a product retains each
+      let isElsewhere =
+        products.slots[slot]?.category != before.category || products.slots[slot]?.furtherCategories != before.furtherCategories
+      let notes = isElsewhere && hasCategoryReductions
+      products.update(slot) { product in
+        if inherits { product.follow(before) }
+        product.inheritCategories(of: before, noting: notes)
+      }
     }
     if let before { log.record(.entity(.product(id), Entity(before))) } else { log.record(added: id) }
+  }
+
+  /// True when promotions of categories lower prices, or have done so.
+  private var hasCategoryReductions: Bool {
+    promotionHistory.past.contains(where: \.scope.isOfCategories)
+      || promotionIndex.automatic.contains { promotions[$0]?.scope.isOfCategories ?? false }
   }
 
   private mutating func put(_ product: consuming Product, _ log: inout UndoLog) {
@@ -102,7 +116,7 @@ extension Shop {
 
   private func checkCurrency(_ currency: Currency, of id: ProductID) throws(CatalogError) {
     guard let slot = products.slot(of: id), let cart = cartCurrency(against: currency, for: slot) else { return }
-    throw .currencyMixed(cart: cart, product: currency)
+    throw .currencyMixed(id, cart: cart, product: currency)
   }
 }
 
@@ -111,6 +125,7 @@ extension Product {
   fileprivate func isSameButForStock(as other: Product) -> Bool {
     var other = other
     (other.updatedAt, other.stockBalance, other.prices) = (updatedAt, stockBalance, prices)
+    other.formerCategories = formerCategories
     return self == other
   }
 }

@@ -69,7 +69,7 @@ extension UndoLog {
 
 extension Shop {
   /// Domains touched by the last change.
-  fileprivate var lastTopics: [Topic] { Topic.allCases.filter { touched[$0] == revision } }
+  package var lastTopics: [Topic] { Topic.allCases.filter { touched[$0] == revision } }
 
   /// Visible value of `entity`; a list is visible even if only its items exist.
   fileprivate borrowing func valueNow(of entity: EntityID) -> Entity? {

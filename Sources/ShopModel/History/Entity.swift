@@ -37,14 +37,13 @@ extension Entity {
     return first.value.parts(unlike: second) ?? [.existence]
   }
 
-  /// If the price history is still as the change left it, restores the history from before the change, so that an undone
-  /// price leaves no trace. If it has changed since, the restored price becomes a new price point.
-  func repriced(as before: Entity, after: Entity?, now: Entity) -> Entity {
-    guard var product = value as? Product, let before = before.value as? Product, let after = after?.value as? Product,
+  /// Copy of what an undo at the time `at` makes of the value `now`, with the price history that it leaves: `before` and `after` are the
+  /// values around the undone change, which was made at the time `changed`.
+  func repriced(undoing after: Entity?, to before: Entity, changedAt changed: Timestamp, from now: Entity, at: Timestamp) -> Entity {
+    guard let product = value as? Product, let before = before.value as? Product, let after = after?.value as? Product,
       let now = now.value as? Product
     else { return self }
-    product.setPriceHistory(now.allPrices == after.allPrices ? before.allPrices : [])
-    return Entity(product)
+    return Entity(product.repriced(undoing: after, to: before, changedAt: changed, from: now, at: at))
   }
 }
 

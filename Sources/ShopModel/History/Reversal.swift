@@ -2,6 +2,8 @@
 package struct Reversal: ~Copyable {
   private let before: Shop
   private let after: Shop
+  /// Time of the change.
+  private let changedAt: Timestamp
   /// Entities touched by the change.
   package let entities: [EntityID]
 
@@ -13,6 +15,7 @@ package struct Reversal: ~Copyable {
     entities = log.entities(in: after)
     self.before = before
     self.after = after
+    changedAt = at
   }
 
   /// Customers to whom something that it touched belongs, or belonged.
@@ -54,7 +57,8 @@ package struct Reversal: ~Copyable {
     case (nil, _): plan.remove(entity)
     case (let before?, nil): plan.put(before)
     case (let before?, let now?):
-      plan.put((now == after ? before : now).value.replacing(changed, from: before, at: at).repriced(as: before, after: after, now: now))
+      let value = (now == after ? before : now).value.replacing(changed, from: before, at: at)
+      plan.put(value.repriced(undoing: after, to: before, changedAt: changedAt, from: now, at: at))
     }
   }
 }

@@ -12,10 +12,20 @@ package struct ItemCost: Hashable, Sendable {
     case paid
   }
 
+  /// What promotions take off several packs, rounded once.
+  package struct Reduction: Hashable, Sendable {
+    /// Price of one pack without promotions.
+    package let regular: Money
+    /// Amount off all packs.
+    package let discount: Money
+  }
+
   package let source: Source
   package let price: ItemPrice
   /// Packs of a linked product.
   package let packs: Int?
+  /// How packs of a linked product come to their price, if that is not the price of one, times the packs.
+  package let reduction: Reduction?
   /// Tax added to the price of a linked product; nil if there is none.
   package let tax: Money?
   /// Price of the amount to buy; nil if the amount does not convert, or the currency is another one.
@@ -23,10 +33,14 @@ package struct ItemCost: Hashable, Sendable {
   /// True if the price is in another currency than the list.
   package let isForeign: Bool
 
-  package init(source: Source, price: ItemPrice, packs: Int? = nil, tax: Money? = nil, total: Money?, isForeign: Bool = false) {
+  package init(
+    source: Source, price: ItemPrice, packs: Int? = nil, reduction: Reduction? = nil, tax: Money? = nil, total: Money?,
+    isForeign: Bool = false
+  ) {
     self.source = source
     self.price = price
     self.packs = packs
+    self.reduction = reduction
     self.tax = tax
     self.total = total
     self.isForeign = isForeign
@@ -132,18 +146,26 @@ package struct ListPricing {
     return ItemCost(source: source, price: price, packs: nil, tax: nil, total: total, isForeign: isForeign)
   }
 
-  /// Whole packs at the sale price, with the tax that is added to it.
+  /// Whole packs, as a line of a cart of which they are all: the discounts are rounded once, then the tax that is added.
   private mutating func cost(of item: ListItem, as product: Product, in shop: borrowing Shop) -> ItemCost {
     usesProducts = true
     if sales == nil { sales = shop.salePricesOfLines(terms) }
-    let price = sales?.price(of: product) ?? product.price
     let packs = units.keyed(item.quantity).pieces(each: item.size, ofSize: product.unit).count
+    let sale = sales?.prices(of: product, quantity: packs)
+    let price = sale?.one ?? product.price
     let rate = shop.taxRate(of: product, fold: terms.fold)
-    let net = price.times(packs)
+    let regular = product.price.times(packs)
+    let net = sale?.all ?? regular
+    var reduction: ItemCost.Reduction?
+    if let net, let regular, net.minorUnits < regular.minorUnits, net != price.times(packs) {
+      let discount = Money(regular.minorUnits - net.minorUnits, net.currency)
+      reduction = ItemCost.Reduction(regular: product.price, discount: discount)
+    }
     let added = net.flatMap { net in rate.flatMap { $0.isIncluded ? nil : Money($0.rate.share(of: net.minorUnits).rounded, net.currency) } }
     let isForeign = price.currency != currency
     let total = isForeign ? nil : added.map { tax in net?.adding(tax) } ?? net
-    return ItemCost(source: .product, price: ItemPrice(money: price), packs: packs, tax: added, total: total, isForeign: isForeign)
+    return ItemCost(
+      source: .product, price: ItemPrice(money: price), packs: packs, reduction: reduction, tax: added, total: total, isForeign: isForeign)
   }
 }
 

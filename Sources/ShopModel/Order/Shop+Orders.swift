@@ -180,7 +180,9 @@ extension Shop {
     if let stock = product.stock, quantity > stock {
       throw stock == 0 ? .outOfStock(product.id) : .insufficientStock(product.id, available: stock, requested: quantity)
     }
-    if let currency, currency != product.price.currency { throw .currencyMixed(cart: currency, product: product.price.currency) }
+    if let currency, currency != product.price.currency {
+      throw .currencyMixed(product.id, cart: currency, product: product.price.currency)
+    }
   }
 
   private func check(_ total: Money, against expected: Money, _ repriced: [RepricedLine]) throws(OrderError) {

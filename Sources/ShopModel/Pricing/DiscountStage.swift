@@ -19,7 +19,7 @@ struct DiscountStage: PricingStage {
     case .nothing(let ineligibility): cart.reject(promotion, ineligibility, pricing)
     case .amounts(let cuts, let whole, let detail):
       let discount = CutDiscount(promotion: promotion, cuts: cuts, whole: whole, detail: detail)
-      if discount.amount <= 0 { return cart.reject(promotion, .nothingEligible, pricing) }
+      if discount.amount <= 0 { return cart.reject(promotion, base.left > 0 ? .tooSmall : .nothingEligible, pricing) }
       cart.subtract(discount, at: indices, pricing: pricing)
     }
   }

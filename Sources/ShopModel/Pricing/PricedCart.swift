@@ -59,7 +59,7 @@ package struct PricedDiscount: Hashable, Sendable {
 package struct RejectedPromotion: Hashable, Sendable {
   /// Nil when no promotion has the code.
   package let promotion: Promotion?
-  /// The code that was tried: as given if it could not be tried on the lines, otherwise as the promotion spells it.
+  /// The code that was tried, as given.
   package let code: FoldedName?
   package let ineligibility: Ineligibility
 }

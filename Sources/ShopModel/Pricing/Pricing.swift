@@ -65,9 +65,16 @@ extension PricedCart {
 
   /// Records that a promotion does not apply, also as a step if steps were requested.
   mutating func reject(_ promotion: Promotion, _ ineligibility: Ineligibility, _ pricing: Pricing) {
-    let rejection = RejectedPromotion(promotion: promotion, code: promotion.code, ineligibility: ineligibility)
+    let rejection = RejectedPromotion(promotion: promotion, code: pricing.code(of: promotion), ineligibility: ineligibility)
     rejected.append(rejection)
     explain(.rejected(rejection), pricing)
+  }
+}
+
+extension Pricing {
+  /// The code that a customer entered for a promotion; nil if it needs none.
+  fileprivate func code(of promotion: Promotion) -> FoldedName? {
+    promotion.code.map { code in terms.codes.first { $0.key == code.key } ?? code }
   }
 }
 
@@ -94,7 +101,9 @@ extension Pricing {
     var best = 0
     for (index, party) in parties.enumerated() where party.cart.due < parties[best].cart.due { best = index }
     let alone = best > 0 ? parties[best].promotions.map { PricingStep.alone($0) } : []
-    let lost = parties.indices.filter { $0 != best }.flatMap { index in parties[index].promotions.map(parties[index].rejection(of:)) }
+    let lost = parties.indices.filter { $0 != best }.flatMap { index in
+      parties[index].promotions.map { parties[index].rejection(of: $0, by: self) }
+    }
     return parties[best].cart.rejecting(lost, after: alone, tried: refused.count, by: self)
   }
 
@@ -108,7 +117,7 @@ extension Pricing {
     let lost = promotions.filter { !chosen.contains($0) }.map { promotion in
       // what a code takes off by itself, it does not take off in addition to the others
       PromotionCombination(promotions: [promotion], cart: with([promotion]).price(lines, in: currency, refused: [])).rejection(
-        of: promotion)
+        of: promotion, by: self)
     }
     return with(chosen).price(lines, in: currency, refused: refused).rejecting(lost, after: [], tried: refused.count, by: self)
   }
@@ -130,9 +139,9 @@ extension PricedCart {
 
 extension Pricing.PromotionCombination {
   /// Reason why one of these promotions does not apply, given that others were chosen.
-  fileprivate func rejection(of promotion: Promotion) -> RejectedPromotion {
+  fileprivate func rejection(of promotion: Promotion, by pricing: Pricing) -> RejectedPromotion {
     cart.rejected.first { $0.promotion?.id == promotion.id }
-      ?? RejectedPromotion(promotion: promotion, code: promotion.code, ineligibility: .notCombinable)
+      ?? RejectedPromotion(promotion: promotion, code: pricing.code(of: promotion), ineligibility: .notCombinable)
   }
 }
 
@@ -232,12 +241,10 @@ extension Shop {
     return (lines, currency)
   }
 
-  /// The promotions that lower prices of single products, in the order of application.
-  package borrowing func promotionsOfLines(_ terms: PricingTerms) -> [Promotion] {
-    candidates(terms).0.filter { if case .cart = $0.scope { false } else { true } }
-  }
+  /// The promotions that lower lines of carts, in the order of application.
+  package borrowing func promotionsOfLines(_ terms: PricingTerms) -> [Promotion] { candidates(terms).0.filter(\.lowersLines) }
 
-  /// Prices of single pieces of many products after these promotions, before taxes.
+  /// Prices of many products after these promotions, before taxes.
   package borrowing func salePricesOfLines(_ terms: PricingTerms) -> SalePrices { SalePrices(promotionsOfLines(terms), terms) }
 
   /// Tax rate of a product, that of its first category with one; nil when it is not taxed.
@@ -251,7 +258,7 @@ extension Shop {
 
   /// Prices of single pieces of many products after promotions without codes, before taxes.
   package borrowing func salePrices(_ terms: PricingTerms) -> SalePrices {
-    SalePrices(promotionIndex.automatic.isEmpty ? [] : candidates(terms).0, terms)
+    SalePrices(promotionIndex.automatic.isEmpty ? [] : candidates(terms).0.filter(\.lowersPieces), terms)
   }
 
   private borrowing func price(

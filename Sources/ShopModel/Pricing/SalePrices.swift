@@ -1,9 +1,10 @@
-/// Prices of single pieces after promotions, before taxes and without codes, for many products; equal to the
-/// total of `Shop.quote`. Computes once whatever does not depend on the product.
+/// Prices of products after promotions, before taxes, each as if it were alone in the cart. Computes once whatever does not depend on
+/// the product.
 package struct SalePrices {
-  /// Everything that determines the price of one piece.
+  /// Everything that determines the price of some pieces.
   private struct CacheKey: Hashable {
     let price: Money
+    let quantity: Int
     /// Indices of the promotions that cover the product, ascending.
     let promotions: [Int]
   }
@@ -33,17 +34,26 @@ package struct SalePrices {
   }
 
   /// Price of one piece; nil when no promotion lowers it.
-  package mutating func price(of product: Product) -> Money? {
-    if promotions.isEmpty { return nil }
+  package mutating func price(of product: Product) -> Money? { prices(of: product, quantity: 1).one }
+
+  /// Price of one piece, and of some pieces together, which is rounded only as a whole; nil where no promotion lowers it.
+  package mutating func prices(of product: Product, quantity: Int) -> (one: Money?, all: Money?) {
+    if promotions.isEmpty { return (nil, nil) }
     let category = byCategory.isEmpty ? nil : product.category.map { key(of: $0) }
     let further = byCategory.isEmpty ? [] : product.furtherCategories.map { key(of: $0) }
     var special = (byProduct[product.id] ?? []) + (category.flatMap { byCategory[$0] } ?? [])
     if !further.isEmpty { special = Array(Set(special + further.flatMap { byCategory[$0] ?? [] })) }
     let covering = special.isEmpty ? general : (general + special).sorted()
-    if covering.isEmpty { return nil }
-    let question = CacheKey(price: product.price, promotions: covering)
+    if covering.isEmpty { return (nil, nil) }
+    let categories = (category.map { [$0] } ?? []) + further
+    let one = price(of: product, quantity: 1, after: covering, categories: categories)
+    return (one, quantity == 1 ? one : price(of: product, quantity: quantity, after: covering, categories: categories))
+  }
+
+  private mutating func price(of product: Product, quantity: Int, after covering: [Int], categories: [String]) -> Money? {
+    let question = CacheKey(price: product.price, quantity: quantity, promotions: covering)
     if let answer = answers[question] { return answer }
-    let answer = compute(product, covering, category, further)
+    let answer = computed(of: product, quantity: quantity, after: covering, categories: categories)
     answers[question] = .some(answer)
     return answer
   }
@@ -55,12 +65,13 @@ package struct SalePrices {
     return key
   }
 
-  private func compute(_ product: Product, _ covering: [Int], _ category: String?, _ further: [String]) -> Money? {
+  private func computed(of product: Product, quantity: Int, after covering: [Int], categories: [String]) -> Money? {
+    guard let regular = product.price.times(quantity) else { return nil }
     let line = PricedLine(
-      id: .none, product: product.id, category: product.category, quantity: 1, unitPrice: product.price.minorUnits)
-    let pricing = Pricing(terms: terms, promotions: [], taxes: [:], increment: 1, categories: [category], furtherCategories: [further])
+      id: .none, product: product.id, category: product.category, quantity: quantity, unitPrice: product.price.minorUnits)
+    let pricing = Pricing(terms: terms, promotions: [], taxes: [:], increment: 1, categories: [nil], furtherCategories: [categories])
     let total = pricing.cheapest(of: covering.map { promotions[$0] }, [line], in: product.price.currency, refused: []).total
-    return total < product.price.minorUnits ? Money(total, product.price.currency) : nil
+    return total < regular.minorUnits ? Money(total, product.price.currency) : nil
   }
 }
 

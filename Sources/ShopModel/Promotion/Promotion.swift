@@ -135,6 +135,8 @@ package enum Ineligibility: Error, Hashable, Sendable {
   case otherCurrency(Currency)
   /// The promotion takes nothing off the products in the cart.
   case nothingEligible
+  /// The discount rounds to zero.
+  case tooSmall
   /// The total is lower without the promotion, or other offers use the pieces that it needs.
   case notCombinable
   /// Codes require a login.
@@ -150,6 +152,8 @@ package enum PromotionError: Error, Hashable, Sendable {
   case codeTaken(PromotionID)
   /// The maximum number of promotions is reached.
   case tooMany(maximum: Int)
+  /// The maximum number of promotions without a code is reached.
+  case tooManyCodeless(maximum: Int)
 
   /// True when the code is the reason.
   var isAboutCode: Bool { if case .codeTaken = self { true } else { false } }

@@ -46,6 +46,17 @@ package struct PromotionSince: Hashable, Sendable {
 }
 
 extension Promotion {
+  /// True if it lowers the price of every piece that it covers. A fixed amount or a tier off the cart comes off once, and a minimum of the cart
+  /// is reached with other products.
+  var lowersPieces: Bool {
+    guard scope.isCart else { return true }
+    if case .percent = discount { return minimum == nil }
+    return false
+  }
+
+  /// True if it lowers the lines that it covers, whatever else is in the cart. Free pieces can be those of other lines.
+  package var lowersLines: Bool { !scope.isCart && !discount.isFreePieces }
+
   /// True if everybody gets it, on a single piece too.
   package var isUnconditional: Bool { code == nil && minimum == nil && usageLimit == nil && !discount.isFreePieces }
 }
@@ -60,7 +71,7 @@ extension Shop {
   /// Present and former promotions that applied to everybody, with their periods, in the order of application.
   fileprivate borrowing func unconditionalPromotions() -> [Promotion] {
     let present = promotionIndex.automatic.compactMap { promotions[$0].flatMap { promotionHistory.applying($0) } }
-    return (promotionHistory.past + present).sorted { ($1.priority, $0.id) < ($0.priority, $1.id) }
+    return (promotionHistory.past + present).filter(\.lowersPieces).sorted { ($1.priority, $0.id) < ($0.priority, $1.id) }
   }
 
   /// Prices of a product in the last `days` days. When the current price is lower than its predecessor, the window ends where the current
@@ -69,11 +80,9 @@ extension Shop {
   package borrowing func priceWindow(
     of product: Product, days: Int, now: Timestamp, _ terms: PricingTerms, month: @escaping (Timestamp) -> Int
   ) -> PriceWindow {
-    let category = product.category.map { terms.fold($0) }
-    let further = product.furtherCategories.map(terms.fold)
-    let reductions = unconditionalPromotions().filter { $0.covers(product.id, categories: (category.map { [$0] } ?? []) + further) }
-    let timeline = PriceTimeline(
-      product, category: category, furtherCategories: further, reductions: reductions, terms: terms, month: month)
+    let all = (product.formerCategories.map(\.names) + [product.categories]).joined().map(terms.fold)
+    let reductions = unconditionalPromotions().filter { $0.covers(product.id, categories: all) }
+    let timeline = PriceTimeline(product, reductions: reductions, terms: terms, month: month)
     return PriceWindow(timeline.points(until: now), days: days, now: now, currency: product.price.currency)
   }
 }
@@ -92,19 +101,13 @@ extension Promotion {
 /// Prices of one product after the promotions of each time.
 private struct PriceTimeline {
   let product: Product
-  let category: String?
-  let furtherCategories: [String]
   /// In the order of application.
   let reductions: [Promotion]
   let terms: PricingTerms
   let month: (Timestamp) -> Int
 
-  init(
-    _ product: Product, category: String?, furtherCategories: [String], reductions: [Promotion], terms: PricingTerms,
-    month: @escaping (Timestamp) -> Int
-  ) {
-    (self.product, self.category, self.furtherCategories) = (product, category, furtherCategories)
-    (self.reductions, self.terms, self.month) = (reductions, terms, month)
+  init(_ product: Product, reductions: [Promotion], terms: PricingTerms, month: @escaping (Timestamp) -> Int) {
+    (self.product, self.reductions, self.terms, self.month) = (product, reductions, terms, month)
   }
 }
 
@@ -113,7 +116,8 @@ extension PriceTimeline {
   func points(until now: Timestamp) -> [ShownPrice] {
     let prices = product.allPrices
     guard let first = prices.first?.at, !reductions.isEmpty else { return prices.map { ShownPrice(at: $0.at, price: $0.minorUnits) } }
-    var times = Set(reductions.flatMap { [$0.from, $0.to] }.compactMap(\.self).filter { first < $0 && $0 <= now })
+    let changes = reductions.flatMap { [$0.from, $0.to] }.compactMap(\.self) + product.formerCategories.map(\.until)
+    var times = Set(changes.filter { first < $0 && $0 <= now })
     if reductions.contains(where: \.discount.followsMonths) { times.formUnion(monthStarts(from: first, until: now)) }
     var points: [ShownPrice] = []
     var index = 0
@@ -127,13 +131,15 @@ extension PriceTimeline {
 
   /// Price of one piece after promotions; nil when none lowers it.
   private func sale(of price: Int, at time: Timestamp) -> Int? {
-    let active = reductions.filter { $0.isActive(at: time) }
+    let categories = product.categories(at: time).map(terms.fold)
+    let active = reductions.filter { $0.isActive(at: time) && $0.covers(product.id, categories: categories) }
     if active.isEmpty { return nil }
     var terms = terms
     (terms.at, terms.month, terms.explains) = (time, month(time), false)
     let line = PricedLine(id: .none, product: product.id, category: product.category, quantity: 1, unitPrice: price)
+    // of which category a promotion is makes no difference
     let pricing = Pricing(
-      terms: terms, promotions: [], taxes: [:], increment: 1, categories: [category], furtherCategories: [furtherCategories])
+      terms: terms, promotions: [], taxes: [:], increment: 1, categories: [nil], furtherCategories: [categories])
     let total = pricing.cheapest(of: active, [line], in: product.price.currency, refused: []).total
     return total < price ? total : nil
   }

@@ -19,7 +19,7 @@ extension Shop {
     }
     if before == nil, promotions.count >= PromotionLimits.promotions { throw .tooMany(maximum: PromotionLimits.promotions) }
     if promotion.code == nil, before == nil || before?.code != nil, promotionIndex.automatic.count >= PromotionLimits.automatic {
-      throw .tooMany(maximum: PromotionLimits.automatic)
+      throw .tooManyCodeless(maximum: PromotionLimits.automatic)
     }
     return Change([.promotion(.put(promotion))], reporting: promotion.id)
   }

@@ -76,6 +76,8 @@ private struct Withdrawal {
       return
     }
     guard let own = known.first(where: { $0.id == id || $0.id.replica == replica && $0.restored.contains(id) }) else { return }
+    // a price that was in effect stays in the history, and the restored one is added to it
+    if case .add(.price) = write.action { return }
     if write.action.isAddition {
       isEmpty = false
       let withdrawn = earlier.filter { operation in

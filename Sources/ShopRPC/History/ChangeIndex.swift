@@ -82,7 +82,9 @@ final class ChangeIndex {
   private func add(_ change: PastChange, _ registry: MethodRegistry) {
     let transaction = change.transaction
     var text = registry.historyText(of: transaction.method)
-    if text == .historyDataImported, transaction.events.allSatisfy(\.isAboutCatalog) { text = .historyCatalogImported }
+    if text == .historyDataImported, transaction.events.allSatisfy(\.isAboutCatalog) {
+      text = transaction.events.allSatisfy(\.removesProduct) ? .historyCatalogImportRemoved : .historyCatalogImported
+    }
     let teller = ChangeSummaryBuilder(of: transaction.method, text: text)
     shop.resume(at: change.revision - 1, shop.touched)
     keep(change)
@@ -183,6 +185,14 @@ extension Event {
   fileprivate var isOfAccount: Bool { if case .account = self { true } else { false } }
 
   fileprivate var isAboutCatalog: Bool { if case .catalog = self { true } else { false } }
+
+  /// True for what an import that only removes products does.
+  fileprivate var removesProduct: Bool {
+    switch self {
+    case .catalog(.removed), .catalog(.sourceSet): true
+    default: false
+    }
+  }
 }
 
 extension ChangeSummary {

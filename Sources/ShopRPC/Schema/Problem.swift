@@ -113,11 +113,11 @@ struct ValidationError: Error {
     return ValidationError(.outOfRange, bounds.compactMap(\.self))
   }
 
-  /// A text of `count` characters, outside `range`.
-  static func length(_ count: Int, _ range: ClosedRange<Int>) -> ValidationError {
+  /// A text of `count` characters, or of another unit, outside `range`.
+  static func length(_ count: Int, _ range: ClosedRange<Int>, unit: String? = nil) -> ValidationError {
     count < range.lowerBound
       ? ValidationError(.empty, [Fact("minimum", .integer(range.lowerBound))])
-      : ValidationError(.tooLong, [Fact("maximum", .integer(range.upperBound))])
+      : ValidationError(.tooLong, [Fact("maximum", .integer(range.upperBound))] + (unit.map { [Fact("unit", .text($0))] } ?? []))
   }
 
   /// A list of `count` elements, outside `range`.

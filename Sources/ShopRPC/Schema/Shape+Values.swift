@@ -83,7 +83,8 @@ extension Shape where Value == String {
   static let id = Shape(
     schema: { _ in
       [
-        "description": "An id; an integer is read as its decimal text.",
+        "description": .string(
+          "An id of at most \(Limits.identifierLength.upperBound) bytes in UTF-8; an integer is read as its decimal text."),
         "oneOf": [
           ["type": "string", "minLength": .int(Limits.identifierLength.lowerBound), "maxLength": .int(Limits.identifierLength.upperBound)],
           ["type": "integer"],
@@ -95,7 +96,7 @@ extension Shape where Value == String {
       guard token.isString || token.kind == .number && document.isIntegerText(at: position) else { throw .type("id") }
       let text = document.text(at: position)
       let length = text.utf8.count
-      guard Limits.identifierLength.contains(length) else { throw .length(length, Limits.identifierLength) }
+      guard Limits.identifierLength.contains(length) else { throw .length(length, Limits.identifierLength, unit: "byte") }
       guard !document.hasControls(at: position) else { throw .invalid("text") }
       return text
     },

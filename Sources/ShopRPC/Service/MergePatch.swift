@@ -29,6 +29,13 @@ extension MergePatch {
   }
 }
 
+extension ValidationError {
+  /// The result of `work` on the member `name`, which the paths of problems name.
+  static func under<New>(_ name: String, work: () throws(ValidationError) -> New) throws(ValidationError) -> New {
+    do throws(ValidationError) { return try work() } catch { throw ValidationError(error.problems.map { $0.under(name) }) }
+  }
+}
+
 extension Shape {
   /// Shape of patches to values of `shape`. Its schema, named `name`, is that of `shape` with every member optional.
   ///
@@ -127,6 +134,14 @@ extension TextPatch {
     guard let text = LocalizedText(byLanguage: texts) else { return nil }
     guard length.contains(text.scalarCount) else { throw .length(text.scalarCount, length) }
     return text
+  }
+
+  /// The same for a name, of which at least one text must be left.
+  func applied(toName old: LocalizedText, in context: RequestContext, together length: ClosedRange<Int>) throws(ValidationError)
+    -> LocalizedText
+  {
+    guard let name = try applied(to: old, in: context, together: length) else { throw .elements(0, 1...Limits.translations) }
+    return name
   }
 }
 

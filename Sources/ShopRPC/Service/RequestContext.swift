@@ -98,17 +98,19 @@ extension RequestContext {
     CivilTime(Timestamp(milliseconds: views.days.day(of: moment, in: zone) * CivilTime.millisecondsPerDay))
   }
 
-  /// The next time when a promotion of a cart begins or ends; nil if none does, and for an empty cart.
-  func nextPromotionChange(ofCartAt slot: Int?, in shop: borrowing Shop, after moment: Timestamp) -> Timestamp? {
+  /// The next time when a promotion of a cart begins or ends; nil if none does, and for an empty cart. The terms are those of a what-if.
+  func nextPromotionChange(
+    ofCartAt slot: Int?, in shop: borrowing Shop, after moment: Timestamp, under terms: PricingTerms? = nil
+  ) -> Timestamp? {
     guard let slot, let cart = shop.carts[slot: slot], !cart.lines.isEmpty else { return nil }
-    return nextPromotionChange(withCodes: cart.codes, in: shop, after: moment) { _ in true }
+    return nextPromotionChange(withCodes: cart.codes + (terms?.codes ?? []), in: shop, after: moment) { promotion in
+      terms.map { !$0.without.contains(promotion.id) } ?? true
+    }
   }
 
   /// The next time when a promotion that lowers prices of single products begins or ends; nil if none does.
   func nextPromotionChange(ofLinesUnder terms: PricingTerms, in shop: borrowing Shop) -> Timestamp? {
-    nextPromotionChange(withCodes: terms.codes, in: shop, after: terms.at) { promotion in
-      if case .cart = promotion.scope { false } else { !terms.without.contains(promotion.id) }
-    }
+    nextPromotionChange(withCodes: terms.codes, in: shop, after: terms.at) { $0.lowersLines && !terms.without.contains($0.id) }
   }
 
   private func nextPromotionChange(

@@ -257,7 +257,7 @@ extension ServiceState {
   /// only names are compared, because an error must not take long. Nil if the id exists, but not where it was looked for.
   private func meant(by id: String, _ what: String) -> String? {
     if what == "product", let named = context.views.catalog.products(meantBy: EntityName(id), of: shop.products).first {
-      return named.id.text
+      return named.id.text == id ? nil : named.id.text
     }
     let ids = Self.kind(what)?.comparedIDs(in: shop) ?? []
     return ids.contains(id) ? nil : Spelling.nearest(to: id, among: ids.sorted())

@@ -89,11 +89,13 @@ struct CartCase: Sendable, CustomTestStringConvertible {
     CartCase(
       "one currency a cart",
       [
-        ("cart.add", #"{"productId":"4"}"#, "1/1/3.00 4×1 r1"), ("cart.add", #"{"productId":"1"}"#, "currencyMixed expected=EUR found=USD"),
-        ("cart.setQuantity", #"{"productId":"5","quantity":1}"#, "currencyMixed expected=EUR found=JPY"),
-        ("cart.adjust", #"{"productId":"5","by":1}"#, "currencyMixed expected=EUR found=JPY"), ("cart.clear", "{}", "0/0/0.00 r2"),
+        ("cart.add", #"{"productId":"4"}"#, "1/1/3.00 4×1 r1"),
+        ("cart.add", #"{"productId":"1"}"#, "currencyMixed productId=1 expected=EUR found=USD"),
+        ("cart.setQuantity", #"{"productId":"5","quantity":1}"#, "currencyMixed productId=5 expected=EUR found=JPY"),
+        ("cart.adjust", #"{"productId":"5","by":1}"#, "currencyMixed productId=5 expected=EUR found=JPY"),
+        ("cart.clear", "{}", "0/0/0.00 r2"),
         ("cart.add", #"{"productId":"5","quantity":3}"#, "3/1/1500 5×3 r3"),
-        ("cart.add", #"{"productId":"4"}"#, "currencyMixed expected=JPY found=EUR"),
+        ("cart.add", #"{"productId":"4"}"#, "currencyMixed productId=4 expected=JPY found=EUR"),
         ("cart.setQuantity", #"{"productId":"5","quantity":0}"#, "0/0/0.00 r4"), ("cart.add", #"{"productId":"1"}"#, "1/1/2.65 1×1 r5"),
       ]),
   ]

@@ -85,7 +85,7 @@ final class RandomHistory {
   /// Undoes `revision` unless later changes conflict; returns true if it did.
   func reverse(_ revision: Int) -> Bool {
     let reversal = reversal(of: revision)
-    let plan = reversal.plan(in: shop, at: Timestamp(milliseconds: 99_999))
+    let plan = reversal.plan(in: shop, at: Timestamp(milliseconds: 10_000 + changes.count))
     guard blockers(of: revision, plan, reversal).isEmpty else { return false }
     record(plan.events)
     return true

@@ -40,11 +40,22 @@ struct ReversalTests {
         #expect(wrong.isEmpty)
         let moved = Entity.parts(of: present.value(of: thing), unlike: past.shop.value(of: thing))
         #expect(moved.isSubset(of: changed) || changed.contains(.existence))
+        Self.expectKeptPrices(of: thing, present, past.shop, changed)
       }
       #expect(past.reverse(past.changes.count))
       #expect(ShopEntities(past.shop).values == now.values || Self.areAlike(ShopEntities(past.shop), now))
     }
     #expect(undone > 3)
+  }
+
+  /// A price that was in effect stays in the history, to which an undo adds at most the price that it restores.
+  private static func expectKeptPrices(of thing: EntityID, _ before: borrowing Shop, _ after: borrowing Shop, _ changed: Set<EntityPart>) {
+    guard let before = before.value(of: thing)?.value as? Product, let after = after.value(of: thing)?.value as? Product,
+      before.price.currency == after.price.currency
+    else { return }
+    #expect(after.allPrices.starts(with: before.allPrices))
+    let isRepriced = changed.contains(.field(Product.FieldID.price.rawValue)) && before.price != after.price
+    #expect(after.allPrices.count == before.allPrices.count + (isRepriced ? 1 : 0))
   }
 
   /// An item that has got a price in a store since does not go with it.

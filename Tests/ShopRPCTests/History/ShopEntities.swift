@@ -14,10 +14,10 @@ struct ShopEntities: Equatable {
 }
 
 extension Entity {
-  /// The same entity, last updated at time 0, with all its prices stated.
+  /// The same entity, last updated at time 0, without what an undo adds to: former prices and categories.
   var undated: Entity {
     if var product = value as? Product {
-      product.prices = product.allPrices
+      (product.prices, product.formerCategories) = ([], [])
       product.updatedAt = Timestamp(milliseconds: 0)
       return Entity(product)
     }

@@ -37,13 +37,14 @@ struct NaiveList {
 
   private func share(of price: ListTrial.Known, _ times: Ratio) -> Int { (Ratio(price.money.minorUnits) * times).rounded }
 
-  /// Whole packs of a product, each at what a cart with a single one of it costs, and the tax that is added.
+  /// Whole packs of a product, at what a cart with nothing else costs, without free pieces, and the tax that is added.
   private func total(of item: ListTrial.Item, as product: Int) -> Int {
-    var single = trial.goods
-    let line = single.lines[product]
-    single.lines = [PricingTrial.Line(line.product.text, line.price, 1, line.category)]
-    single.taxes = []
-    let net = NaivePricing(single).due * packs(of: item.quantity, each: trial.packs[product])
+    var alone = trial.goods
+    let line = alone.lines[product]
+    alone.lines = [PricingTrial.Line(line.product.text, line.price, packs(of: item.quantity, each: trial.packs[product]), line.category)]
+    alone.promotions.removeAll { if case .freePieces = $0.discount { true } else { false } }
+    alone.taxes = []
+    let net = NaivePricing(alone).due
     let own = trial.goods.taxes.first { $0.category != nil && $0.category?.key == line.category?.lowercased() }
     guard let rate = own ?? trial.goods.taxes.first(where: { $0.category == nil }), !rate.isIncluded else { return net }
     return net + (Ratio(net) * Ratio(rate.rate)).rounded

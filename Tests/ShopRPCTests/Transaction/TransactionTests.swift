@@ -43,7 +43,7 @@ struct TransactionTests {
   static let refusals: [(TestCall, String)] = [
     (TestCall("cart.add", #"{"productId":"3"}"#), "outOfStock productId=3"),
     (TestCall("cart.add", #"{"productId":"2","quantity":6}"#), "insufficientStock productId=2 available=5 requested=6"),
-    (TestCall("cart.add", #"{"productId":"4"}"#), "currencyMixed expected=USD found=EUR"),
+    (TestCall("cart.add", #"{"productId":"4"}"#), "currencyMixed productId=4 expected=USD found=EUR"),
     (TestCall("cart.remove", #"{"productId":"2"}"#), "notFound what=cartProduct id=2"),
     (TestCall("cart.total", #"{"cartId":"x"}"#), "notFound what=cart id=x"), (TestCall("list.share"), "notAllowed reason=emptyList"),
     (

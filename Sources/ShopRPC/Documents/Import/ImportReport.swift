@@ -212,7 +212,12 @@ struct ImportRepair: WireType, Hashable {
   ).named("ImportRepair", "A value that was changed or left out.")
 
   private var sentence: Phrase {
-    let word = reason == .sale && to == nil ? "saleOmitted" : reason.rawValue
+    let word =
+      switch (reason, to) {
+      case (.sale, nil): "saleOmitted"
+      case (.duplicate, _?): "renamed"
+      default: reason.rawValue
+      }
     return Phrase(.importRepair, ["reason": .text(word), "value": .text(from), "to": .text(to ?? "")])
   }
 }

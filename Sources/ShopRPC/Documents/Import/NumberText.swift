@@ -149,6 +149,7 @@ struct PriceText {
   static func hasForeignCode(_ text: String) -> Bool {
     let words = text.split { !$0.isLetter }
     return words.count == 1 && words[0].utf8.count == codeLength && Currency(words[0].uppercased()) == nil
+      && text.contains(where: \.isNumber)
   }
 
   private static let codeLength = 3

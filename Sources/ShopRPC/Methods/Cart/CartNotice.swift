@@ -187,7 +187,7 @@ extension MissingItem {
       )
     case .quantityLimit(_, let maximum):
       (.quantityLimit, Phrase(.errorQuantityLimit, ["name": name, "maximum": .integer(maximum)]))
-    case .currencyMixed(let cart, let product):
+    case .currencyMixed(_, let cart, let product):
       (.currencyMixed, Phrase(.errorCurrencyMixed, ["expected": .text(cart.code), "found": .text(product.code)]))
     case .cartFull: (.cartFull, Phrase(.errorNotAllowed, ["reason": .text(Reason.cartFull.rawValue)]))
     case .unknownProduct, .unknownBarcode, .weighed, .unknownCart, .unknownLine, .notInCart, .alreadyInCart, .alreadyExists, .tooManyCarts:

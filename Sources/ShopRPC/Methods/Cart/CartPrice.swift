@@ -62,9 +62,11 @@ struct CartFigures: Sendable {
   static let changesAtSummary =
     "The next time when a promotion of the cart begins or ends, so that its total can change; absent if there is none."
 
-  /// The same with that time, seen from `moment`.
-  consuming func changing(after moment: Timestamp, ofCartAt slot: Int?, in shop: borrowing Shop, _ context: RequestContext) -> CartFigures {
-    changesAt = context.nextPromotionChange(ofCartAt: slot, in: shop, after: moment)
+  /// The same with that time, seen from `moment`, under the terms of a what-if.
+  consuming func changing(
+    after moment: Timestamp, ofCartAt slot: Int?, in shop: borrowing Shop, _ context: RequestContext, under terms: PricingTerms? = nil
+  ) -> CartFigures {
+    changesAt = context.nextPromotionChange(ofCartAt: slot, in: shop, after: moment, under: terms)
     return self
   }
 }

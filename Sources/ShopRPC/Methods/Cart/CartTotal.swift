@@ -65,7 +65,8 @@ enum CartTotal: Query {
     try shop.check(terms.codes, onCartAt: cart.slot, currency: context.currency, under: terms)
     let price = shop.price(ofCartAt: cart.slot, currency: context.currency, terms)
     let steps = params.explains ? StepRun(of: price, in: shop, context.languages) : nil
-    let figures = CartFigures(price, in: context.languages).changing(after: terms.at, ofCartAt: cart.slot, in: shop, context)
+    let figures = CartFigures(price, in: context.languages)
+      .changing(after: terms.at, ofCartAt: cart.slot, in: shop, context, under: terms)
     return Result(figures: figures, steps: steps)
   }
 }

@@ -102,6 +102,7 @@ enum CatalogList: Query {
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
     let view = context.views.catalog
     view.follow(shop.products)
+    if params.fields.contains(.category) { view.find(by: shop.categories) }
     let found = params.searched.map { view.search($0, in: params.fields, of: shop.products, languages: context.languages) }
     var slots = sorted(params, found: found?.slots, of: shop, for: context)
     if params.isGrouped { slots = slots.withFirstOfGroups(in: shop) }

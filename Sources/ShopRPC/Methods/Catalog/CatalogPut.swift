@@ -84,7 +84,9 @@ struct ProductChanges: Sendable {
   func patch(of product: Product, in context: RequestContext) throws(ValidationError) -> ProductPatch {
     var patch = plain
     if let name {
-      let name = try newName(name, of: product, in: context)
+      let name = try ValidationError.under("name") { () throws(ValidationError) in
+        try name.applied(toName: product.name, in: context, together: 0...Int.max)
+      }
       patch.set(.name) { $0.name = name }
     }
     let description = try description.resolved("description") { (change) throws(ValidationError) in
@@ -92,7 +94,7 @@ struct ProductChanges: Sendable {
     }
     if case .set(let value) = description { patch.set(.description) { $0.description = value } }
     if let price {
-      let price = try Self.under("price") { () throws(ValidationError) in
+      let price = try ValidationError.under("price") { () throws(ValidationError) in
         try price.applied(to: product.price, as: .price, in: context, currency: product.price.currency)
       }
       patch.set(.price) { $0.price = price }
@@ -106,20 +108,6 @@ struct ProductChanges: Sendable {
     }
     if case .set(let value) = unit { patch.set(.unit) { $0.unit = value } }
     return patch
-  }
-
-  /// The new name; it must have a text in at least one language.
-  private func newName(_ change: TextPatch, of product: Product, in context: RequestContext) throws(ValidationError) -> LocalizedText {
-    try Self.under("name") { () throws(ValidationError) in
-      guard let name = try change.applied(to: product.name, in: context, together: 0...Int.max) else {
-        throw .elements(0, 1...Limits.translations)
-      }
-      return name
-    }
-  }
-
-  private static func under<New>(_ name: String, _ work: () throws(ValidationError) -> New) throws(ValidationError) -> New {
-    do throws(ValidationError) { return try work() } catch { throw ValidationError(error.problems.map { $0.under(name) }) }
   }
 }
 

@@ -190,12 +190,15 @@ struct ListStepView: WireType {
   init(sum: Money) { (kind, item, cost, self.sum) = (.total, nil, nil, sum) }
 
   static let shape = Shape<Self>.object(
-    { _, _, _, _, _, _, _, sum, _ in Self(sum: sum) },
+    { _, _, _, _, _, _, _, _, sum, _ in Self(sum: sum) },
     Field("kind", \.kind, .word, "`item`: adds an item; `unpriced`: leaves one out; `total`: the result."),
     Field("itemId", \.item?.id, optional: .id, "The item."),
     Field("priceSource", \.cost?.source, optional: .word, "Where the price comes from."),
     Field("price", { $0.cost.map { ItemPriceView(price: $0.price) } }, optional: ItemPriceView.shape, "The price."),
     Field("packs", \.cost?.packs, optional: .integer(0...Int.max), "Whole packs of a linked product."),
+    Field(
+      "discount", \.cost?.reduction?.discount, optional: .money,
+      "What promotions take off the regular price of all packs; only if they do not cost `packs` times `price`, which are rounded."),
     Field("tax", \.cost?.tax, optional: .money, "Tax added to the price of a linked product."),
     Field("amount", \.cost?.total, optional: .money, "What the item adds."),
     Field("total", \.sum, .money, "The sum after the step."),
@@ -215,6 +218,15 @@ struct ListStepView: WireType {
       ("source", .text(cost.source.rawValue)), ("name", .text(item.name)), ("amount", .text(amount)),
       ("price", .text(texts.text(of: cost.price))), ("total", .money(total)),
     ]
+    if let reduction = cost.reduction {
+      let price = texts.text(of: ItemPrice(money: reduction.regular))
+      return texts.text(
+        .listExplainReduced,
+        [
+          "taxed": .text("\(cost.tax != nil)"), "name": .text(item.name), "amount": .text(amount), "price": .text(price),
+          "discount": .money(reduction.discount), "tax": .money(cost.tax ?? Money(0, total.currency)), "total": .money(total),
+        ])
+    }
     guard let tax = cost.tax else { return texts.text(.listExplain, TextArguments(arguments)) }
     return texts.text(.listExplainTaxed, TextArguments(arguments + [("tax", .money(tax))]))
   }

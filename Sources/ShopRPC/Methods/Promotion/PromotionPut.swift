@@ -78,7 +78,7 @@ struct PromotionDraft: WireType {
     ) { $0.fields.percent = $1 },
     Member(
       Field(
-        "amount", \.fields.amount, optional: .amount(in: PromotionLimits.amount),
+        "amount", \.fields.amount, optional: amount,
         "With kind `fixed`: the amount off the cart, or off each covered line.")
     ) { $0.fields.amount = $1 },
     Member(
@@ -91,7 +91,7 @@ struct PromotionDraft: WireType {
     ) { $0.fields.get = $1 },
     Member(
       Field(
-        "tiers", \.fields.tiers, optional: .array(TierFields.given, count: 1...PromotionLimits.tiers),
+        "tiers", \.fields.tiers, optional: tiers,
         "With kind `tiers`: discounts by minimum amount, ascending, in one currency.")
     ) { $0.fields.tiers = $1 },
     Member(
@@ -116,6 +116,11 @@ struct PromotionDraft: WireType {
         "Within a stage of the computation, higher priorities apply first.")
     ) { $0.fields.priority = $1 },
   ]
+
+  private static let amount = Shape<Money>.amount(in: PromotionLimits.amount)
+  static let tiers = Shape.array(TierFields.given, count: 1...PromotionLimits.tiers)
+  /// The members that are amounts.
+  static let amounts: [String: Shape<Money>] = ["amount": amount, "minimum": .price]
 
   /// The fields, with the period resolved in the session's time zone; throws if they contradict each other.
   func fields(in context: RequestContext, under name: String? = nil) throws(RPCError) -> PromotionFields {

@@ -110,7 +110,7 @@ extension ErrorKind {
         .text("currency", "Currency of the promotion's amounts, if the cart has another one.").sometimes,
       ]
     case .currencyMixed:
-      [.text("expected", "Currency of the existing amounts."), .text("found", "Currency of the amount that does not match.")]
+      product + [.text("expected", "Currency of the existing amounts."), .text("found", "Currency of the amount that does not match.")]
     default: []
     }
   }

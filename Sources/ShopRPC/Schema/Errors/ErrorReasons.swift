@@ -53,6 +53,8 @@ enum NotAllowedReason: String, CaseIterable, Sendable {
   /// The clock moves only in a service that was started with `--clock`.
   case clock
   case codeLimit
+  /// Of promotions without a code.
+  case codelessLimit
   case customerLimit
   case emptyList
   /// The folder has lost the files of the group that the database has left.
@@ -127,6 +129,8 @@ enum CodeNotApplicableReason: String, CaseIterable, Sendable {
   case minimumNotReached
   case otherCurrency
   case nothingEligible
+  /// The discount rounds to zero.
+  case tooSmall
   case notCombinable
   case loginRequired
   case leftOut

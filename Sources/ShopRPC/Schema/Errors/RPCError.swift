@@ -264,7 +264,7 @@ extension Problem {
     case .wrongType: .problemWrongType
     case .outOfRange: facts.contains { $0.name == "maximum" } ? (facts.count > 1 ? .problemOutOfRange : .problemTooLarge) : .problemTooSmall
     case .empty: .problemEmpty
-    case .tooLong: .problemTooLong
+    case .tooLong: facts.contains { $0.name == "unit" } ? .problemTooLongBytes : .problemTooLong
     case .tooMany: .problemTooMany
     case .missing: .problemMissing
     case .unknown: .problemUnknown

@@ -37,8 +37,7 @@ extension CartError: RPCErrorConvertible {
         [Fact("productId", .text(id.text)), Fact("available", .integer(available)), Fact("requested", .integer(requested))])
     case .quantityLimit(let id, let maximum):
       RPCError(.quantityLimit, [Fact("productId", .text(id.text)), Fact("maximum", .integer(maximum))])
-    case .currencyMixed(let cart, let product):
-      RPCError(.currencyMixed, [Fact("expected", .text(cart.code)), Fact("found", .text(product.code))])
+    case .currencyMixed(let id, let cart, let product): .currencyMixed(id, expected: cart, found: product)
     case .alreadyInCart(let id): RPCError(.alreadyInCart, [Fact("productId", .text(id.text))])
     case .alreadyExists(let id): RPCError(.alreadyExists, [Fact("what", .text("cart")), Fact("id", .text(id.text))])
     case .cartFull(let maximum): .notAllowed(.cartFull, [Fact("maximum", .integer(maximum))])
@@ -47,12 +46,18 @@ extension CartError: RPCErrorConvertible {
   }
 }
 
+extension RPCError {
+  fileprivate static func currencyMixed(_ id: ProductID, expected: Currency, found: Currency) -> RPCError {
+    let facts = [Fact("productId", .text(id.text)), Fact("expected", .text(expected.code)), Fact("found", .text(found.code))]
+    return RPCError(.currencyMixed, facts)
+  }
+}
+
 extension CatalogError: RPCErrorConvertible {
   var rpcError: RPCError {
     switch self {
     case .unknownProduct(let id): .notFound("product", id.text)
-    case .currencyMixed(let cart, let product):
-      RPCError(.currencyMixed, [Fact("expected", .text(cart.code)), Fact("found", .text(product.code))])
+    case .currencyMixed(let id, let cart, let product): .currencyMixed(id, expected: cart, found: product)
     case .stockOutOfRange(let allowed): .invalidParams(ValidationError(ValidationError.range(allowed).problems.map { $0.under("by") }))
     case .untracked(let id): .notAllowed(.untracked, [Fact("productId", .text(id.text))])
     case .favoritesFull(let maximum): .notAllowed(.favoriteLimit, [Fact("maximum", .integer(maximum))])
@@ -87,6 +92,7 @@ extension Ineligibility {
     case .minimumNotReached: .minimumNotReached
     case .otherCurrency: .otherCurrency
     case .nothingEligible: .nothingEligible
+    case .tooSmall: .tooSmall
     case .notCombinable: .notCombinable
     case .loginRequired: .loginRequired
     case .leftOut: .leftOut
@@ -171,6 +177,7 @@ extension PromotionError: RPCErrorConvertible {
     case .unknownPromotion(let id): .notFound("promotion", id.text)
     case .codeTaken(let id): RPCError(.alreadyExists, [Fact("what", .text("promotionCode")), Fact("id", .text(id.text))])
     case .tooMany(let maximum): .notAllowed(.promotionLimit, [Fact("maximum", .integer(maximum))])
+    case .tooManyCodeless(let maximum): .notAllowed(.codelessLimit, [Fact("maximum", .integer(maximum))])
     }
   }
 }

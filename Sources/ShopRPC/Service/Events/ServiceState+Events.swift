@@ -113,6 +113,11 @@ struct PendingEvent {
   /// All domains concerned.
   var topics: Set<Topic> { exchange == nil ? overflowed.union(items.map(\.topic)).union(cart == nil ? [] : [.cart]) : [.sync] }
 
+  /// True when the event has the entity, or is to be followed by reading all of its topic.
+  func tells(of entity: EntityID) -> Bool {
+    !overflowed.isDisjoint(with: entity.topics) || items.contains { $0.change.type == entity.kind.typeName && $0.change.id == entity.key }
+  }
+
   /// Weight against `Limits.eventBacklog`: one, plus the number of entities.
   var weight: Int { 1 + items.count }
 }
@@ -129,8 +134,8 @@ extension PendingEvent {
       revision: revision, since: revision, method: "sync.now", isOwn: true, items: [], overflowed: [], isTransient: true, exchange: news)
   }
 
-  /// Event about a total that has changed with time, while the database is at `revision`.
-  static func time(_ cart: CartChanged, at revision: Int) -> PendingEvent {
+  /// Event about a total that has changed with time, or by what the session may not see, while the database is at `revision`.
+  static func total(_ cart: CartChanged, at revision: Int) -> PendingEvent {
     PendingEvent(
       revision: revision, since: revision, method: nil, isOwn: false, items: [], overflowed: [], isTransient: true, cart: cart)
   }
@@ -187,9 +192,15 @@ final class EventCollector: ChangeObserver {
     followCustomer(of: session, in: shop)
     reportEnd(in: shop)
     let customer = context.customer
-    guard var one = PendingEvent(of: method, isOwn: isOwn, log, since: mark, in: shop, for: customer, context) else { return }
-    one.cart = cartChange(by: one.topics, in: shop)
-    add(one)
+    let one = PendingEvent(of: method, isOwn: isOwn, log, since: mark, in: shop, for: customer, context)
+    let cart = cartChange(by: one, in: shop)
+    if var one {
+      one.cart = cart
+      add(one)
+    } else if let cart {
+      // a change that the session may not see: another customer has used up a promotion
+      add(.total(cart, at: shop.revision))
+    }
   }
 
   /// From now on tells of changes of the current cart's total.
@@ -211,12 +222,15 @@ final class EventCollector: ChangeObserver {
     add(.several(after: shop.revision - 1, through: shop.revision, of: Set(Topic.ofChanges.filter(\.isPersonal))))
   }
 
-  /// What a change of some topics does to the total of the current cart; nil if nothing, and if the cart itself has changed.
-  private func cartChange(by topics: Set<Topic>, in shop: borrowing Shop) -> CartChanged? {
-    guard let before = cart, !topics.isDisjoint(with: KnownCart.topics) else { return nil }
+  /// What the last change, of which the session sees `one`, does to the total of the current cart; nil if nothing, and if the event has the
+  /// cart itself.
+  private func cartChange(by one: PendingEvent?, in shop: borrowing Shop) -> CartChanged? {
+    let topics = Set(shop.lastTopics)
+    // nobody else's cart has an effect on this one, but their orders do: they use promotions
+    guard let before = cart, !topics.isDisjoint(with: one == nil ? [.order] : KnownCart.topics) else { return nil }
     followCart(in: shop)
-    guard !topics.contains(.cart), let now = cart, now.id == before.id, now.total != before.total else { return nil }
-    let reasons: [(Topic, CartChanged.Reason)] = [(.promotion, .promotion), (.tax, .tax), (.prefs, .rounding)]
+    guard let now = cart, now.id == before.id, now.total != before.total, !(one?.tells(of: .cart(now.id)) ?? false) else { return nil }
+    let reasons: [(Topic, CartChanged.Reason)] = [(.promotion, .promotion), (.tax, .tax), (.prefs, .rounding), (.order, .promotion)]
     let reason = reasons.first { topics.contains($0.0) }?.1 ?? .price
     return CartChanged(of: now.id, reason: reason, in: shop, context)
   }
@@ -228,7 +242,7 @@ final class EventCollector: ChangeObserver {
     context = context.with(now: time)
     followCart(in: shop)
     guard let now = cart, now.id == before.id, now.total != before.total else { return }
-    if let change = CartChanged(of: now.id, reason: .time, in: shop, context) { add(.time(change, at: shop.revision)) }
+    if let change = CartChanged(of: now.id, reason: .time, in: shop, context) { add(.total(change, at: shop.revision)) }
   }
 
   /// Appends an event. When too many are pending, merges them into one.
@@ -272,7 +286,7 @@ struct KnownCart {
   let changesAt: Timestamp?
 
   /// Topics of changes that can have an effect on totals.
-  static let topics: Set<Topic> = [.cart, .catalog, .promotion, .tax, .prefs, .data, .account]
+  static let topics: Set<Topic> = [.cart, .catalog, .promotion, .tax, .prefs, .data, .account, .order]
 
   init(in shop: borrowing Shop, _ context: RequestContext) {
     customer = context.customer
@@ -306,7 +320,10 @@ struct CartChanged: WireType {
     Self.init,
     Field(
       "reason", \.reason, .word,
-      "What has changed: a `price`, a `promotion`, a `tax`, the cash `rounding`, or the `time`, with which a promotion began or ended."),
+      """
+      What has changed: a `price`, a `promotion`, also by an order that used it or gave it back, a `tax`, the cash `rounding`, or the `time`, with \
+      which a promotion began or ended.
+      """),
     Field("cart", \.cart, EntityView.shape(of: .cart), "The cart with its new total.")
   ).named("CartChanged", "The current cart, whose total has changed although the cart has not.")
 }

@@ -124,16 +124,18 @@ struct Cursor: WireType, Hashable {
   let query: String
   /// Number of elements up to the end of the page.
   let offset: Int
-  /// Id of the last element on the page.
+  /// Number of all elements.
+  let count: Int
+  /// Id of the last element on the page; of a long one its fingerprint.
   let last: String
 
   static let shape = Shape<String>.text(Limits.cursorLength).map(expecting: "cursor", { Self($0) }, \.text)
 }
 
 extension Cursor {
-  /// The three members joined and encoded as hexadecimal digits.
+  /// The members joined and encoded as hexadecimal digits.
   var text: String {
-    "\(query).\(offset).\(last)".utf8.reduce(into: "") { text, byte in
+    "\(query).\(offset)-\(count).\(last)".utf8.reduce(into: "") { text, byte in
       text += String(byte >> 4, radix: Self.radix) + String(byte & 0x0F, radix: Self.radix)
     }
   }
@@ -145,12 +147,21 @@ extension Cursor {
     let bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
     guard let spelled = String(validating: bytes, as: UTF8.self) else { return nil }
     let parts = spelled.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == Self.memberCount, let offset = Int(parts[1]), offset > 0 else { return nil }
-    self.init(query: String(parts[0]), offset: offset, last: String(parts[2]))
+    guard parts.count == Self.partCount else { return nil }
+    let numbers = parts[1].split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    // cursors of earlier versions have no count
+    guard numbers.count <= 2, let offset = numbers[0], let count = numbers.count == 2 ? numbers[1] : offset, 0 < offset, offset <= count
+    else { return nil }
+    self.init(query: String(parts[0]), offset: offset, count: count, last: String(parts[2]))
   }
 
   private static let radix = 16
-  private static let memberCount = 3
+  private static let partCount = 3
+
+  /// An id in a cursor, which has room for ids of entities, but not for every category.
+  fileprivate static func mark(of id: String) -> String {
+    id.utf8.count <= Limits.identifierLength.upperBound ? id : Idempotency.fingerprint(of: "") { $0.raw(id) }
+  }
 }
 
 /// Page of a list that a request asks for.
@@ -193,8 +204,8 @@ extension Page {
   }
 
   /// The requested page of `all`, the complete result of `query`. It begins after the last element of the
-  /// previous page, wherever that is now, or at the same index when it no longer exists. A cursor of another
-  /// query is rejected. `query` is evaluated only for a cursor.
+  /// previous page, wherever that is now. If that no longer exists, it begins as many elements earlier as are gone, at least one: an element
+  /// may be repeated, but none is left out. A cursor of another query is rejected. `query` is evaluated only for a cursor.
   func part<Element>(
     of all: [Element], query: @autoclosure () -> String, id: (Element) -> String
   ) throws(RPCError) -> PageResult<Element> {
@@ -203,7 +214,8 @@ extension Page {
     guard let last = elements.last, elements.endIndex < all.count else {
       return PageResult(elements: elements, count: all.count, next: nil)
     }
-    return PageResult(elements: elements, count: all.count, next: Cursor(query: query(), offset: elements.endIndex, last: id(last)))
+    let next = Cursor(query: query(), offset: elements.endIndex, count: all.count, last: Cursor.mark(of: id(last)))
+    return PageResult(elements: elements, count: all.count, next: next)
   }
 
   private func start<Element>(in all: [Element], _ query: () -> String, _ id: (Element) -> String) throws(RPCError) -> Int {
@@ -211,8 +223,8 @@ extension Page {
     guard cursor.query == query() else {
       throw RPCError(.invalidParams, problems: [Problem(.invalid, [Fact("expected", .text("cursor"))], path: "/cursor")])
     }
-    if let index = all.firstIndex(where: { id($0) == cursor.last }) { return index + 1 }
-    return min(cursor.offset, all.count)
+    if let index = all.firstIndex(where: { Cursor.mark(of: id($0)) == cursor.last }) { return index + 1 }
+    return min(max(0, cursor.offset - max(1, cursor.count - all.count)), all.count)
   }
 
   /// Fingerprint of a query, which its cursors carry: the method, all params but the page, and the language if the order follows its collation.

@@ -15,6 +15,10 @@ final class CatalogView {
   /// Facts by product slot; nil for an empty slot.
   private(set) var facts: [Facts?] = []
   private(set) var categories = CategoryTable()
+  /// Numbers of the other categories by product slot, each category once; most products have none.
+  private(set) var furtherCategories: [Int: [Int32]] = [:]
+  /// The titles by which categories are found, too.
+  private var titles: [CategoryKey: ShopModel.Category] = [:]
   private var rankings: [Kind: Ranking] = [:]
   private var collations: [Language: Collation] = [:]
   private var indices: [SearchField: WordIndex] = [:]
@@ -42,7 +46,7 @@ final class CatalogView {
   }
 
   private func forget() {
-    facts = []
+    (facts, furtherCategories) = ([], [:])
     categories = CategoryTable()
     rankings = [:]
     indices = [:]
@@ -60,18 +64,35 @@ final class CatalogView {
       rankings[kind]?.set(heads) { key(of: $0, kind, in: products) }
     }
     for field in Array(indices.keys) {
-      for slot in changed { indices[field]?.set(slot, field.texts(at: slot, of: products)) }
+      for slot in changed { indices[field]?.set(slot, field.texts(at: slot, of: products, titles)) }
     }
   }
 
   /// Facts of the product at a slot. Where all products are looked at, fields are read from the table one by one: a copy of a product retains
   /// each of them.
   private func facts(at slot: Int, of products: borrowing Table<ProductID, Product>) -> Facts? {
+    let further = products.slots[slot]?.furtherCategories ?? []
+    if !further.isEmpty || !furtherCategories.isEmpty { furtherCategories[slot] = nil }
     guard products.slots[slot] != nil else { return nil }
+    let category = products.slots[slot]?.category.map { categories.number(of: $0) } ?? -1
+    if !further.isEmpty { note(further, besides: category, at: slot) }
     return Facts(
-      category: products.slots[slot]?.category.map { categories.number(of: $0) } ?? -1,
+      category: category,
       isInStock: products.slots[slot]?.stockBalance.map { $0 > 0 } ?? true,
       marks: products.slots[slot]?.rating?.count ?? 0)
+  }
+
+  private func note(_ further: [String], besides category: Int32, at slot: Int) {
+    var keys: Set<String> = category < 0 ? [] : [categories.spellings[Int(category)].key]
+    let numbers = further.map { categories.number(of: $0) }.filter { keys.insert(categories.spellings[Int($0)].key).inserted }
+    if !numbers.isEmpty { furtherCategories[slot] = numbers }
+  }
+
+  /// From now on also finds categories by these titles.
+  func find(by titles: [CategoryKey: ShopModel.Category]) {
+    if titles == self.titles { return }
+    self.titles = titles
+    indices[.category] = nil
   }
 
   /// Number of products whose complete rebuild costs as much as applying one change.
@@ -106,7 +127,7 @@ extension CatalogView {
     if let index = indices[field] { return index }
     var index = WordIndex()
     index.reserve(slots: products.capacity)
-    for slot in 0..<products.capacity { index.set(slot, field.texts(at: slot, of: products)) }
+    for slot in 0..<products.capacity { index.set(slot, field.texts(at: slot, of: products, titles)) }
     indices[field] = index
     return index
   }
@@ -176,7 +197,8 @@ extension CatalogView {
       order == .category
       ? slotsByCategory(language, titles: titles, of: products) : slots(by: order, language, of: products)
     let passing = all.filter(filter, in: self)
-    return direction == .ascending ? passing : passing.reversed()
+    // the order as it is kept begins with the best rating
+    return (direction == .ascending) == (order != .rating) ? passing : passing.reversed()
   }
 
   /// Slots of all products by category title, those without a category last, then by name.
@@ -202,16 +224,19 @@ extension [Int32] {
     switch (filter.categories, filter.isInStock) {
     case (.all, nil): return slots
     case (.all, let isInStock): return slots.filter { view.facts[Int($0)]?.isInStock == isInStock }
-    case (.none, let isInStock): return slots.passing(view, isInStock) { $0 < 0 }
+    case (.none, let isInStock): return slots.passing(view, isInStock) { $0 < 0 && view.furtherCategories[Int($1)] == nil }
     case (.one(let key), let isInStock):
       let isWanted = view.categories.matches(key)
-      return slots.passing(view, isInStock) { $0 >= 0 && isWanted[Int($0)] }
+      return slots.passing(view, isInStock) { category, slot in
+        if category >= 0, isWanted[Int(category)] { return true }
+        return view.furtherCategories[Int(slot)]?.contains { isWanted[Int($0)] } ?? false
+      }
     }
   }
 
-  private func passing(_ view: CatalogView, _ isInStock: Bool?, _ isWanted: (Int32) -> Bool) -> [Int32] {
+  private func passing(_ view: CatalogView, _ isInStock: Bool?, _ isWanted: (_ category: Int32, _ slot: Int32) -> Bool) -> [Int32] {
     self.filter { slot in
-      guard let facts = view.facts[Int(slot)], isWanted(facts.category) else { return false }
+      guard let facts = view.facts[Int(slot)], isWanted(facts.category, slot) else { return false }
       return isInStock.map { $0 == facts.isInStock } ?? true
     }
   }
@@ -261,7 +286,8 @@ extension CatalogView {
     var candidates: [(name: EntityName, product: Product)] = []
     for slot in rarest {
       guard let product = products[slot: Int(slot)] else { continue }
-      for text in SearchField.name.texts(of: product) { candidates.append((EntityName(text), product)) }
+      let titles = product.options.isEmpty ? [] : product.title.all
+      for text in product.name.all + titles { candidates.append((EntityName(text), product)) }
     }
     var seen: Set<ProductID> = []
     return name.matches(among: candidates, named: \.name).map(\.product).filter { seen.insert($0.id).inserted }.sorted { $0.id < $1.id }
@@ -298,7 +324,8 @@ extension CatalogView {
   /// Number of products without a category; nil when there are none.
   func uncategorized() -> (count: Int, inStock: Int)? {
     var (count, inStock) = (0, 0)
-    for case let product? in facts where product.category < 0 {
+    for (slot, product) in facts.enumerated() {
+      guard let product, product.category < 0, furtherCategories[slot] == nil else { continue }
       count += 1
       if product.isInStock { inStock += 1 }
     }
@@ -312,6 +339,13 @@ extension CatalogView {
       guard let product, product.category >= 0 else { continue }
       counts[Int(product.category)].count += 1
       if product.isInStock { counts[Int(product.category)].inStock += 1 }
+    }
+    for (slot, numbers) in furtherCategories {
+      let isInStock = facts[slot]?.isInStock ?? false
+      for number in numbers {
+        counts[Int(number)].count += 1
+        if isInStock { counts[Int(number)].inStock += 1 }
+      }
     }
     var all: [String: (category: Category, most: Int)] = [:]
     for (number, spelling) in categories.spellings.enumerated() where counts[number].count > 0 {
@@ -333,8 +367,11 @@ extension CatalogView {
     var sections: [String?: [Int32]] = [:]
     for slot in slots(by: .name, language, of: products) {
       guard let category = facts[Int(slot)]?.category else { continue }
-      let key = category < 0 ? nil : categories.spellings[Int(category)].key
-      if sections[key]?.count ?? 0 < limit { sections[key, default: []].append(slot) }
+      let further = furtherCategories[Int(slot)] ?? []
+      for number in category < 0 && !further.isEmpty ? further : [category] + further {
+        let key = number < 0 ? nil : categories.spellings[Int(number)].key
+        if sections[key]?.count ?? 0 < limit { sections[key, default: []].append(slot) }
+      }
     }
     return sections
   }
@@ -408,7 +445,11 @@ extension CatalogView {
       }
     }
     var found = best(of: matches, products)
-    if suggests, !lost.isEmpty { found.suggestions = suggestions(for: pieces, lost, indices, products, languages) }
+    if suggests, !lost.isEmpty {
+      found.suggestions = suggestions(for: pieces, lost, indices, products, languages)
+      // similar words may occur, but not together with the others
+      if pieces.count > 1 { found.suggestions.removeAll { search($0, in: fields, of: products, suggests: false).slots.isEmpty } }
+    }
     return found
   }
 
@@ -481,8 +522,8 @@ extension CatalogView {
     func spelling(in texts: [String]) -> String? {
       texts.flatMap { Words.pieces($0) }.first { Words.split(Folding.fold(String($0))) == [word.text] }.map { String($0) }
     }
-    if let own = first.flatMap({ spelling(in: [field.text(of: $0, in: languages)].compactMap(\.self)) }) { return (own, true) }
-    return (first.flatMap { spelling(in: field.texts(of: $0)) } ?? word.text, false)
+    if let own = first.flatMap({ spelling(in: field.texts(of: $0, in: languages)) }) { return (own, true) }
+    return (first.flatMap { spelling(in: field.texts(of: $0, titles)) } ?? word.text, false)
   }
 
   /// Slots of all products: those with the most `units` first, then the most ratings, then by name.
@@ -505,17 +546,22 @@ enum SearchField: String, CaseIterable, Sendable {
   case barcode
 
   /// Texts of the product at a slot in this field, in all its languages; none when there is none.
-  fileprivate func texts(at slot: Int, of products: borrowing Table<ProductID, Product>) -> [String] {
-    if self == .name, let name = products.slots[slot]?.name { return name.all }
-    return products[slot: slot].map(texts(of:)) ?? []
+  fileprivate func texts(
+    at slot: Int, of products: borrowing Table<ProductID, Product>, _ titles: [CategoryKey: ShopModel.Category]
+  ) -> [String] {
+    if self == .name, products.slots[slot]?.options.isEmpty ?? false, let name = products.slots[slot]?.name { return name.all }
+    return products[slot: slot].map { texts(of: $0, titles) } ?? []
   }
 
-  /// Texts of a product in this field, in all its languages.
-  func texts(of product: Product) -> [String] {
+  /// Texts of a product in this field, in all its languages: all that shows of the field, such as titles of categories.
+  fileprivate func texts(of product: Product, _ titles: [CategoryKey: ShopModel.Category]) -> [String] {
     switch self {
-    case .name: product.name.all
+    case .name: product.name.all + product.options.flatMap(\.value.all)
     case .description: product.description?.all ?? []
-    case .category: [product.category].compactMap(\.self)
+    case .category:
+      ([product.category].compactMap(\.self) + product.furtherCategories).flatMap { category in
+        titles.isEmpty ? [category] : [category] + (titles[CategoryKey(folded: Folding.fold(category))]?.title.all ?? [])
+      }
     case .manufacturer: [product.manufacturer].compactMap(\.self)
     case .barcode: product.barcodes.map(\.digits)
     }
@@ -524,16 +570,16 @@ enum SearchField: String, CaseIterable, Sendable {
 
 extension LocalizedText {
   /// The text in all languages.
-  fileprivate var all: [String] { translations.isEmpty ? [text] : [text] + translations.map(\.text) }
+  var all: [String] { translations.isEmpty ? [text] : [text] + translations.map(\.text) }
 }
 
 extension SearchField {
-  /// The text of a product in this field, in the best of `languages`.
-  fileprivate func text(of product: Product, in languages: [String]) -> String? {
+  /// Texts of a product in this field, in the best of `languages`.
+  fileprivate func texts(of product: Product, in languages: [String]) -> [String] {
     switch self {
-    case .name: product.name.text(in: languages)
-    case .description: product.description?.text(in: languages)
-    case .category, .manufacturer, .barcode: texts(of: product).first
+    case .name: [product.name.text(in: languages)] + product.options.map { $0.value.text(in: languages) }
+    case .description: [product.description?.text(in: languages)].compactMap(\.self)
+    case .category, .manufacturer, .barcode: Array(texts(of: product, [:]).prefix(1))
     }
   }
 }

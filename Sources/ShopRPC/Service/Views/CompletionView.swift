@@ -141,10 +141,10 @@ private struct TypedInput {
     return .init(text: (beginning + [spelled]).joined(separator: " "), kind: .word, product: nil)
   }
 
-  /// The name of `product` in the language if it contains the word there, else the first name that does.
+  /// The name of `product` in the language if it contains the word there, else the first name that does, or that with the options.
   func name(of product: Product, _ language: Language) -> Completion {
     let name = product.name.text(in: language.chain)
-    let text = has(name) ? name : SearchField.name.texts(of: product).first { has($0) } ?? name
+    let text = has(name) ? name : product.name.all.first { has($0) } ?? product.title.text(in: language.chain)
     return .init(text: text, kind: .product, product: product.id)
   }
 

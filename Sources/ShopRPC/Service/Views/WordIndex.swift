@@ -404,10 +404,10 @@ extension KeyHead {
     self.init(UInt64(price.currency.letters) << Self.amountBits | min(amount, 1 << Self.amountBits - 1))
   }
 
-  /// Sorts by rating, then by the number of ratings; unrated products come first.
+  /// Sorts by rating, the best first, then by the number of ratings; unrated products come last.
   init(_ rating: Rating?) {
     let mark = rating.map { UInt64(clamping: $0.hundredths) + 1 } ?? 0
-    self.init(mark << Self.amountBits | min(UInt64(clamping: rating?.count ?? 0), 1 << Self.amountBits - 1))
+    self.init(~(mark << Self.amountBits | min(UInt64(clamping: rating?.count ?? 0), 1 << Self.amountBits - 1)))
   }
 
   /// Sorts by id: all-digit ids by value, then the others by their bytes.

@@ -124,7 +124,8 @@ extension Product: WireType {
   }
 
   /// The shape with its derived writer; a test compares both.
-  static let declared = Shape<Self>.object(inlinedInto: .blank, [id] + ProductFormat.all.map(\.stored) + [updatedAt, prices])
+  static let declared = Shape<Self>.object(
+    inlinedInto: .blank, [id] + ProductFormat.all.map(\.stored) + [updatedAt, prices, formerCategories])
 
   private static let id = Member<Product>(inlined: Field(inlined: "id", \.id, .id, "The product.")) { $0.id = $1 }
 
@@ -137,6 +138,19 @@ extension Product: WireType {
       inlined: "prices", { $0.prices.isEmpty ? nil : $0.prices }, optional: .array(PricePoint.shape),
       "Prices, the current one last; absent if it is the only one, valid since `updatedAt`.")
   ) { $0.prices = $1 ?? [] }
+
+  private static let formerCategories = Member<Product>(
+    inlined: Field(
+      inlined: "formerCategories", { $0.formerCategories.isEmpty ? nil : $0.formerCategories }, optional: .array(FormerCategories.shape),
+      "Categories that it had before, oldest first; absent if promotions of categories lowered no prices then.")
+  ) { $0.formerCategories = $1 ?? [] }
+}
+
+extension FormerCategories: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("until", \.until, .milliseconds, "Time of the change."),
+    Field("names", \.names, .array(.string), "Categories until then, the main one first."))
 }
 
 extension PricePoint: WireType {
