@@ -338,6 +338,7 @@ class Call(Future, Generic[R]):  # type: ignore[type-arg]  # Future[R] cannot be
         super().__init__()
         self.number = number
         self.request = request
+        self.size = 0
         self._connection = connection
         self.set_running_or_notify_cancel()
 
@@ -480,7 +481,7 @@ def installed_program() -> str:
 
 
 MAXIMUM_MESSAGE = 16 * 1024 * 1024
-"""Maximum size of a message in bytes (the default of the service)."""
+"""Maximum size of a message in bytes, unless `initialize` returns another one."""
 
 DRAINING = 40.0
 """Seconds for the service to finish after its input is closed; it waits up to 30 for slow requests."""
@@ -526,6 +527,7 @@ class Connection:
         self._subscriptions: dict[str, Subscription[Any]] = {}
         self._over: ServiceEnded | None = None
         self._is_closing = False
+        self._maximum = MAXIMUM_MESSAGE
         self._on_end = on_end
         self._outgoing: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._callbacks: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
@@ -578,7 +580,11 @@ class Connection:
             params["_meta"] = meta
         message: dict[str, Json] = {"jsonrpc": "2.0", "id": number, "method": request.method, "params": params}
         line = self._line(message)
+        if len(line) - 1 > self._maximum:
+            data = {"kind": "messageTooLarge", "text": f"The message is larger than {self._maximum} bytes.", "maximum": self._maximum}
+            raise _error(request.method, {"code": -32007, "message": "Message too large", "data": data})
         call = Call(number, request, self)
+        call.size = len(line)
         with self._lock:
             if self._over is not None or self._is_closing:
                 raise self._over or ServiceEnded(None)
@@ -595,10 +601,7 @@ class Connection:
     @staticmethod
     def _line(message: Json) -> bytes:
         text = json.dumps(_plain(message), ensure_ascii=False, allow_nan=False, separators=(",", ":"))
-        line = text.encode() + b"\n"
-        if len(line) > MAXIMUM_MESSAGE:
-            raise ValueError(f"a message must not exceed {MAXIMUM_MESSAGE} bytes")
-        return line
+        return text.encode() + b"\n"
 
     def _subscribing(self, request: Request[Any], subscription: Subscription[T]) -> Request[Subscription[T]]:
         """Request that registers the subscription before its first event is read."""
@@ -659,11 +662,23 @@ class Connection:
         if "method" in message:
             self._told(message["method"], message.get("params"))
             return
+        number = message.get("id")
         with self._lock:
-            call = self._calls.pop(message["id"], None) if isinstance(message.get("id"), int) else None
+            if number is None and "error" in message and self._calls:
+                # what is too large to be read is answered without its id
+                number = max(self._calls.values(), key=lambda call: call.size).number
+            call = self._calls.pop(number, None) if isinstance(number, int) else None
         if call is None:
             raise InvalidAnswer(f"a response to an unknown request: {line[:200]!r}")
+        if call.request.method == "initialize":
+            self._learn(message.get("result"))
         call._answer(message)
+
+    def _learn(self, session: Json) -> None:
+        """Takes over the limit of the service from the result of `initialize`."""
+        maximum = session["capabilities"].get("maximumMessage") if isinstance(session, dict) and isinstance(session.get("capabilities"), dict) else None
+        if isinstance(maximum, int):
+            self._maximum = maximum
 
     def _told(self, method: str, params: Json) -> None:
         """Dispatches a notification; ignores those without a receiver."""

@@ -19,6 +19,9 @@ export class ShopError extends Error {
   }
 }
 
+/** Bytes of the largest message, unless `initialize` returns another number. */
+const MAXIMUM_MESSAGE = 16 * 1024 * 1024;
+
 /** Number of rejected rows in the message of an error; all of them are in its `data`. */
 const REJECTIONS = 3;
 
@@ -35,11 +38,17 @@ function details({ problems = [], index, report }) {
   ];
 }
 
+const message = (content) => JSON.stringify({ jsonrpc: "2.0", ...content }) + "\n";
+
+const tooLarge = (maximum) =>
+  new ShopError({ code: -32007, message: "Message too large", data: { kind: "messageTooLarge", text: `The message is larger than ${maximum} bytes.`, maximum } });
+
 /** One process, which is one session. It emits `event` for each event of a subscription and `end` when the process has ended. */
 export class Shop extends EventEmitter {
   #process;
   #waiting = new Map();
   #last = 0;
+  #maximum = MAXIMUM_MESSAGE;
   #rest = "";
   #complaint = "";
   #end;
@@ -54,7 +63,10 @@ export class Shop extends EventEmitter {
     this.#process.stdin.on("error", () => {});
     this.#ended = new Promise((resolve) => {
       this.#process.once("error", (error) => resolve(this.#finish(error)));
-      this.#process.once("close", (code) => resolve(this.#finish(new Error(`shop-rpc ended with ${code}. ${this.#complaint}`.trim()))));
+      this.#process.once("close", (code, name) => {
+        const end = name ? `was ended by ${name}` : `ended with ${code}`;
+        resolve(this.#finish(new Error(`shop-rpc ${end}. ${this.#complaint}`.trim())));
+      });
     });
   }
 
@@ -64,9 +76,13 @@ export class Shop extends EventEmitter {
     if (this.#end) throw this.#end;
     const id = ++this.#last;
     const meta = onProgress && { _meta: { ...params?._meta, progressToken: id } };
-    const cancel = () => this.#send({ method: "$/cancelRequest", params: { id } });
-    const response = new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject, onProgress }));
-    this.#send({ id, method, params: meta ? { ...params, ...meta } : params });
+    const cancel = () => this.#send(message({ method: "$/cancelRequest", params: { id } }));
+    // What cannot be written throws here, before anything waits for it.
+    const text = message({ id, method, params: meta ? { ...params, ...meta } : params });
+    const size = Buffer.byteLength(text) - 1;
+    if (size > this.#maximum) throw tooLarge(this.#maximum);
+    const response = new Promise((resolve, reject) => this.#waiting.set(id, { method, size, resolve, reject, onProgress }));
+    this.#send(text);
     signal?.addEventListener("abort", cancel, { once: true });
     return response.finally(() => signal?.removeEventListener("abort", cancel));
   }
@@ -77,23 +93,33 @@ export class Shop extends EventEmitter {
     await this.#ended;
   }
 
-  #send(message) {
-    this.#process.stdin.write(JSON.stringify({ jsonrpc: "2.0", ...message }) + "\n");
+  #send(text) {
+    this.#process.stdin.write(text);
   }
 
   #read(text) {
     const lines = (this.#rest + text).split("\n");
     this.#rest = lines.pop();
-    for (const line of lines) this.#receive(JSON.parse(line));
+    for (const line of lines) {
+      try {
+        this.#receive(JSON.parse(line));
+      } catch (error) {
+        // Thrown by a listener, or by a line that is no message: later lines are answers nevertheless.
+        process.nextTick(() => { throw error; });
+      }
+    }
   }
 
   #receive({ id, method, params, result, error }) {
     if (method === "event") return this.emit("event", params);
     if (method === "$/progress") return this.#waiting.get(params.token)?.onProgress?.(params.value);
+    // What is too large to be read is answered without its id.
+    if (id === null) [id] = [...this.#waiting].sort(([, one], [, other]) => other.size - one.size)[0] ?? [];
     const request = this.#waiting.get(id);
     this.#waiting.delete(id);
-    if (error) request?.reject(new ShopError(error));
-    else request?.resolve(result);
+    if (error) return request?.reject(new ShopError(error));
+    if (request?.method === "initialize") this.#maximum = result.capabilities.maximumMessage ?? MAXIMUM_MESSAGE;
+    request?.resolve(result);
   }
 
   #finish(error) {

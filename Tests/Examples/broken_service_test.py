@@ -108,10 +108,26 @@ class BrokenServiceTests(ClientCase):
     def test_what_cannot_be_written_is_not_sent(self) -> None:
         with self.client() as shop:
             large = "x" * shop_rpc.MAXIMUM_MESSAGE
-            for value, error in (("\ud800", ValueError), (large, ValueError), (object(), TypeError), (float("nan"), ValueError)):
+            for value, error in (("\ud800", ValueError), (large, shop_rpc.MessageTooLarge), (object(), TypeError), (float("nan"), ValueError)):
                 with self.assertRaises(error):
                     shop.cart.add(value)  # type: ignore[arg-type]
             self.assertEqual(shop.cart.total().piece_count, 0)
+
+    def test_what_is_too_large_is_refused_and_nothing_else(self) -> None:
+        with self.client(options=["--max-message", "4000"]) as shop:
+            # before `initialize`, the service refuses it, without the id
+            first, large, later = shop.list.list.future(), shop.list.add_lines.future("milk\n" * 1000), shop.list.list.future()
+            with self.assertRaises(shop_rpc.MessageTooLarge) as caught:
+                large.result(PATIENCE)
+            self.assertEqual((caught.exception.maximum, first.result(PATIENCE)), (4000, later.result(PATIENCE)))
+            self.assertEqual(shop.list.list(), first.result())
+
+    def test_the_largest_message_is_what_initialize_says(self) -> None:
+        with self.scripted("json.dumps({'id': message['id'], 'result': {'capabilities': {'maximumMessage': 200}}}) + '\\n'") as shop:
+            with self.assertRaises(shop_rpc.InvalidAnswer):
+                shop.initialize()
+            with self.assertRaisesRegex(shop_rpc.MessageTooLarge, "larger than 200 bytes"):
+                shop.list.add_lines("milk\n" * 100)
 
     def test_an_end_that_nobody_asked_for_is_told(self) -> None:
         told = concurrent.futures.Future[BaseException]()

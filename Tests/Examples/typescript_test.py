@@ -53,8 +53,28 @@ const cancelled = shop.call("data.import", { data }, { signal: controller.signal
 controller.abort();
 assert.equal((await cancelled).kind, "canceled");
 await assert.rejects(shop.call("cart.get", {}, { signal: controller.signal }), { name: "AbortError" });
+await assert.rejects(shop.call("list.add", { name: 1n }), TypeError);
+await assert.rejects(shop.call("list.addText", { text: "x".repeat(17e6) }), (error) => error.is("messageTooLarge") && error.data.maximum === 16777216);
+const [uncaught, thrown] = [[], new Error("listener")];
+const keep = (error) => uncaught.push(error);
+process.once("uncaughtException", keep);
+shop.once("event", () => { throw thrown; });
+const both = await Promise.all([shop.call("cart.adjust", { productId: "apples", by: 1 }), shop.call("cart.get")]);
+assert.equal(both[1].cart.pieceCount, 4);
+assert.deepEqual(uncaught, [thrown]);
 await shop.close();
+const small = new Shop({ program: process.argv[2], arguments: ["--ephemeral", "--max-message", "4000"] });
+const [first, large, later] = await Promise.allSettled(["milk", "milk\\n".repeat(1000), "tea"].map((text) => small.call("list.addLines", { text })));
+assert.deepEqual([first.status, large.reason.kind, later.status], ["fulfilled", "messageTooLarge", "fulfilled"]);
+await small.close();
+const service = 'require("readline").createInterface(process.stdin).on("line", (line) => console.log(JSON.stringify({ id: JSON.parse(line).id, result: { capabilities: { maximumMessage: 200 } } })))';
+const limited = new Shop({ program: process.execPath, arguments: ["-e", service] });
+await limited.call("initialize", { processId: null });
+await assert.rejects(limited.call("list.addLines", { text: "milk\\n".repeat(100) }), /larger than 200 bytes/);
+await limited.close();
 await assert.rejects(shop.call("cart.get"), /ended with 0/);
+const killed = new Shop({ program: "sh", arguments: ["-c", "kill -9 $$"] });
+await assert.rejects(killed.call("cart.get"), /was ended by SIGKILL/);
 await assert.rejects(new Shop({ program: "./no-such-program" }).call("cart.get"), { code: "ENOENT" });
 await assert.rejects(new Shop({ program: process.argv[2], arguments: ["--nonsense"] }).call("cart.get"), /ended with 64.*nonsense/s);
 """

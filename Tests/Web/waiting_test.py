@@ -4,6 +4,7 @@ from __future__ import annotations
 import json
 import unittest
 
+from screens import leave
 from shop_case import DESK, ShopCase
 
 WAITING = "Object.entries(localStorage).filter(([name]) => name.startsWith('shop.change.'))"
@@ -84,6 +85,33 @@ class WaitingTest(ShopCase):
         page.locator("#pref-language").select_option(index=0)
         page.wait_for_timeout(400)
         self.assertLess(page.evaluate("tries"), 4)
+
+
+    def test_sheets_are_opened_once_and_count_every_step(self) -> None:
+        self.call("catalog.update", productId="apples", rating={"rate": 4.5, "count": 120})
+        self.call("timer.start")
+        new, person = self.person(seen=False), self.person("product?productId=apples", language="ar")
+        for one in (new, person):
+            one.page.wait_for_selector("dialog[open]")
+        self.shop.stop()
+        for one in (new, person):
+            one.page.wait_for_selector(".notices .notice", state="attached")
+        self.shop.start()
+        for one in (new, person):
+            one.page.wait_for_selector(".notices .notice", state="detached")
+            one.settle()
+            self.assertEqual(one.page.locator("dialog[open]").count(), 1)
+        page = person.page
+        self.assertIn("٤٫٥ (١٢٠)", page.inner_text("dialog dl"))
+        page.evaluate("() => { const plus = [...document.querySelectorAll('dialog .stepper button')].at(-1); plus.click(); plus.click(); plus.click(); }")
+        page.wait_for_selector("dialog output >> text=٤")
+        leave(person)
+        person.open("more")
+        page.click("main button.entry")
+        page.wait_for_function("() => /^[٠-٩]+:[٠-٩]+:[٠-٩]+$/.test(document.getElementById('timer')?.textContent)")
+        first = page.inner_text("#timer")
+        page.wait_for_function("first => document.getElementById('timer').textContent !== first", arg=first)
+        self.assertRegex(page.inner_text("#timer"), "^[٠-٩]+:[٠-٩]+:[٠-٩]+$")
 
 
 class LimitTest(ShopCase):

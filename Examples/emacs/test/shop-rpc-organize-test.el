@@ -103,5 +103,17 @@ Delete the shopping list?"))
     (shop-rpc-test-until
      (not (string-prefix-p " Tea Party" (shop-rpc-test-header))))))
 
+(ert-deftest shop-rpc-tells-names-apart-that-differ-by-case ()
+  (let ((lists '((:id "one" :name "Party") (:id "two" :name "party")
+                 (:id "three" :name "Tea") (:id "four" :name "Tea"))))
+    (dolist (row '(("party" "two") ("PARTY" "one") ("Tea (four)" "four")))
+      (cl-letf (((symbol-function 'completing-read)
+                 (lambda (&rest _) (car row))))
+        (should (equal (plist-get (shop-rpc-items-choose
+                                   :label.switchList lists
+                                   (lambda (list) (plist-get list :name)))
+                                  :id)
+                       (cadr row)))))))
+
 (provide 'shop-rpc-organize-test)
 ;;; shop-rpc-organize-test.el ends here

@@ -52,6 +52,7 @@ class Call(Future, Generic[R]):  # type: ignore[type-arg]  # Future[R] cannot be
         super().__init__()
         self.number = number
         self.request = request
+        self.size = 0
         self._connection = connection
         self.set_running_or_notify_cancel()
 

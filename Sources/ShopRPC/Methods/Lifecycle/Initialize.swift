@@ -57,6 +57,7 @@ enum Initialize: SessionMethod {
   }
 
   struct Result: WireType {
+    let capabilities: Capabilities
     let session: String
     /// The language in which the session gets its texts.
     let language: Language
@@ -67,11 +68,13 @@ enum Initialize: SessionMethod {
     var storage: RPCError?
 
     static let shape = Shape<Self>.object(
-      { _, _, session, _, _, customer, requiresLogin, problem in
-        Self(session: session, language: .english, customer: customer, requiresLogin: requiresLogin, storage: problem?.error)
+      { _, capabilities, session, _, _, customer, requiresLogin, problem in
+        Self(
+          capabilities: capabilities, session: session, language: .english, customer: customer, requiresLogin: requiresLogin,
+          storage: problem?.error)
       },
       Field("serverInfo", { _ in ServerInfo() }, ServerInfo.shape, "Name and version of the service."),
-      Field("capabilities", { _ in Capabilities() }, Capabilities.shape, "Capabilities of the service."),
+      Field("capabilities", \.capabilities, Capabilities.shape, "Capabilities of the service."),
       Field("session", \.session, .string, "Id of this session, as in `cause.session` of events about its own changes."),
       Field("language", \.language.tag, .string, "Language of the session's texts; one of `capabilities.languages`."),
       Field(
@@ -102,7 +105,8 @@ enum Initialize: SessionMethod {
     if service.request.meta?.locale == nil { service.useSessionLanguage() }
     let customer = service.shop.customers[service.session.customer]
     return Result(
-      session: service.session.id, language: service.sessionLanguage, customer: customer.map { CustomerView($0) },
+      capabilities: Capabilities(maximumMessage: service.options.limits.message), session: service.session.id,
+      language: service.sessionLanguage, customer: customer.map { CustomerView($0) },
       requiresLogin: service.shop.settings.preferences.requireLogin, storage: problem)
   }
 }
@@ -149,11 +153,14 @@ struct ServerInfo: WireType {
 
 /// The capabilities of the service.
 struct Capabilities: WireType {
+  /// The limit of this process.
+  let maximumMessage: Int
+
   static let shape = Shape<Self>.object(
-    { _, _, _ in Self() },
+    { _, _, maximumMessage in Self(maximumMessage: maximumMessage) },
     Field("languages", { _ in Language.all.map(\.tag).sorted() }, .array(.string), "Tags of the available languages."),
     Field("maximumBatch", { _ in Limits.batch }, .integer(), "Maximum number of requests in a batch."),
-    Field("maximumMessage", { _ in Limits.standard.message }, .integer(), "Maximum size of a message, in bytes."))
+    Field("maximumMessage", \.maximumMessage, .integer(), "Maximum size of a message, in bytes."))
 }
 
 /// Accepts the notification that LSP clients send after `initialize`.
