@@ -80,8 +80,8 @@ extension Shop {
 extension Shop {
   /// Lists whose counts or totals change with an entity, which was as `prior` says: an item, or a price of one.
   fileprivate borrowing func lists(shownOtherwiseAfter prior: PriorState, of entity: EntityID) -> [ListID] {
-    if let id = entity.id(of: StorePrice.self)?.item ?? entity.id(of: Purchase.self)?.item {
-      return items[id].flatMap { $0.isOnList ? [$0.list] : nil } ?? []
+    if let item = entity.id(of: Purchase.self).flatMap({ items[$0.item] }) {
+      return item.isOnList && item.price == nil && item.product == nil ? [item.list] : []
     }
     let before: ListItem? = if case .value(let entity) = prior { entity.value as? ListItem } else { nil }
     let after = value(of: entity)?.value as? ListItem
@@ -92,9 +92,9 @@ extension Shop {
     return costsAlike ? [] : [after.list]
   }
 
-  /// True if something is known of what an item costs.
+  /// True if an item counts in the total of its list, for which no store is chosen.
   private borrowing func hasPrice(_ item: ListItem) -> Bool {
-    item.price != nil || item.product != nil || prices.ofStores[item.id] != nil || prices.purchases[item.id] != nil
+    item.price != nil || item.product != nil || prices.purchases[item.id] != nil
   }
 }
 

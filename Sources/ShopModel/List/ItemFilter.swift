@@ -82,9 +82,10 @@ extension Shop {
     return Change(changed.map { .list(.takenOff(item: $0)) }, reporting: changed)
   }
 
-  /// Change that puts items back on the list. Reports those that were off it. Those that the list has under another id stay off: adding one
-  /// would merge it into the other.
+  /// Change that puts items back on the list. Reports those that were off it. Of several, those that the list has under another id stay off:
+  /// adding one would merge it into the other.
   package func puttingBack(_ ids: [ItemID], in list: ListID?, units: UnitKeys) throws(ListError) -> Change<[ItemID]> {
+    if ids.count == 1, let item = items[ids[0]], !item.isOnList, let twin = twin(of: item, units) { throw .alreadyExists(twin.id) }
     var added: [ItemIdentity: [ListItem]] = [:]
     let changed = try select(ids, in: list) { item in
       if item.isOnList || twin(of: item, units) != nil { return false }

@@ -172,7 +172,7 @@ package struct Purchase: Hashable, Sendable {
   }
 
   /// The same purchase as one of another item, which this one has become.
-  func of(_ item: ItemID) -> Purchase {
+  func of(_ item: ItemID, at: Timestamp) -> Purchase {
     Purchase(
       item: item, at: at, list: list, name: name, quantity: quantity, size: size, product: product, store: store, storeName: storeName,
       price: price, total: total, source: source)

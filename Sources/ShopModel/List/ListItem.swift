@@ -92,10 +92,11 @@ extension ListItem {
 }
 
 extension ListItem {
-  /// True for a remembered purchase, and for any before these if there were more than an item remembers.
+  /// True for a remembered purchase, and for any before these since it was added: an item remembers the last ones only.
   func wasBought(at time: Timestamp) -> Bool {
     if purchasedAt == time || earlierPurchases.contains(time) { return true }
-    return earlierPurchases.count == ListLimits.purchases - 1 && earlierPurchases.first.map { time < $0 } == true
+    guard let oldest = earlierPurchases.first ?? purchasedAt else { return false }
+    return addedAt <= time && time < oldest
   }
 
   /// Copy without a purchase; nil if it was not bought then.
@@ -126,13 +127,11 @@ extension Shop {
 
   /// The first time from `time` at which an item was not bought yet: purchases are distinguished by their times.
   func freePurchaseTime(of id: ItemID, from time: Timestamp) -> Timestamp {
-    guard let item = items[id] else { return time }
-    let taken = Set(item.purchases + (prices.purchases[id] ?? []).map(\.at))
-    var free = time
-    let step = time.milliseconds < Timestamp.last.milliseconds - taken.count ? 1 : -1
-    while taken.contains(free) { free = Timestamp(milliseconds: free.milliseconds + step) }
-    return free
+    items[id].map { time.first(outside: purchaseTimes(of: $0)) } ?? time
   }
+
+  /// All times that purchases of an item have, and records under its id.
+  func purchaseTimes(of item: ListItem) -> Set<Timestamp> { Set(item.purchases + (prices.purchases[item.id] ?? []).map(\.at)) }
 }
 
 /// Non-generic lookups: called from another module, the generic ones of `Table` take ten times as long.

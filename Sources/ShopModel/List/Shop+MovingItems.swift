@@ -58,14 +58,20 @@ extension Shop {
       }
     }
     guard !copies, let joined else { return Change(events, reporting: outcome) }
-    // the purchases of both are those of one item from now on
+    // the purchases of both are those of one item from now on, at times of their own
     var bought = joined
-    for time in item.purchases { bought.notePurchase(at: time) }
+    var taken = purchaseTimes(of: joined)
+    var times: [Timestamp: Timestamp] = [:]
+    for time in item.purchases {
+      let free = time.first(outside: taken)
+      (times[time], taken) = (free, taken.union([free]))
+      bought.notePurchase(at: free)
+    }
     events = bought.events(since: joined) + events
-    // a purchase at the same time, of which there can be only one, stays under the id that it has
-    let taken = Set((prices.purchases[outcome] ?? []).map(\.at))
-    for purchase in prices.purchases[item.id] ?? [] where !taken.contains(purchase.at) {
-      events += [purchase.of(outcome).putEvent, .entity(.removed(Purchase.entity(purchase.id)))]
+    for purchase in purchases(of: item) {
+      let time = times[purchase.at] ?? purchase.at.first(outside: taken)
+      taken.insert(time)
+      events += [purchase.of(outcome, at: time).putEvent, .entity(.removed(Purchase.entity(purchase.id)))]
     }
     return Change(events + [.list(.removed(item: item.id))], reporting: outcome)
   }

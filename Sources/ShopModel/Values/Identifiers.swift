@@ -131,5 +131,13 @@ package struct Timestamp: Hashable, Sendable, Comparable {
   /// The last millisecond of the year 9999, with which the times of requests and files end.
   static let last = Timestamp(milliseconds: 253_402_300_799_999)
 
+  /// This time, or the first later millisecond that is not among `taken`.
+  func first(outside taken: Set<Timestamp>) -> Timestamp {
+    var free = self
+    let step = milliseconds < Self.last.milliseconds - taken.count ? 1 : -1
+    while taken.contains(free) { free = Timestamp(milliseconds: free.milliseconds + step) }
+    return free
+  }
+
   package static func < (left: Timestamp, right: Timestamp) -> Bool { left.milliseconds < right.milliseconds }
 }

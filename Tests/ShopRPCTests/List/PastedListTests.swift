@@ -20,14 +20,14 @@ struct PastedListTests {
     arguments: [
       ("- milk\\n* bread\\n• tea\\n– salt", "bread milk salt tea", ""), ("1. milk\\n2) bread\\n10. tea", "bread milk tea", ""),
       ("[ ] milk\\n☐ tea\\n- [ ] salt", "milk salt tea", ""), ("[x] milk\\n☑ tea\\n✓ salt\\n- [X] rice", "", "1done 2done 3done 4done"),
-      ("\\n\\n  \\nmilk\\n\\n", "milk", ""), ("# Party\\nmilk", "milk", ""), ("Party\\n\\n## Dairy\\nmilk", "milk", ""),
+      ("\\n\\n  \\nmilk\\n\\n", "milk", ""), ("# Party\\nmilk", "milk", ""), ("Party\\n\\n## Dairy\\nmilk", "Party milk", ""),
       ("2 kg\\nmilk", "milk", "1noName"), ("milk\\r\\nbread", "bread milk", ""), ("milk\\nmilk", "milk", ""),
       ("- milk\\n- eggs\\n2 kg flour\\n- tea", "eggs flour milk tea", ""),
       ("3.bread\\n- milk\\n- eggs\\n- tea", "3.bread eggs milk tea", ""),
       ("-eggs\\n- milk\\n- salt\\n- tea", "eggs milk salt tea", ""), ("- milk\\n- salt\\nand\\n- tea", "and milk salt tea", ""),
       ("1.5 l milk", "milk", ""), ("- milk\\n- Eggs, 12 items\\n- bread", "Eggs, 12 items bread milk", ""),
       ("milk\\nEggs, 12 items", "Eggs, 12 items milk", ""), ("[ ] Cola, 2 items\\n[ ] tea", "Cola, 2 items tea", ""),
-      ("milk\\ntea\\n\\n## Dairy\\nrice", "milk rice tea", ""), ("Party\\n\\nDairy, 1 item\\n\\n  Bread, 2 items", "Bread, 2 items", ""),
+      ("milk\\ntea\\n\\n## Dairy\\nrice", "milk rice tea", ""), ("1. Party\\n\\nDairy, 1 item\\n\\n  Bread, 2 items", "Bread, 2 items", ""),
       ("milk\\n\\nsalt\\n\\nDairy, 1 item\\n\\n  tea", "milk salt tea", ""),
     ] as [(String, String, String)])
   func linesAreItems(_ text: String, _ names: String, _ skipped: String) throws {

@@ -48,8 +48,10 @@ enum ListSetAvailable: Confirmable {
 /// Puts items back on the list.
 enum ListPutBack: Confirmable {
   static let name = "list.putBack"
-  static let summary = "Puts items back on the list, or all that are due, unless they are on it; the time of their last purchase is kept."
-  static let errors: [ErrorKind] = [.notFound]
+  static let summary = """
+    Puts items back on the list, or all that are due, unless it has them under another id; the time of their last purchase is kept.
+    """
+  static let errors: [ErrorKind] = [.notFound, .alreadyExists]
 
   struct Params: ItemSelectionParams {
     let item: ItemID?

@@ -21,7 +21,8 @@ struct PastedLines {
 
   let lines: [Line]
 
-  /// Leaves out the title of the list: one line alone above the first heading, one that is underlined, and the only heading of the first level.
+  /// Leaves out the title of the list: the first line above the first heading of `list.share`, one that is underlined, and the only heading of the
+  /// first level.
   init(_ text: String) {
     var lines: [Line] = []
     var headings = ShareHeadings()
@@ -51,8 +52,8 @@ struct PastedLines {
       let isShared = level > 0 || isApart && !isMarked && line.first != " " && Self.leadsItems(index, of: sources)
       let shared = isShared ? headings.location(of: title) : nil
       if let name = shared ?? (level > (hasTitle && !hasHeading ? 1 : 0) ? title : nil) {
-        // the title above a blank line
-        if !hasHeading, lines.count == 1, unmarked.contains(0), isApart { (lines, unmarked, apart) = ([], [], []) }
+        // the title above the first heading of a shared list
+        if shared != nil, level == 0, lines.count == 1, lines[0].number == 1 { (lines, unmarked, apart) = ([], [], []) }
         hasHeading = true
         lines.append(Line(number: index + 1, kind: .heading(hasItems: false), text: name))
         continue
