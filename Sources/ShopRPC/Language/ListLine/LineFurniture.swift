@@ -309,7 +309,9 @@ enum PriceWord {
   /// True for a word with a currency in it.
   static func mayBelong(_ word: String, _ language: String) -> Bool {
     if word.unicodeScalars.contains(where: { $0 == "$" || !$0.isASCII && $0.properties.generalCategory == .currencySymbol }) { return true }
-    return LineLexicon.of(language).list(.currency).contains(where: word.holds)
+    let lexicon = LineLexicon.of(language)
+    if lexicon.list(.currency).contains(where: word.holds) { return true }
+    return word.first?.isNumber == true && lexicon.list(.coin).contains(where: word.hasSuffix)
   }
 
   /// True for a word such as `euros`.
@@ -321,6 +323,12 @@ enum PriceWord {
   static func count(in words: ArraySlice<String>, _ language: String) -> Int? {
     guard let first = words.first, first.unicodeScalars.contains(where: isPart) || words.count > 1 else { return nil }
     if isPrice(first, in: language) { return 1 }
+    // `89p`, but not `1080p`
+    if let coin = LineLexicon.of(language).list(.coin).first(where: first.hasSuffix), (1...2).contains(first.count - coin.count),
+      isNumber(String(first.dropLast(coin.count)), in: language)
+    {
+      return 1
+    }
     guard let second = words.dropFirst().first else { return nil }
     // `2 R$ 15`: a price of 15
     if leading.contains(second), let third = words.dropFirst(2).first, isNumber(third, in: language) { return nil }
@@ -357,7 +365,8 @@ enum PriceWord {
   /// Number of words that belong to the price before them: `each`, `le kilo`, `or less`.
   static func length(behind words: ArraySlice<String>, _ language: String) -> Int {
     let lexicon = LineLexicon.of(language)
-    let tokens = words.prefix(longestRemark).map(lexicon.tokens)
+    // `1,79 € pro kg, 1 kg`
+    let tokens = words.prefix(longestRemark).map { lexicon.tokens(of: $0.last == "," ? String($0.dropLast()) : $0) }
     // `الكيلو` and `kilosu` are words for the rate and its unit
     let isAlone = !lexicon.grammar.isDisjoint(with: [.bareUnits, .sizeEndings])
     for length in stride(from: tokens.count, to: 0, by: -1) {
@@ -383,6 +392,8 @@ enum PriceWord {
     // something has to be left as the name
     return (1...longestRemark).last { length in
       length < words.count && lexicon.has(.limit, in: words.suffix(length).flatMap(lexicon.tokens))
+        // `pepsi max $5`
+        && !lexicon.has(.name, in: words.suffix(length + 1).flatMap(lexicon.tokens))
     } ?? 0
   }
 

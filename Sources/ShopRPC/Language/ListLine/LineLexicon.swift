@@ -132,6 +132,8 @@ final class LineLexicon: Sendable {
     case vague
     case taste
     case please
+    /// Words that are polite at the end of a line only: `thank you cards` are cards.
+    case thanks
     /// Articles that are left out: `du pain`.
     case part
     /// Words that a name does not begin or end with, next to an amount.
@@ -193,6 +195,8 @@ final class LineLexicon: Sendable {
   /// Words that are no phrases: endings, beginnings and stems, and what is around a line.
   enum List: String, CaseIterable, Sendable {
     case currency
+    /// Parts of the currency, joined to their number: `89p each`.
+    case coin
     /// What leads to a price, or is joined to it.
     case price
     case priceStart = "price start"
@@ -421,7 +425,7 @@ final class LineLexicon: Sendable {
   /// True for a word with which a request or a polite phrase begins.
   func asks(_ token: LineToken) -> Bool { token.word.kinds & Self.askingKinds != 0 }
 
-  private static let askingKinds = Kind.request.bit | Kind.closing.bit | Kind.please.bit | Kind.opening.bit
+  private static let askingKinds = Kind.request.bit | Kind.closing.bit | Kind.please.bit | Kind.thanks.bit
 
   func list(_ name: List) -> [String] { lists[name] ?? [] }
 

@@ -342,6 +342,12 @@ extension LineReader {
         parts.notes += count.notes
       } else if let package, isTied || isPackageBehind {
         (parts.quantity, parts.size, parts.name) = (Amount(value: .one, unit: package.key), trail.amount, 0..<beforePackage)
+        // `Cola 6er-Pack 1,5 l`
+        let end = tokens[beforePackage - 1].isDash ? beforePackage - 1 : beforePackage
+        if end > 2, amounts.contents(at: end - 2) == end {
+          parts.notes.insert(LineToken.text(tokens[(end - 2)..<end]), at: 0)
+          parts.name = 0..<(end - 2)
+        }
       } else if isSuffixed(trail) {
         (parts.quantity, parts.size) = (.one, trail.amount)
       }
@@ -483,17 +489,6 @@ extension LineReader {
     return parts
   }
 
-  /// A thing and a part of another one: `cebolla y media`, `بصلة ونصف مقطعة`.
-  func andPart() -> Parts? {
-    guard tokens.count > 1, tokens[0].kind == .word, amounts.amount(at: 0) == nil, lexicon.units.match(tokens, at: 0) == nil,
-      let (part, end) = lexicon.parts.match(tokens, at: 1), !part.isLess, let sum = Fraction.one.adding(part.value),
-      end == tokens.count || tokens[0].text.hasSuffix("ة") && lexicon.units.match(tokens, at: end) == nil
-    else { return nil }
-    var parts = Parts(0..<tokens.count)
-    (parts.quantity, parts.gap) = (Amount(value: sum), 1..<end)
-    return parts
-  }
-
   /// Unknown amounts: `a few onions`, `ein paar Zweige Rosmarin`.
   func vague() -> Parts? {
     // `ein Paar Socken` is a pair
@@ -519,7 +514,9 @@ extension LineReader {
     guard tokens.count > 2, others.isEmpty else { return nil }
     let isRemark = lexicon.grammar.contains(.unitsFirst) || tokens[0].kind == .glyph
     for start in 1..<(tokens.count - 1)
-    where !tokens[start].isJoined && (tokens[start].kind == .digits || isRemark || tokens[start].isTimes) {
+    where !tokens[start].isJoined
+      && (tokens[start].kind == .digits || isRemark || tokens[start].isTimes || lexicon.numerals.match(tokens, at: start) != nil)
+    {
       guard let found = amounts.amount(at: start), let last = tokens.last, found.tokens.upperBound < tokens.count,
         found.isSize || found.size != nil || found.isMarked || found.unit != nil && !found.isBare
           || isRemark && !found.isBare && lexicon.list(.described).contains(where: last.text.hasSuffix),
@@ -531,6 +528,8 @@ extension LineReader {
         tokens[start - 1].kind != .mark,
         !tokens[start - 1].isNumeric
       else { continue }
+      // `kıyma yarım kilo kasaptan`, but not `queso de medio kilo de oveja`
+      if !isRemark, found.isSpelled, !found.isSize || !isAside(tokens, at: found.tokens.upperBound) { continue }
       // `queso 200 g para gratinar`
       let rest = tokens[..<start] + tokens[found.tokens.upperBound...]
       let isFor = isAside(tokens, at: found.tokens.upperBound) && !rest.contains(where: \.isNumeric)

@@ -220,6 +220,17 @@ extension LineReader {
     main = lexicon.tokens(of: QuantityText.text(sum)) + main[lead.tokens.upperBound..<start]
   }
 
+  /// A thing and a part of another one: `cebolla y media`, `بصلة ونصف مقطعة`.
+  func andPart() -> Parts? {
+    guard tokens.count > 1, tokens[0].kind == .word, amounts.amount(at: 0) == nil, lexicon.units.match(tokens, at: 0) == nil,
+      let (part, end) = lexicon.parts.match(tokens, at: 1), !part.isLess, let sum = Fraction.one.adding(part.value),
+      end == tokens.count || tokens[0].text.hasSuffix("ة") && lexicon.units.match(tokens, at: end) == nil
+    else { return nil }
+    var parts = Parts(0..<tokens.count)
+    (parts.quantity, parts.gap) = (Amount(value: sum), 1..<end)
+    return parts
+  }
+
   /// Takes another amount of another thing: `1 onion or 2 shallots`.
   mutating func takeAlternative(from main: inout [LineToken]) {
     let scan = amounts(in: main)
@@ -232,6 +243,12 @@ extension LineReader {
       main.removeSubrange(index...)
       return
     }
+  }
+
+  /// Drops politeness around a thing, which can also precede a comma or a bracket: `milk please, the blue one`.
+  func dropPoliteness(from main: inout [LineToken]) {
+    lexicon.dropFirst(.please, from: &main)
+    if let start = lexicon.start(of: .please, atEndOf: main) ?? lexicon.start(of: .thanks, atEndOf: main) { main.removeSubrange(start...) }
   }
 
   /// Drops `cada una` behind the size at the end.

@@ -28,13 +28,13 @@ extension LineReader {
         if let taste = lexicon.start(of: .taste, atEndOf: rest), taste < start { break }
         rest.removeSubrange(start...)
         isAsked = true
-      } else if let start = lexicon.start(of: .please, atEndOf: rest), isApart(start) {
+      } else if let start = lexicon.start(of: .please, atEndOf: rest) ?? lexicon.start(of: .thanks, atEndOf: rest), isApart(start) {
         rest.removeSubrange(start...)
         isPolite = true
       } else if let start = lexicon.start(of: .opening, atEndOf: rest), isApart(start), !endsWithThing(rest),
         // `please, love`
         isAsked || isPolite
-          || [.please, .closing].contains(where: { lexicon.start(of: $0, atEndOf: Array(rest[..<start])) != nil })
+          || [.please, .thanks, .closing].contains(where: { lexicon.start(of: $0, atEndOf: Array(rest[..<start])) != nil })
       {
         rest.removeSubrange(start...)
       } else {
@@ -64,26 +64,32 @@ extension LineReader {
     }
   }
 
-  /// Drops what begins a request: greetings and forms of address only if something asks for the thing, or before a comma.
+  /// Drops what begins a request: greetings and forms of address only before a comma or what asks for the thing, because products have
+  /// such names too; where a request ends a line, also before the thing. What is known keeps its words.
   private func dropOpenings(from rest: inout [LineToken], _ isAsked: inout Bool) {
     var (start, index) = (0, 0)
+    let isAskedBehind = isAsked && (!lexicon.grammar.isDisjoint(with: [.unitsFirst, .sizeEndings]) || rest[0].kind == .glyph)
     while index < rest.count - 1, lexicon.end(of: .name, in: rest, at: index) == nil {
       let isPending = index > start
       func end(_ kind: LineLexicon.Kind) -> Int { lexicon.end(of: kind, in: rest, at: index) ?? index }
       let isPlain = lexicon.grammar.contains(.capitals) || index == 0 || rest[index].text == rest[index].text.lowercased()
-      let isThing = isAsked && end(.staple) > index
-      let (request, please) = (end(.request), end(.please))
-      let other = !isPlain || isThing ? index : max(end(.opening), isAsked ? end(.article) : index)
-      let next = max(request, please, other)
+      let isThing = !isPlain || isAsked && end(.staple) > index
+      let (request, please, opening) = (end(.request), end(.please), isThing ? index : end(.opening))
+      let article = isAsked && !isThing ? end(.article) : index
+      let next = max(request, please, opening, article)
       if next > index, next < rest.count {
+        // `on the way home` is no product, and `パパイヤ` no father
+        let isLong = isAsked && next - index > 2
+        let isOpening = isLong || isAskedBehind && (rest[index].kind != .glyph || !rest[next].isJoined)
+        let isSure = request == next || article == next || (opening == next ? isOpening : !isPending)
         if request == next { isAsked = true }
         index = next
-        if isAsked || please == next && !isPending { start = index }
+        if isSure { start = index }
       } else if index == 0 ? Self.inverted.contains(rest[0].key) : Self.pauses.contains(rest[index].key) {
+        // `kauf Ja! Milch`
+        if isPending, isAsked, Self.exclamations.contains(rest[index].key) { break }
         index += 1
-        // `Schatz, 2 Milch`, but not `honey, 2 jars`
-        let isAddress = rest[start..<index].count < Self.longestAddress && !endsWithThing(Array(rest[start..<(index - 1)]))
-        if !isPending || isAddress { start = index }
+        if !isPending || isAsked { start = index }
       } else if let request = requestBehindCondition(in: rest, at: index, isAsked: isAsked) {
         index = request
         if isAsked { start = index }
@@ -91,7 +97,7 @@ extension LineReader {
         break
       }
     }
-    rest.removeFirst(start)
+    rest.removeFirst((0..<start).first { isKnown(EntityName(LineToken.name(rest[$0...]))) } ?? start)
   }
 
   /// Drops a request between a thing and its amount: `tuna, get 5`.
@@ -106,7 +112,7 @@ extension LineReader {
   }
 
   private static let longestCondition = 7
-  private static let longestAddress = 4
+  private static let exclamations: Set<String> = ["!", "！"]
   /// Marks at the start of a Spanish question or exclamation.
   private static let inverted: Set<String> = ["¿", "¡"]
   private static let questions: Set<String> = ["?", "？", "؟"]

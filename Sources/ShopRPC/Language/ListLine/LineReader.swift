@@ -130,6 +130,7 @@ struct LineReader {
       return Reading(name: Self.trimmed(LineToken.text(line)), hint: .severalItems)
     }
     if let condition { remarks.insert(condition.text, at: min(condition.place, remarks.count)) }
+    dropPoliteness(from: &main)
     takeContents(from: &main)
     takeTaste(from: &main)
     dropEach(&main)

@@ -171,7 +171,7 @@ extension LanguageWords {
       vague:some,a few,few,several,a little,little,a bit of,a bit,a handful of,handful of,plenty of,lots of,a lot of
       vague:a couple more,any,enough
       taste:on sale,on offer,on special,just in case,to taste,or to taste,as needed,as required,optional,q.s.,if needed,if available,asap,urgently,urgent
-      please:please,pls,plz,thanks,thank you,thx,ty,ta,cheers,plss,pretty please,thanks a lot,thanks so much,please and thank you,many thanks,if you please
+      please:please,pls,plz,plss,pretty please,please and thank you,if you please
       remark:of which,juice of,the juice of,zest of,the zest of,juice and zest of,at room temperature
       condition:depending on,according to
       condition:if,only if,but only if,even if,unless,when,only when,whenever,as long as,provided,in case
@@ -199,33 +199,38 @@ extension LanguageWords {
       quality:free range,vine,on the vine,unwaxed,floury,waxy,skimmed,semi skimmed,greek,natural,light,mild,mature,strong,spicy,seedless,red,green,yellow,white,black,brown
       quality:wholemeal,dark,crunchy,smooth,big,tiny,fine,ground,medium sized,ripe ones,big ones,small ones,large ones,cheap,good,nice
       currency:dollars,bucks,quid
+      coin:p
       price:at,for,only
       described:ed,ly,free,less
       name:little gem,little gems
       name:pot barley,pot holder,pot holders,pot noodle,pot noodles,pot roast,pot pie,pot pies,pot plant,pot plants,ball of string,ball of wool,ball of yarn,balls of string,balls of wool,balls of yarn,strip light,sheet music,sheet pan,sheet pans
-      opening:hi,hey,hello,hiya,oi,yo,ok,okay,oh,um,so,btw,sorry,mum,mom,mummy,mommy,mam,dad,daddy,honey,hun,hon,babe,baby,darling,dear,love
-      opening:sweetie,sweetheart,guys,mate,everyone,team,just,maybe,quickly,me,us,too,as well,again,x,xx,xxx,for me,for us,today,we,i,you,u,then
+      opening:hi,hey,hello,hiya,oi,yo,ok,okay,oh,um,so,btw,sorry,mum,mom,mummy,mommy,mam,dad,daddy,honey,hun,hon,babe,darling,love,to the list,to our list,to the shopping list,on the list,to my list
+      opening:sweetie,sweetheart,guys,everyone,maybe,quickly,too,as well,again,x,xx,xxx,today,we,i,you,u,then
       opening:from the shop,from the shops,from the store,from the supermarket,at the shop,at the shops,at the store,at the supermarket
       opening:on your way home,on the way home,on your way,on the way,on your way back,on the way back,while you're there,while you're at it
       opening:while you're out,when you're out,when you go,when you can,when you get a chance,if you can,if you could,if possible,if you get a chance
-      article:have,mind,the,some,some more,more,any,any more,another,our,your,my,to,also,extra
+      article:have,mind,the,some,some more,more,any,any more,another,our,your,my,to,also
       request:can you,can u,could you,could u,can someone,could someone,can we,could we,would you,would u,will you,will u,would you mind
       request:do you mind,can i have,can i get,could i have,i'd like,i would like,we'd like,i want,we want,i need,we need,i'll need,we'll need
-      request:you need,u need,need,needs,we're out of,were out of,we are out of,i'm out of,out of,we ran out of,ran out of,run out of,we've run out of
-      request:running out of,we're running out of,running low on,we're running low on,we're low on,low on,short of,don't forget,dont forget,do not forget
+      request:you need,u need,need,needs,we're out of,were out of,we are out of,i'm out of,we ran out of,ran out of,we've run out of
+      request:running out of,we're running out of,running low on,we're running low on,we're low on,don't forget,dont forget,do not forget
       request:remember,make sure to,make sure you,make sure we have,get,getting,buy,buying,grab,grabbing,bring,bringing,bring home,bring back
       request:pick up,picking up,pick me up,fetch,stock up on,add,and,also,oh and,let's get,lets get,let's have,have to buy,have to get,got to get
-      request:must buy,must get,should get,do we have,have we got,do we need,we have no,we've no,there's no,theres no,i'm after,looking for,fancy
+      request:must buy,must get,should get,do we have,have we got,do we need,we have no,we've no,there's no,theres no,i'm after,looking for
       closing:needed,is needed,are needed,running low,is running low,running out,is running out,is empty,is finished,all gone,is all gone,ran out,are out
       limit:up to,max,maximum,under,below,less than,no more than,not more than,not over,at most,cheaper than,within,if under,if below,if less than
       limit:only if under,if it's under,if they're under,if cheaper than,around,about,approx,approximately,if it's less than,if they're less than
       capped:or less,or under,max,maximum,tops,at most,or cheaper,or so
       origin:from
-      opening:the kids,kids,the boys,the girls,grandma,nan,nana,gran,still,really,probably,definitely,actually,anyway,right,hey there,there
+      opening:the kids,the boys,the girls,grandma,nana,gran,really,probably,definitely,actually,anyway,hey there,there
       request:any chance of,any chance you could,any chance you could get,any chance we could get,would be great if you could,it would be great if you could
       request:it'd be great if you could,don't let me forget,remind me to get,remind me to buy,nearly out of,we're nearly out of,almost out of
-      request:we're almost out of,all out of,we're all out of,gonna need,going to need,wants,want,would like,asked for,be a dear and get,make sure
+      request:we're almost out of,all out of,we're all out of,gonna need,going to need,wants,would like,asked for,be a dear and get,make sure
       closing:has run out,have run out,is out,is nearly finished,is almost gone,is nearly gone,is nearly empty,is almost empty
+      thanks:thanks,thank you,thx,ty,ta,cheers,thanks a lot,thanks so much,many thanks
+      article:me,us,just,for me,for us
+      name:remember me,out of season,pepsi max
+      opening:me,us,just
       staple:milk,bread,egg,eggs,butter,cheese,salt,pepper,sugar,flour,rice,pasta,oil,olive oil,water,coffee,tea,ham
       staple:bacon,chicken,beef,fish,tuna,onion,onions,garlic,tomato,tomatoes,potato,potatoes,carrot,carrots,lettuce
       staple:cucumber,cucumbers,apple,apples,banana,bananas,orange,oranges,lemon,lemons,lime,limes,yogurt,yoghurt,cream

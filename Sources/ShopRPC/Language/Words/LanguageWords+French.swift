@@ -177,7 +177,7 @@ extension LanguageWords {
       vague:1 peu de,1 peu d',un peu de,un peu d',un peu,quelques,plusieurs,beaucoup de,un soupçon de
       vague:assez de,plein de,des
       taste:en promo,en promotion,en réduction,selon les goûts,selon votre goût,à volonté,selon le goût,au goût,à convenance,selon goût,facultatif,q.s.,qs,selon besoin,si nécessaire,si besoin,urgent,en urgence,dès que possible
-      please:s'il te plaît,s'il vous plaît,svp,stp,merci,s'te plaît,steuplait,merci d'avance,merci beaucoup,merci bien,please
+      please:s'il te plaît,s'il vous plaît,svp,stp,s'te plaît,steuplait,please
       part:du,de la,de l',des,d'
       remark:dont,le jus,le zeste,à température ambiante
       condition:selon,suivant,en fonction
@@ -195,22 +195,23 @@ extension LanguageWords {
       name:cubes or,feuille de brick,feuilles de brick
       name:gros sel,sac poubelle,sacs poubelle,sac à dos,boîte à outils,pot de fleurs,sac de couchage,verre à pied,verres à pied,bouteille isotherme
       currency:euro,euros
+      coin:cts,centimes
       price:à,a,pour,seulement
       price start:à
       described:é,ée,és,ées
-      opening:salut,coucou,bonjour,bonsoir,hello,hey,ok,oh,ah,dis,chéri,chérie,mon amour,mon cœur,mon coeur,bébé,doudou,maman,papa,mamie,papi,les gars
-      opening:juste,aussi,encore,peut-être,tu,vous,moi,nous,me,m',te,toi,pour moi,pour nous,en rentrant,en passant,sur le chemin,sur le chemin du retour
+      opening:salut,coucou,bonjour,bonsoir,hello,hey,ok,oh,ah,dis,chéri,chérie,mon amour,mon cœur,mon coeur,bébé,doudou,maman,papa,mamie,papi,les gars,à la liste,sur la liste
+      opening:aussi,encore,peut-être,tu,vous,en rentrant,en passant,sur le chemin,sur le chemin du retour
       opening:au magasin,au supermarché,quand tu rentres,quand tu passes,quand tu reviens,si tu peux,si possible,si tu passes au magasin,si tu y penses
       opening:ensuite,puis,bisous,quand même,ce soir,on,j',je
       article:le,la,les,l',du,de la,de l',des,de,d',aussi,encore,encore du,encore de la,plus,notre,nos,à,bien,quelques
-      request:tu peux,peux tu,tu pourrais,pourrais tu,pourriez vous,pouvez vous,vous pouvez,tu pourras,tu veux bien,est ce que tu peux
+      request:tu peux,peux tu,tu pourrais,pourrais tu,pourriez vous,pouvez vous,vous pouvez,tu pourras,tu veux bien,est ce que tu peux,mets,mettre
       request:est ce que tu pourrais,peut on,achète,achètes,acheter,achetez,prends,prend,prendre,prenez,ramène,ramènes,ramener,ramenez,rapporte
       request:rapportes,rapporter,amène,amènes,apporte,apportes,apporter,n'oublie pas,n'oubliez pas,oublie pas,oubliez pas,ne pas oublier,pas oublier
       request:pense à,penser à,pensez à,pense,penser,pense aux,pense au,penser au,penser aux,rappelle toi,il faut,il faudrait,il faudra,faut,faudrait
       request:il nous faut,il me faut,il nous faudrait,on a besoin,on aurait besoin,j'ai besoin,nous avons besoin,besoin,il manque,il nous manque
       request:il me manque,manque,y a plus de,y'a plus de,il y a plus de,il n'y a plus de,il n'y a plus d',on n'a plus de,on n'a plus d',on a plus de
       request:j'ai plus de,plus de,plus d',je voudrais,je veux,on voudrait,on veut,j'aimerais,rajoute,rajouter,ajoute,ajouter,et,et aussi,aussi
-      request:va chercher,récupère,récupérer,reprendre,reprends,racheter,rachète
+      request:va chercher,récupère,récupérer,reprends,racheter,rachète
       closing:à acheter,à prendre,à ramener,à rapporter,à racheter,à ne pas oublier,ne pas oublier,pas oublier,il n'y en a plus,y en a plus,est fini,est finie
       closing:est vide,manquant,qui manque
       limit:jusqu'à,max,maxi,maximum,au maximum,au max,moins de,pas plus de,à moins de,pour moins de,si moins de,si à moins de,sous,en dessous de
@@ -222,6 +223,10 @@ extension LanguageWords {
       request:ce serait bien de,ce serait bien d',ça serait bien de,ce serait sympa de,passer prendre,passe prendre,il va falloir,il va nous falloir
       request:va falloir,veut,veulent,voudrait,voudraient,prévoir,prévois,merci de,merci d',n'oublie surtout pas,surtout n'oublie pas,me faut,nous faut
       closing:manque,manquent,est bientôt fini,est presque fini,est presque vide
+      thanks:merci,merci d'avance,merci beaucoup,merci bien
+      article:moi,nous,me,m',te,toi,pour moi,pour nous,juste
+      name:pepsi max
+      opening:me,m',te,nous,moi
       staple:lait,pain,œuf,œufs,oeufs,beurre,fromage,sel,poivre,sucre,farine,riz,pâtes,huile,huile d'olive,eau,café,thé
       staple:jambon,lardons,poulet,bœuf,viande,poisson,thon,oignon,oignons,ail,tomate,tomates,pomme de terre,pommes de terre
       staple:patates,carotte,carottes,salade,concombre,pomme,pommes,banane,bananes,orange,oranges,citron,citrons,yaourt

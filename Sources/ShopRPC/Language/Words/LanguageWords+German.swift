@@ -44,7 +44,7 @@ extension LanguageWords {
       ring=Ring,Ringe
       head=Kopf,Köpfe|Köpfchen
       bulb=Knolle,Knollen|Zwiebelknolle
-      plant=Staude,Stauden|Topf,Töpfe,Töpfchen
+      plant=Staude,Stauden
       clove=Zehe,Zehen|Knoblauchzehe,Zeh
       stalk=Stiel,Stiele|Stängel,Stengel
       sprig=Zweig,Zweige|Zweigen,Zweiglein
@@ -159,7 +159,7 @@ extension LanguageWords {
       vague:ein paar,paar,etwas,ein wenig,wenig,ein bisschen,ein bißchen,bisschen,einige,einige wenige,mehrere,reichlich
       vague:viel,viele,genug,ein Schuss,einen Schuss,ein Spritzer,n. B.,n.B.,evtl.,eventuell
       taste:im Angebot,bei Bedarf,nach Wunsch,optional,n.B.,n. B.,nach Belieben,nach Geschmack,nach Bedarf,n. Bel.,zum Abschmecken,bei Bedarf,falls nötig,dringend,so bald wie möglich
-      please:bitte,danke,danke schön,dankeschön,vielen dank,danke dir,merci,bittebitte
+      please:bitte,bittebitte
       remark:davon,wovon,der Saft,die Schale,der Abrieb,zimmerwarm,bei Zimmertemperatur,in Zimmertemperatur
       condition:je nach
       condition:falls,wenn,nur wenn,nur falls,aber nur wenn,sofern,solange,sobald,außer wenn,es sei denn
@@ -167,7 +167,7 @@ extension LanguageWords {
       label:optional,wahlweise,außerdem,zusätzlich,Topping,Belag,Soße,Sauce,Dressing,Marinade,Füllung,Teig,Guss,Glasur,Deko
       purpose:für,zum,zur
       without:ohne,kein,keine,nicht
-      edge:von,x,und,oder,mit,für,zu,bis,à,je,mal,plus,&,um,ab,gegen,vom,am,den,auf,nach,aus,in
+      edge:von,x,und,oder,mit,für,zu,bis,à,je,mal,plus,&,um,ab,gegen,vom,am,den,auf,nach,aus,in,fürs,zum,zur,beim,ins
       attribute:rote,grüne,gelbe,weiße,schwarze,große,kleine,mittelgroße,reife,frische,getrocknete,festkochende,mehlige,süße
       attribute:rotes,grünes,frisches,großes,kleines,frischer,getrockneter,großer,kleiner,dünne,dicke,dicker,junge,feste,feine
       quality:bio,Freiland,Bodenhaltung,reif,frisch,gesalzen,ungesalzen,natur,griechisch,fettarm,laktosefrei,gemahlen,gehackt,mild,scharf,roh,gekocht,mehligkochend,festkochend,vorwiegend festkochend
@@ -177,31 +177,36 @@ extension LanguageWords {
       name:st galler,st gallen,st pauli,st martin,st moritz,st gero,st leonhards,st nikolaus
       name:ein paar Zwiebelkuchen,zwei korn,drei wetter,fünf korn,zwölf korn,ring binder,glas reiniger,schale n
       currency:Euro,EUR
+      coin:ct,Cent
       price:à,á,a,je,zu,für,um,ab,nur
       price start:à
-      opening:hallo,hi,hey,na,ok,okay,ach,ach ja,oh,äh,du,schatz,schatzi,liebling,mama,mami,mutti,papa,papi,oma,opa,leute,ihr,ich,wir,mal,doch,bitte
-      opening:noch,noch mal,nochmal,vielleicht,kurz,schnell,eben,mir,uns,für mich,für uns,mit,an,mehr,wieder,heute,dann,gleich,unbedingt,ja,mich
+      opening:hallo,hi,hey,na,ok,okay,ach,ach ja,oh,äh,du,schatz,schatzi,liebling,mama,mami,mutti,papa,papi,oma,opa,leute,ihr,ich,wir,bitte,auf die liste,auf die einkaufsliste,auf den zettel,zur liste
+      opening:noch mal,nochmal,vielleicht,kurz,schnell,eben,mit,mehr,wieder,heute,dann,gleich,unbedingt
       opening:aus dem supermarkt,vom supermarkt,vom einkaufen,beim einkaufen,auf dem heimweg,auf dem rückweg,auf dem weg,nach hause
       opening:wenn du einkaufen gehst,wenn du im laden bist,wenn du kannst,wenn du magst,wenn es geht,wenn's geht,wenn du heimkommst,lg,dran
       article:der,die,das,den,dem,noch,auch,auch noch,mehr,mal,wieder,nur,unser,unsere,bisschen
-      request:kannst du,könntest du,kannst,könntest,kann jemand,könnt ihr,könntet ihr,können sie,könnten sie,würdest du,würden sie,magst du,willst du
+      request:kannst du,könntest du,kannst,könntest,kann jemand,könnt ihr,könntet ihr,können sie,könnten sie,würdest du,würden sie,magst du,willst du,setz,setze
       request:bringst du,bring,bringt,bringe,bringen sie,kaufst du,kauf,kaufe,kauft,kaufen,kaufen sie,hol,hole,holst du,holt,holen,besorg,besorge
       request:besorgst du,besorgen,nimm,nimmst du,nehmt,ich brauche,ich bräuchte,wir brauchen,wir bräuchten,wir benötigen,brauche,brauchen,brauch
       request:wir haben kein,wir haben keine,wir haben keinen,haben wir noch,es fehlt,es fehlen,uns fehlt,uns fehlen,fehlt,fehlen,vergiss nicht
       request:vergiss,vergesst nicht,nicht vergessen,denk,denke,denkt,denkst du,denken sie,ich hätte gern,ich hätte gerne,ich möchte,ich will,wir wollen
-      request:wir möchten,und,und noch,außerdem,auch,mitbringen,einkaufen,kein,keine
-      closing:mitbringen,mitnehmen,kaufen,einkaufen,holen,besorgen,nachkaufen,mitbringst,mitnimmst,nicht vergessen,vergessen,ist alle,sind alle,alle
-      closing:ist leer,sind leer,ist aus,sind aus,ist ausgegangen,ausgegangen,fehlt,fehlen,fehlt noch,fehlen noch,brauchen wir,brauche ich
+      request:wir möchten,und,und noch,außerdem,auch,mitbringen,einkaufen
+      closing:mitbringen,mitnehmen,kaufen,einkaufen,holen,besorgen,nachkaufen,mitbringst,mitnimmst,nicht vergessen,vergessen,ist alle,sind alle
+      closing:ist leer,sind leer,ist aus,sind aus,ist ausgegangen,fehlt,fehlen,fehlt noch,fehlen noch,brauchen wir,brauche ich
       closing:brauchen wir noch,brauche ich noch,wird gebraucht,werden gebraucht,geht zur neige,ist fast leer,ist bald alle,haben wir nicht mehr
       closing:wäre gut,wäre super,wäre toll,wäre nett,wären gut,wären toll,dabeihaben,nötig
       limit:bis,bis zu,bis max,max,maximal,maximum,höchstens,unter,nicht über,nicht mehr als,weniger als,billiger als,günstiger als,wenn unter
       limit:falls unter,nur wenn unter,für unter,für max,für maximal,für höchstens,ca,circa,etwa,ungefähr
       capped:max,maximal,maximum,höchstens,oder weniger,oder billiger,oder günstiger
       origin:vom,von der,beim,bei der,bei,aus dem,aus der,aus
-      opening:die kinder,kinder,immer noch,wirklich,eigentlich,auf jeden fall,definitiv,auch,du lieber,tante,onkel,jemand,einer
+      opening:die kinder,immer noch,wirklich,eigentlich,auf jeden fall,definitiv,auch,du lieber,tante,onkel,jemand,einer
       request:möchte,möchten,will,wollen,hätte gern,hätte gerne,wünscht sich,wäre super wenn du,wäre toll wenn du,wäre nett wenn du,wäre lieb wenn du
-      request:wäre gut wenn du,nächstes mal,uns geht,wir sind ohne,langsam,erinner mich an,ruf an
+      request:wäre gut wenn du,nächstes mal,uns geht,wir sind ohne,erinner mich an,ruf an
       closing:denken,dran denken,mitbringst,kaufst,besorgst,holst,mitnimmst,mitbringt,mitbrächtest,geht aus,gehen aus,ist fast alle,geht zu ende
+      thanks:danke,danke schön,dankeschön,vielen dank,danke dir,merci
+      article:mir,uns,mich,doch,an,für mich,für uns,bitte
+      name:pepsi max
+      opening:mir,uns,mich,doch,mal,noch
       staple:Milch,Brot,Brötchen,Ei,Eier,Butter,Käse,Salz,Pfeffer,Zucker,Mehl,Reis,Nudeln,Öl,Olivenöl,Wasser,Kaffee,Tee
       staple:Schinken,Speck,Hähnchen,Fleisch,Hackfleisch,Fisch,Thunfisch,Zwiebel,Zwiebeln,Knoblauch,Tomate,Tomaten,Kartoffel
       staple:Kartoffeln,Möhren,Karotten,Salat,Gurke,Gurken,Apfel,Äpfel,Banane,Bananen,Orangen,Zitrone,Zitronen,Joghurt,Quark

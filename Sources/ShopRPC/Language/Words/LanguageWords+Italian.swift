@@ -169,7 +169,7 @@ extension LanguageWords {
       vague:un po' di,un po’ di,un pò di,un po di,un po',un poco di,un pò,qualche,alcuni,alcune,alcuna,diversi,diverse
       vague:una manciatina di,poco,poca,molto
       taste:in offerta,in sconto,secondo i gusti,secondo gusto,q.b.,qb,quanto basta,a piacere,a gusto,facoltativo,q. b.,se necessario,urgente,il prima possibile
-      please:per favore,per piacere,grazie,perfavore,grazie mille,pls,plis,ti prego,per cortesia
+      please:per favore,per piacere,perfavore,pls,plis,ti prego,per cortesia
       part:del,della,dell',dello,dei,degli,delle
       remark:di cui,dei quali,delle quali,il succo,la scorza,la buccia,a temperatura ambiente
       condition:a seconda,secondo
@@ -187,19 +187,20 @@ extension LanguageWords {
       name:fette biscottate,fetta biscottata,mille foglie,testa di moro,sette mari,vaso da notte,noce moscata,noci moscate
       name:sacco a pelo,sacchi spazzatura,sacchi della spazzatura,sacchetti spazzatura,sacchetti gelo,vaso di fiori,rete da letto
       currency:euro
+      coin:cent,centesimi
       price:a,per,da,solo
       described:ato,ata,ati,ate,uto,uta,uti,ute
-      opening:ciao,ehi,hey,ok,oh,ah,senti,amore,amo,tesoro,caro,cara,mamma,mami,papà,nonna,ragazzi,anche,ancora,pure,poi,solo,magari,già,mi,ci,ti
-      opening:per me,per noi,a casa,tornando,tornando a casa,quando torni,quando esci,quando passi,quando puoi,se puoi,se riesci,se passi,allora
+      opening:ciao,ehi,hey,ok,oh,ah,senti,amore,amo,tesoro,caro,cara,mamma,mami,papà,nonna,ragazzi,anche,ancora,pure,poi,magari,già,alla lista,nella lista
+      opening:a casa,tornando,tornando a casa,quando torni,quando esci,quando passi,quando puoi,se puoi,se riesci,se passi,allora
       opening:al supermercato,dal supermercato,al super,oggi,bacio,baci,un bacio,tu,che
       article:il,lo,la,i,gli,le,l',del,dello,della,dell',dei,degli,delle,di,d',altro,altra,altri,altre,più,anche,ancora,pure,a,nostro,nostra
       request:puoi,potresti,potete,potreste,può,prendi,prendere,prendimi,prendete,prendiamo,compra,compri,comprare,comprami,comprate,compriamo,comperare
       request:portami,porti,portate,porta a casa,ricordati,ricorda,ricordarsi,ricordare,ricordiamoci,ricordatevi,non dimenticare,non dimenticarti
       request:non ti dimenticare,non dimenticate,non scordare,non scordarti,non ti scordare,mi raccomando,serve,servono,ci serve,ci servono,mi serve
       request:mi servono,servirebbe,servirebbero,ho bisogno,abbiamo bisogno,avremmo bisogno,bisogna,manca,mancano,ci manca,ci mancano
-      request:è finito,è finita,sono finiti,sono finite,finito,finita,abbiamo finito,ho finito,non c'è più,non abbiamo più,voglio,vorrei,vorremmo
+      request:è finito,è finita,sono finiti,sono finite,abbiamo finito,ho finito,non c'è più,non abbiamo più,voglio,vorrei,vorremmo
       request:vogliamo,dobbiamo,devo,devi,da comprare,da prendere,aggiungi,anche,e,e anche,ed
-      closing:da comprare,da prendere,da non dimenticare,non dimenticare,è finito,è finita,sono finiti,sono finite,finito,finita,finiti,finite,che manca
+      closing:da comprare,da prendere,da non dimenticare,non dimenticare,è finito,è finita,sono finiti,sono finite,che manca
       limit:fino a,max,massimo,al massimo,meno di,a meno di,sotto,sotto i,sotto gli,non più di,entro,entro i,se sotto i,se meno di,se a meno di,circa
       limit:intorno a,intorno ai
       capped:max,massimo,al massimo,o meno
@@ -209,6 +210,10 @@ extension LanguageWords {
       request:vuole,vogliono,vorrebbe,vorrebbero,portarmi,prendermi,comprarmi,prenderci,comprarci,portarci,mi dia,dammi,non ci sono più,non c'è più
       request:è quasi finito,è quasi finita,sono quasi finiti,sono quasi finite
       closing:sta finendo,stanno finendo,è quasi finito,è quasi finita,non c'è più
+      thanks:grazie,grazie mille
+      article:mi,ci,ti,per me,per noi
+      name:pepsi max
+      opening:mi,ci,ti
       staple:latte,pane,uovo,uova,burro,formaggio,sale,pepe,zucchero,farina,riso,pasta,olio,olio d'oliva,olio evo,acqua
       staple:caffè,tè,prosciutto,pancetta,pollo,carne,pesce,tonno,cipolla,cipolle,aglio,pomodoro,pomodori,patata
       staple:patate,carota,carote,insalata,cetriolo,cetrioli,mela,mele,banana,banane,arancia,arance,limone,limoni,yogurt

@@ -187,7 +187,7 @@ extension LanguageWords {
       vague:um pouco de,um pouco,um pouquinho de,um pouquinho,alguns,algumas,uns poucos,umas poucas,vários,várias,bastante
       vague:uns,umas,muito,um tiquinho de,poucas,poucos
       taste:em promoção,na promoção,em oferta,conforme o gosto,q.b.,qb,a gosto,à gosto,quanto baste,o quanto baste,opcional,o necessário,quantidade suficiente,o suficiente,se necessário,urgente,o quanto antes
-      please:por favor,pfv,obrigado,obrigada,pf,pfvr,porfavor,obg,valeu,vlw,brigado,brigada,por gentileza
+      please:por favor,pfv,pf,pfvr,porfavor,por gentileza
       remark:dos quais,das quais,sendo,o suco,a raspa,as raspas,em temperatura ambiente,à temperatura ambiente
       condition:conforme,dependendo do,dependendo da,dependendo de
       condition:se,só se,somente se,apenas se,mas só se,quando,caso,a não ser que,a menos que,desde que
@@ -205,17 +205,18 @@ extension LanguageWords {
       name:molho de tomate,molho de pimenta,molho de soja,molho inglês,molho shoyu,molho branco,molho barbecue,mil folhas,sete belo,vidro de janela
       name:saco de lixo,sacos de lixo,saco de dormir,lata de lixo,caixa de som,caixa de ferramentas,garrafa térmica,saco para
       currency:reais,real
+      coin:centavos
       price:a,à,por,só
       described:ado,ada,ados,adas,ido,ida,idos,idas
-      opening:oi,oie,olá,ei,ok,ah,oh,então,amor,mor,vida,querido,querida,benzinho,mãe,mamãe,pai,papai,vó,gente,pessoal,também,tb,tbm,ainda,mais,só
-      opening:aí,pra mim,para mim,pra nós,pra gente,me,nos,que,você,vc,cê,tu,eu,depois,hoje,na volta,voltando,no caminho,no caminho de casa
+      opening:oi,oie,olá,ei,ok,ah,oh,então,amor,mor,querido,querida,benzinho,mãe,mamãe,pai,papai,vó,gente,pessoal,também,tb,tbm,ainda,mais,só,na lista,à lista,pra lista
+      opening:aí,que,você,vc,cê,tu,eu,depois,hoje,na volta,voltando,no caminho,no caminho de casa
       opening:quando voltar,quando vier,quando puder,quando sair,se puder,se der,se passar no mercado,no mercado,do mercado,no supermercado,pra casa
       opening:para casa,beijo,beijos,bjs,bj,lá,de novo
       article:o,a,os,as,de,do,da,dos,das,mais,outro,outra,também,nosso,nossa,uns,umas
-      request:pode,poderia,podia,podem,consegue,dá pra,compra,compre,comprar,compras,compram,comprem,traz,traga,trazer,trás,pega,pegue,pegar,busca
+      request:pode,poderia,podia,podem,consegue,dá pra,compra,compre,comprar,compram,comprem,traz,traga,trazer,trás,pega,pegue,pegar,busca
       request:não esquece,não esqueça,não esquecer,não se esqueça,n esquece,não esqueçam,lembra,lembre,lembrar,lembre-se,preciso,precisamos,precisa
       request:precisando,estamos precisando,tô precisando,falta,faltam,faltou,tá faltando,está faltando,estão faltando,acabou,acabaram,tem que,temos que
-      request:tenho que,não tem mais,não temos mais,quero,queria,queremos,gostaria,anota,coloca,adiciona,também,e,e também,bota
+      request:tenho que,não tem mais,não temos mais,quero,queria,queremos,gostaria,anota,coloca,adiciona,também,e,e também
       closing:que acabou,acabou,acabaram,faltando,está faltando,tá faltando,em falta,não esquecer,não esquece,não esqueça
       limit:até,máx,max,máximo,no máximo,menos de,por menos de,abaixo de,não mais de,não mais que,se menos de,por até,se até,se estiver até,de até
       limit:cerca de,uns
@@ -225,6 +226,10 @@ extension LanguageWords {
       request:estamos sem,tô sem,está sem,ficamos sem,estou sem,não deixa de,não deixe de,tá acabando,está acabando,estão acabando,quase acabando
       request:quer,querem,me vê,me dá,seria bom comprar,já acabou,não tem,não temos
       closing:tá acabando,está acabando,tá no fim,está no fim,quase acabando
+      thanks:obrigado,obrigada,obg,valeu,vlw,brigado,brigada
+      article:me,nos,pra mim,para mim,pra nós,pra gente
+      name:pepsi max
+      opening:me,nos
       staple:leite,pão,pães,ovo,ovos,manteiga,queijo,sal,pimenta,pimenta-do-reino,açúcar,farinha,arroz,feijão,macarrão,óleo
       staple:azeite,água,café,chá,presunto,bacon,frango,carne,peixe,atum,cebola,cebolas,alho,tomate,tomates,batata
       staple:batatas,cenoura,cenouras,alface,pepino,pepinos,maçã,maçãs,banana,bananas,laranja,laranjas,limão,limões,iogurte

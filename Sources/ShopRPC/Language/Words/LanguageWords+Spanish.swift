@@ -191,7 +191,7 @@ extension LanguageWords {
       vague:unos,unas,un poco de,un poco,un poquito de,un poquito,unas pocas,unos pocos,unas cuantas,unos cuantos,algunos,algunas
       vague:algo de,varios,varias,bastante,mucho,muchas,muchos
       taste:en oferta,de oferta,según gusto,al gusto,o al gusto,c/n,cantidad necesaria,la necesaria,lo necesario,a gusto,opcional,c.n.,c/s,si es necesario,urgente,lo antes posible
-      please:por favor,porfa,gracias,porfi,porfis,porfavor,xfa,xfavor,plis,mil gracias,muchas gracias
+      please:por favor,porfa,porfi,porfis,porfavor,xfa,xfavor,plis
       remark:de los cuales,de las cuales,de los que,de las que,el jugo,el zumo,la ralladura,a temperatura ambiente
       condition:según,dependiendo de,dependiendo del
       condition:si,solo si,sólo si,sino,salvo si,cuando,a menos que,salvo que,siempre que,siempre y cuando,en caso de
@@ -206,14 +206,15 @@ extension LanguageWords {
       name:pan de molde,vaso de noche,hoja de lata,mil hojas,siete mares
       name:bolsa de basura,bolsas de basura,bolsa reutilizable,caja de herramientas,bote de basura,saco de dormir,bolsa de agua
       currency:euro,euros,pesos,dólares,soles
+      coin:cts,céntimos,centavos
       price:a,por,solo,sólo
       described:ado,ada,ados,adas,ido,ida,idos,idas
-      opening:hola,oye,ey,ok,vale,oh,ah,eh,amor,mi amor,cariño,cielo,mi vida,corazón,gordo,gorda,mamá,mami,papi,abuela,chicos,gente,también
-      opening:además,ya,pues,solo,me,nos,te,para mí,para nosotros,a casa,al volver,de camino,de camino a casa,de vuelta,de paso,cuando puedas
+      opening:hola,oye,ey,ok,oh,ah,eh,amor,mi amor,cariño,mi vida,gordo,gorda,mamá,mami,papi,abuela,chicos,gente,también,a la lista,en la lista
+      opening:además,ya,pues,a casa,al volver,de camino,de camino a casa,de vuelta,de paso,cuando puedas
       opening:cuando vuelvas,cuando vengas,cuando salgas,cuando pases,si puedes,si pasas por el súper,del súper,en el súper,del supermercado
       opening:en el supermercado,hoy,luego,entonces,un beso,besos,que,tú,vos
       article:el,la,los,las,lo,más,otro,otra,otros,otras,de,del,al,a,también,nuestro,nuestra,algo de
-      request:puedes,podrías,podéis,pueden,puede,podés,podrías traer,compra,compras,comprar,compren,comprad,compre,compramos,comprá,cómprame,comprame
+      request:puedes,podrías,podéis,pueden,puede,podés,podrías traer,compra,compras,comprar,compren,comprad,compre,compramos,comprá,cómprame,comprame,traerme,comprarme,cogerme,traernos,comprarnos,pasarme,pon
       request:trae,traes,traer,traed,traiga,traé,tráeme,traeme,tráete,traete,tráenos,traenos,coge,coged,coger,cógeme,agarra,agarrá,agarrar,píllame
       request:busca,buscar,consigue,no te olvides,no olvides,no olvidar,no olvidéis,que no se te olvide,que no se te olviden,no se te olvide,no te olvidés
       request:acuérdate,acordate,acuérdense,recuerda,recordá,recordar,necesito,necesitamos,necesitaría,necesitaremos,hace falta,hacen falta
@@ -231,6 +232,10 @@ extension LanguageWords {
       request:queda poco,queda poca,quedan pocos,quedan pocas,queda muy poco,quiere,quieren,quería,querría,ponme,póngame,me pones,dame,deme,me das
       request:estaría bien,convendría comprar,no vayas a olvidar
       closing:se está acabando,se están acabando,está por acabarse
+      thanks:gracias,mil gracias,muchas gracias
+      article:me,nos,te,para mí,para nosotros
+      name:pepsi max
+      opening:me,nos,te
       staple:leche,pan,huevo,huevos,mantequilla,queso,sal,pimienta,azúcar,harina,arroz,pasta,aceite,aceite de oliva,agua
       staple:café,té,jamón,bacon,pollo,carne,pescado,atún,cebolla,cebollas,ajo,tomate,tomates,patata,patatas,papa
       staple:papas,zanahoria,zanahorias,lechuga,pepino,pepinos,manzana,manzanas,plátano,plátanos,naranja,naranjas,limón

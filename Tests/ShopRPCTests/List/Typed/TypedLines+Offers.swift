@@ -97,5 +97,25 @@ extension TypedLines {
     si: මාළු රු. 1000 දක්වා → 1|මාළු|රු. 1000 දක්වා
     si: යෝගට් 4ක් එකක් රු. 80 → 4|යෝගට්|රු. 80
     si: ඉස්සො රු. 2000 දක්වා → 1|ඉස්සො|රු. 2000 දක්වා
+    en: milk please, the blue one → 1|milk|the blue one
+    en: 2 pizzas please, no mushrooms → 2|pizzas|no mushrooms
+    en: eggs please (free range) → 1|eggs|free range
+    en: get baby carrots 1 lb → 1 lb|baby carrots
+    en: need baby formula → 1|baby formula
+    en: get extra virgin olive oil → 1|extra virgin olive oil
+    en: fancy mustard → 1|fancy mustard
+    en: thank you cards → 1|thank you cards
+    en: remember me card → 1|remember me card
+    en: pepsi max $5 → 1|pepsi max|$5
+    en: 4 peppers at 50p each → 4|peppers|50p each
+    de: Milch bitte, fettarm → 1|Milch|fettarm
+    de: bring Kinder Pingui → 1|Kinder Pingui
+    de: Merci Schokolade → 1|Merci Schokolade
+    de: 1 Topf Honig → 1|Topf Honig
+    es: compra corazón de alcachofa → 1|corazón de alcachofa
+    tr: anne sütü lazım → 1|anne sütü
+    ja: あとのせサクサク天ぷら → 1|あとのせサクサク天ぷら
+    ja: パパイヤ買って → 1|パパイヤ
+    ja: ママレモン買ってきて → 1|ママレモン
     """
 }

@@ -110,7 +110,6 @@ extension TypedLines {
     fr: 1 enveloppe de sauce préparée tel qu'indiqué sur l'emballage → 1 sachet|sauce préparée tel qu'indiqué sur l'emballage
     fr: 2 à 3 têtes d'ail selon grosseur → 2 tête|ail|2–3 · selon grosseur
     de: Basilikum ein paar Blätter → 1|Basilikum|ein paar Blätter
-    de: 1 Topf Basilikum → 1 Staude|Basilikum
     de: Mehl, Gramm 500 → 500 g|Mehl
     ar: 6 ستة فناجين ماء → 6 فنجان|ماء
     ar: 1 فنجان واحد أرز → 1 فنجان|أرز
