@@ -27,7 +27,9 @@ extension Shape where Value == [StoreID: Int] {
       while member < Int(document[position].next) {
         let name = document.text(at: member)
         do throws(ValidationError) {
-          guard Limits.identifierLength.contains(name.utf8.count) else { throw .length(name.utf8.count, Limits.identifierLength) }
+          guard Limits.identifierLength.contains(name.utf8.count) else {
+            throw .length(name.utf8.count, Limits.identifierLength, unit: "byte")
+          }
           orders[StoreID(name)] = try order.read(document, member + 1)
         } catch { problems += error.problems.map { $0.under(name) } }
         member = Int(document[member + 1].next)
