@@ -384,7 +384,7 @@ package struct FormerCategories: Hashable, Sendable {
   package init(until: Timestamp, names: [String]) { (self.until, self.names) = (until, names) }
 
   /// Entries per product: more often, no category changes within the days of a prior price.
-  static let most = 64
+  package static let most = 64
 }
 
 extension Product {

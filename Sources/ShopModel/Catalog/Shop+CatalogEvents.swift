@@ -54,7 +54,7 @@ extension Shop {
 
   /// True when promotions of categories lower prices, or have done so.
   private var hasCategoryReductions: Bool {
-    promotionHistory.past.contains(where: \.scope.isOfCategories)
+    promotionHistory.categoryCount > 0
       || promotionIndex.automatic.contains { promotions[$0]?.scope.isOfCategories ?? false }
   }
 

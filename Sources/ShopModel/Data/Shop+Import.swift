@@ -20,6 +20,8 @@ extension Shop {
     }
     var after = product
     if mode == .merge, product.prices.isEmpty { after.follow(before) }
+    // a product that exists goes on with its own
+    after.formerCategories = before.formerCategories
     if before == after { return Change([], reporting: .unchanged) }
     if before.price.currency != product.price.currency, bound.contains(slot) { throw .currencyMixed }
     return Change(events(setting: after), reporting: .updated)

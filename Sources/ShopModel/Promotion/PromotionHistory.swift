@@ -5,6 +5,9 @@ package struct PromotionHistory: Hashable, Sendable {
   /// Former values with the period in which they applied, in the order of their end.
   package private(set) var past: [Promotion] = []
 
+  /// Number of former values that are promotions of categories.
+  private(set) var categoryCount = 0
+
   /// Former values kept: the most recent ones.
   package static let most = 1000
 
@@ -22,7 +25,8 @@ package struct PromotionHistory: Hashable, Sendable {
   /// Restores a former value.
   mutating func add(_ promotion: Promotion) {
     past.append(promotion)
-    if past.count > Self.most { past.removeFirst(past.count - Self.most) }
+    if promotion.scope.isOfCategories { categoryCount += 1 }
+    if past.count > Self.most, past.removeFirst().scope.isOfCategories { categoryCount -= 1 }
   }
 
   /// Restores the time since which a promotion has its present value.

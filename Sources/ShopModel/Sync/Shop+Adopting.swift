@@ -36,7 +36,7 @@ extension Shop {
     let events = target.events(since: own)
     for event in events { apply(event, at: at, &log) }
     // a revision does not contain everything, such as the time of the update of a product of which only the stock differs
-    if value(of: entity) == target { return events }
+    if let now = value(of: entity), target.value.completed(by: now) == now { return events }
     for event in target.value.restoringEvents { apply(event, at: at, &log) }
     return events + target.value.restoringEvents
   }

@@ -83,7 +83,8 @@ final class ChangeIndex {
     let transaction = change.transaction
     var text = registry.historyText(of: transaction.method)
     if text == .historyDataImported, transaction.events.allSatisfy(\.isAboutCatalog) {
-      text = transaction.events.allSatisfy(\.removesProduct) ? .historyCatalogImportRemoved : .historyCatalogImported
+      let removals = transaction.events.filter { if case .catalog(.sourceSet) = $0 { false } else { true } }
+      text = !removals.isEmpty && removals.allSatisfy(\.removesProduct) ? .historyCatalogImportRemoved : .historyCatalogImported
     }
     let teller = ChangeSummaryBuilder(of: transaction.method, text: text)
     shop.resume(at: change.revision - 1, shop.touched)
@@ -186,13 +187,7 @@ extension Event {
 
   fileprivate var isAboutCatalog: Bool { if case .catalog = self { true } else { false } }
 
-  /// True for what an import that only removes products does.
-  fileprivate var removesProduct: Bool {
-    switch self {
-    case .catalog(.removed), .catalog(.sourceSet): true
-    default: false
-    }
-  }
+  fileprivate var removesProduct: Bool { if case .catalog(.removed) = self { true } else { false } }
 }
 
 extension ChangeSummary {

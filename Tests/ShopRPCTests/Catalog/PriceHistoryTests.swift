@@ -118,6 +118,38 @@ struct PriceHistoryTests {
     #expect(try Product.shape.read(document, 0) == product)
   }
 
+  /// Former categories are noted while promotions of categories lower prices, as many as fit, and survive as they are written.
+  @Test func formerCategoriesAreKept() throws {
+    var shop = Shop()
+    var log = UndoLog()
+    func moved(to category: String) -> Event {
+      var patch = ProductPatch()
+      patch.set(.category) { $0.category = category }
+      return .catalog(.updated(ProductUpdated(product: Self.id, patch: patch)))
+    }
+    let tea = Product(id: Self.id, name: LocalizedText("Tea"), category: "c0", price: Money(80, .usd), updatedAt: Self.moment(1))
+    shop.apply(.catalog(.put(tea)), at: Self.moment(1), &log)
+    shop.apply(moved(to: "c1"), at: Self.moment(2), &log)
+    #expect(shop.products[Self.id]?.formerCategories == [])
+    let promotion = Promotion(
+      id: PromotionID("p"), name: LocalizedText("P"), discount: .percent(PercentDiscount(rate: .constant(Percent(50)))),
+      scope: .categories([FoldedName("c9")]))
+    shop.apply(.promotion(.put(promotion)), at: Self.moment(3), &log)
+    for step in 2...FormerCategories.most + 2 { shop.apply(moved(to: "c\(step)"), at: Self.moment(step + 2), &log) }
+    let product = try #require(shop.products[Self.id])
+    #expect(product.formerCategories.count == FormerCategories.most)
+    #expect(product.formerCategories.first?.names == ["c2"] && product.categories(at: Self.moment(11)) == ["c9"])
+    var output = Output()
+    Product.shape.write(product, &output)
+    var document = Document()
+    try document.read(Array(output.text.utf8).span)
+    #expect(try Product.shape.read(document, 0) == product)
+    #expect(product.shared(withAccounts: true)?.formerCategories == [])
+    // a document of it changes nothing
+    #expect(try shop.importing(product, .replace, bound: []).outcome == .unchanged)
+    #expect(try shop.importing(tea, .merge, bound: []).outcome == .updated)
+  }
+
   @Test func aRepeatedImportAddsNoPoint() throws {
     var rig = ImportRig()
     for price in [5, 5, 7] {

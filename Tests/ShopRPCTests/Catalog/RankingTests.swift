@@ -71,7 +71,7 @@ struct RankingTests {
     (Rating(hundredths: 400, count: 99_999_999_999), Rating(hundredths: 401, count: 0)),
     (Rating(hundredths: 1, count: 5), Rating(hundredths: 500, count: 1)),
   ])
-  func ratingsAreOrderedByMarkThenByCount(_ left: Rating?, _ right: Rating) { #expect(KeyHead(left) < KeyHead(right)) }
+  func theBestRatingsComeFirst(_ worse: Rating?, _ better: Rating) { #expect(KeyHead(better) < KeyHead(worse)) }
 
   @Test func pricesAreOrderedByCurrencyThenByAmount() throws {
     let euro = try #require(Currency("EUR"))

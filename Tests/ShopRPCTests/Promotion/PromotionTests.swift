@@ -66,11 +66,11 @@ struct PromotionTests {
   @Test func thereIsAnEndToThem() throws {
     let peer = try Peer()
     for number in 1...PromotionLimits.automatic { _ = Self.put(peer, #""id":"\#(number)""#) }
-    #expect(Self.put(peer, #""id":"more""#).errorText == "notAllowed reason=promotionLimit maximum=100")
-    #expect(peer.ask("promotion.put", #"{"preset":"seasonal"}"#).errorText == "notAllowed reason=promotionLimit maximum=100")
+    #expect(Self.put(peer, #""id":"more""#).errorText == "notAllowed reason=codelessLimit maximum=100")
+    #expect(peer.ask("promotion.put", #"{"preset":"seasonal"}"#).errorText == "notAllowed reason=codelessLimit maximum=100")
     #expect(Self.put(peer, #""id":"100","priority":1"#).errorText == "")
     #expect(Self.put(peer, #""id":"more","code":"C""#).errorText == "")
-    #expect(Self.put(peer, #""id":"more""#).errorText == "notAllowed reason=promotionLimit maximum=100")
+    #expect(Self.put(peer, #""id":"more""#).errorText == "notAllowed reason=codelessLimit maximum=100")
     var log = UndoLog()
     for number in 102...PromotionLimits.promotions {
       let promotion = Promotion(

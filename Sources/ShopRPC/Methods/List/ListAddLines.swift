@@ -214,7 +214,7 @@ extension Shape where Value == String {
       guard document[position].isString else { throw .type("string") }
       let text = document.text(at: position)
       if text.isEmpty { throw .length(0, 1...Limits.pastedText) }
-      if text.utf8.count > Limits.pastedText { throw .length(text.utf8.count, 1...Limits.pastedText) }
+      if text.utf8.count > Limits.pastedText { throw .length(text.utf8.count, 1...Limits.pastedText, unit: "byte") }
       let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
       if lines.count > Limits.pastedLines { throw .elements(lines.count, 1...Limits.pastedLines) }
       return text

@@ -204,8 +204,8 @@ extension Page {
   }
 
   /// The requested page of `all`, the complete result of `query`. It begins after the last element of the
-  /// previous page, wherever that is now. If that no longer exists, it begins as many elements earlier as are gone, at least one: an element
-  /// may be repeated, but none is left out. A cursor of another query is rejected. `query` is evaluated only for a cursor.
+  /// previous page, wherever that is now. If that no longer exists, it begins as many elements earlier as the list has fewer, at least one:
+  /// rather an element is repeated than one left out. A cursor of another query is rejected. `query` is evaluated only for a cursor.
   func part<Element>(
     of all: [Element], query: @autoclosure () -> String, id: (Element) -> String
   ) throws(RPCError) -> PageResult<Element> {

@@ -37,7 +37,7 @@ extension Shape where Value == Secret {
     read: { (document, position) throws(ValidationError) in
       guard document[position].isString else { throw .type("string") }
       let text = document.text(at: position)
-      guard Limits.tokenLength.contains(text.utf8.count) else { throw .length(text.utf8.count, Limits.tokenLength) }
+      guard Limits.tokenLength.contains(text.utf8.count) else { throw .length(text.utf8.count, Limits.tokenLength, unit: "byte") }
       return Secret(text)
     },
     write: { value, output in output.secret(value) })

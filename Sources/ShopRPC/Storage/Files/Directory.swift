@@ -247,7 +247,7 @@ extension Shape where Value == String {
     read: { (document, position) throws(ValidationError) in
       guard document[position].isString else { throw .type("string") }
       let path = document.text(at: position)
-      guard Limits.pathLength.contains(path.utf8.count) else { throw .length(path.utf8.count, Limits.pathLength) }
+      guard Limits.pathLength.contains(path.utf8.count) else { throw .length(path.utf8.count, Limits.pathLength, unit: "byte") }
       guard !path.utf8.contains(0) else { throw .invalid("path") }
       return path
     },

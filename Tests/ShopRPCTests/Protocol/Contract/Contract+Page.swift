@@ -140,7 +140,7 @@ extension Contract {
     Promise("numbers by type are `counts`", "InterfaceRuleTests/oneWordIsOneThing"),
     Promise("what could not be added", "InterfaceRuleTests/oneWordIsOneThing", "cart/fromList.rpc", "order/again.rpc"),
     Promise("number of pieces", "InterfaceRuleTests/oneWordIsOneThing"),
-    Promise("Ids are texts of 1 to 64 characters", "catalog/ids.rpc"),
+    Promise("Ids are texts of 1 to 64 bytes in UTF-8", "catalog/ids.rpc"),
     Promise("A number as an id", "catalog/number-ids.rpc"),
     Promise("are changed all or none", "ItemSelectionTests/oneUnknownItemRefusesAll"),
     Promise("is the store that `store.switch` chose", "protocol/topics.rpc", "list/prices-per.rpc"),

@@ -21,6 +21,27 @@ enum ProductPart: ShopPart {
     }
     if let balance = record.stockBalance, balance.magnitude > Stock.range.upperBound { throw RowError(path: "/stock", reason: .outOfRange) }
     try checkPrices(of: &record, &importSession)
+    try checkFormerCategories(of: &record, &importSession)
+  }
+
+  /// Sorts the former categories, and drops the oldest ones beyond the limit.
+  private static func checkFormerCategories(of record: inout Product, _ importSession: inout ImportSession) throws(RowError) {
+    let given = record.formerCategories
+    if given.isEmpty { return }
+    for (index, former) in given.enumerated() {
+      let path = "/formerCategories/\(index)"
+      try importSession.check(former.until, path + "/until")
+      if former.names.count > Product.mostCategories { throw RowError(path: path + "/names", reason: .tooMany) }
+      for (position, name) in former.names.enumerated() {
+        record.formerCategories[index].names[position] =
+          try importSession.category(FoldedName(name), path + "/names/\(position)").text
+      }
+    }
+    let kept = Array(record.formerCategories.sorted { $0.until < $1.until }.suffix(FormerCategories.most))
+    if kept.map(\.until) != given.map(\.until) {
+      importSession.addRepair("/formerCategories", from: "\(given.count)", to: "\(kept.count)", .series)
+    }
+    record.formerCategories = kept
   }
 
   /// Sorts the price history and adds the current price if it is not the last; drops the oldest entries

@@ -156,14 +156,12 @@ enum CartPart: ShopPart {
     var currency: Currency?
     record.lines = importSession.valid(
       record.lines, at: "/lines", atMost: CartLimits.lines, keys: [("/id", { $0.id.text }), ("/product", { $0.product.text })]
-    ) { (line, path, _) throws(RowError) in
+    ) { (line, path, importSession) throws(RowError) in
       guard Limits.identifierLength.contains(line.id.text.utf8.count) else { throw RowError(path: path + "/id", reason: .invalid) }
       guard let price = shop.products[line.product]?.price else { throw RowError(path: path + "/product", reason: .reference) }
       if let currency, currency != price.currency { throw RowError(path: path + "/product", reason: .currencyMixed) }
       currency = price.currency
-    }
-    for index in record.lines.indices {
-      record.lines[index].shares = shares(of: record.lines[index], at: "/lines/\(index)", &importSession)
+      line.shares = shares(of: line, at: path, &importSession)
     }
     record.codes = importSession.valid(record.codes, at: "/codes", atMost: PromotionLimits.codes, keys: [("", { $0.key })]) {
       (code, path, importSession) throws(RowError) in code = try importSession.code(code.text, path)

@@ -188,7 +188,8 @@ enum ItemText {
     let text = PlainText.name(PlainText.withoutDirections(item.text)) ?? ""
     var line = try read(text, in: context, reportingTo: &importSession)
     if line.name.isEmpty { throw RowError(path: "/name", reason: .missing) }
-    if let given = item[.specification]?.withoutBlanksAround, !given.isEmpty {
+    // as it is stored, so that it is found in the note when it comes again
+    if let given = item[.specification].map({ CleanText($0).text.withoutBlanksAround }), !given.isEmpty {
       if let composed = composed(given, of: line.name, in: context) {
         (line.quantity, line.size) = (composed.quantity, composed.size ?? line.size)
       } else {
