@@ -1179,6 +1179,16 @@ class NotAllowed(ShopError):
         return self._fact("status", _text) if "status" in self.data else None
 
     @property
+    def to(self) -> str | None:
+        """The status that the order was to have."""
+        return self._fact("to", _text) if "to" in self.data else None
+
+    @property
+    def allowed(self) -> tuple[str, ...] | None:
+        """With `status`, the statuses to which `order.advance` can move the order now."""
+        return self._fact("allowed", _many(_text)) if "allowed" in self.data else None
+
+    @property
     def maximum(self) -> int | None:
         """Maximum number allowed."""
         return self._fact("maximum", _whole) if "maximum" in self.data else None
@@ -1194,6 +1204,11 @@ class NotAuthenticated(ShopError):
 
     kind = "notAuthenticated"
     code = 1006
+
+    @property
+    def reason(self) -> str | None:
+        """Stable identifier of the reason: `loginEnded`. Later versions may add others."""
+        return self._fact("reason", _text) if "reason" in self.data else None
 
 
 class NotFound(ShopError):
@@ -1698,8 +1713,8 @@ TextKey = Literal[
     "onboarding.start", "onboarding.list.text", "onboarding.list.title", "onboarding.shop.text",
     "onboarding.shop.title", "onboarding.welcome.text", "onboarding.welcome.title", "onboarding.yours.text",
     "onboarding.yours.title", "error.canceled", "error.idempotencyKeyReused", "error.notAuthenticated",
-    "error.invalidCredentials", "error.cartEmpty", "error.offline", "problem.missing", "problem.empty",
-    "problem.duplicate", "problem.notAllowedHere", "availability.inStock", "availability.outOfStock",
+    "error.loginEnded", "error.invalidCredentials", "error.cartEmpty", "error.offline", "problem.missing",
+    "problem.empty", "problem.duplicate", "problem.notAllowedHere", "availability.inStock", "availability.outOfStock",
     "availability.untracked", "cart.empty", "order.placedTitle", "shell.nothingChanged", "shell.importQuestion",
     "list.empty", "list.shareTitle", "list.severalItems", "location.unknown", "confirm.cartRemove.title",
     "confirm.cartClear.title", "confirm.cartDelete.title", "confirm.listPurchased.title", "confirm.listAvailable.title",
@@ -1720,59 +1735,59 @@ TextKey = Literal[
     "prompt.shoppingTrip.text", "error.parseError", "error.invalidRequest", "error.methodNotFound", "error.didYouMean",
     "error.invalidParams", "error.internalError", "error.messageTooLarge", "error.batchTooLarge",
     "error.answersTooLarge", "error.notFound", "error.notInCart", "error.revisionMismatch", "error.alreadyExists",
-    "error.notAllowed", "error.invalidCredentialsWait", "error.undoBlocked", "error.redoBlocked", "error.historyGone",
-    "error.outOfStock", "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
-    "error.codeNotApplicable", "error.quantityLimit", "error.currencyMixed", "error.importRejected",
-    "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage", "error.storageFull",
-    "error.storageFailed", "error.storageReadOnly", "error.storageBusy", "error.fetchFailed", "error.fetchFailedStatus",
-    "problem.wrongType", "problem.outOfRange", "problem.tooSmall", "problem.tooLarge", "problem.unknown",
-    "problem.invalid", "problem.notJSON", "problem.notOneOf", "problem.precision", "problem.tooFine", "problem.tooLong",
-    "problem.tooMany", "problem.conflict", "problem.oneNeeded", "problem.decimals", "availability.fewLeft",
-    "product.unitPrice", "product.regularPrice", "cart.line", "cart.summary", "cart.priceChanged", "cart.stockFell",
-    "cart.ambiguous", "cart.converted", "cart.convertedCount", "cart.productRemoved", "cart.soldOut",
-    "cart.currencyDiffers", "cart.quantityCapped", "cart.otherCurrency", "cart.noRoom", "cart.noProduct",
-    "cart.totalLower", "order.placedMessage", "receipt.row", "receipt.taxAdded", "receipt.taxIncluded", "explain.line",
-    "explain.subtotal", "explain.percent", "explain.fixed", "explain.buyXGetY", "explain.tierPercent",
-    "explain.tierAmount", "explain.share", "explain.alone", "explain.together", "explain.notApplied",
-    "explain.otherCurrency", "explain.minimumNotReached", "explain.taxIncluded", "explain.taxAdded", "explain.rounding",
-    "explain.total", "shell.unknown", "shell.several", "shell.onlyPurchased", "shell.columns", "shell.yes",
-    "shell.createLocation", "shell.locationBy", "shell.othersChange", "shell.help", "shell.usage", "shell.operand",
-    "shell.option", "shell.heading", "shell.demoEnd", "shell.serve", "list.count", "list.remaining",
-    "list.remainingContaining", "list.all", "list.allContaining", "list.purchased", "list.purchasedContaining",
-    "list.purchasedRecent", "list.purchasedRecentContaining", "list.purchasedEarlier",
-    "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining", "list.purchasedNever",
-    "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.shareCount", "list.shareSize",
-    "list.shareNote", "list.skipped", "list.unknownLocation", "list.notAvailable", "list.suggestion", "list.recurrence",
-    "list.recurrenceDay", "list.countTotal", "list.pricePer", "list.unpriced", "list.explain", "list.explainTaxed",
-    "list.explainTotal", "list.paidEstimated", "list.compareStore", "location.listed", "location.items", "store.listed",
-    "confirm.cartRemove.message", "confirm.cartClear.message", "confirm.cartDelete.message", "confirm.listRemove.title",
-    "confirm.listRemove.message", "confirm.listTakeOff.title", "confirm.listTakeOff.message",
-    "confirm.listPurchased.message", "confirm.listAvailable.message", "confirm.listUnavailable.message",
-    "confirm.listPutBack.message", "confirm.listMove.message", "confirm.listCopy.message",
-    "confirm.cartFromList.message", "confirm.listDelete.message", "confirm.locationDelete.message",
-    "confirm.storeDelete.message", "confirm.catalogDelete.message", "confirm.orderCancel.message",
-    "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting", "confirm.prefsReset.message",
-    "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.undo.message", "confirm.reset.message",
-    "import.summary", "import.repair", "import.rejection", "import.removalSkipped", "import.refreshed",
-    "import.ignored", "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded",
-    "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved", "history.codeApplied",
-    "history.codeRemoved", "history.orderPlaced", "history.orderPaid", "history.orderFulfilled",
-    "history.orderCanceled", "history.orderChanged", "history.orderDeleted", "history.productAdded",
-    "history.productChanged", "history.productRemoved", "history.favoriteAdded", "history.favoriteRemoved",
-    "history.productStock", "history.categoryTitled", "history.catalogImported", "history.dataImported",
-    "history.itemAdded", "history.itemIncreased", "history.itemChanged", "history.itemPurchased",
-    "history.itemTakenOff", "history.itemPutBack", "history.itemRemoved", "history.listCreated", "history.listRenamed",
-    "history.listDeleted", "history.locationAdded", "history.locationChanged", "history.locationRemoved",
-    "statistics.total", "statistics.group", "statistics.estimated", "history.prices", "history.storeAdded",
-    "history.storeChanged", "history.storeRemoved", "history.promotionAdded", "history.promotionChanged",
-    "history.promotionRemoved", "history.taxes", "history.languageSet", "history.preference", "history.several",
-    "history.reset", "history.undone", "history.redone", "history.other", "history.names", "sync.conflict",
-    "tool.products", "tool.orders", "tool.nothingOrdered", "tool.ambiguous", "tool.corrected", "tool.noItem",
-    "tool.wouldUndo", "tool.orderStays", "tool.unknownName", "tool.knownNames", "tool.alreadyBought", "tool.notOnList",
-    "tool.alreadyOnList", "tool.similar", "tool.onListNow", "tool.timer", "tool.wouldRedo", "tool.joined",
-    "tool.lastBought", "tool.listExists", "tool.changes", "tool.promotions", "tool.moved", "tool.onOtherList",
-    "tool.countdown", "tool.purchaseStays", "tool.spentOnOrders", "tool.spentOnLists", "prompt.planMeals.text",
-    "prompt.planMeals.budget", "prompt.recipeToList.text",
+    "error.notAllowed", "error.orderStatus", "error.invalidCredentialsWait", "error.undoBlocked", "error.redoBlocked",
+    "error.historyGone", "error.outOfStock", "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered",
+    "error.priceChanged", "error.codeNotApplicable", "error.quantityLimit", "error.currencyMixed",
+    "error.importRejected", "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage",
+    "error.storageFull", "error.storageFailed", "error.storageReadOnly", "error.storageBusy", "error.fetchFailed",
+    "error.fetchFailedStatus", "problem.wrongType", "problem.outOfRange", "problem.tooSmall", "problem.tooLarge",
+    "problem.unknown", "problem.invalid", "problem.notJSON", "problem.notOneOf", "problem.precision", "problem.tooFine",
+    "problem.tooLong", "problem.tooMany", "problem.conflict", "problem.oneNeeded", "problem.decimals",
+    "availability.fewLeft", "product.unitPrice", "product.regularPrice", "cart.line", "cart.summary",
+    "cart.priceChanged", "cart.stockFell", "cart.ambiguous", "cart.converted", "cart.convertedCount",
+    "cart.productRemoved", "order.missing", "cart.soldOut", "cart.currencyDiffers", "cart.quantityCapped",
+    "cart.otherCurrency", "cart.noRoom", "cart.noProduct", "cart.totalLower", "order.placedMessage", "receipt.row",
+    "receipt.taxAdded", "receipt.taxIncluded", "explain.line", "explain.subtotal", "explain.percent", "explain.fixed",
+    "explain.buyXGetY", "explain.tierPercent", "explain.tierAmount", "explain.share", "explain.alone",
+    "explain.together", "explain.notApplied", "explain.otherCurrency", "explain.minimumNotReached",
+    "explain.taxIncluded", "explain.taxAdded", "explain.rounding", "explain.total", "shell.unknown", "shell.several",
+    "shell.onlyPurchased", "shell.columns", "shell.yes", "shell.createLocation", "shell.locationBy",
+    "shell.othersChange", "shell.help", "shell.usage", "shell.operand", "shell.option", "shell.heading",
+    "shell.demoEnd", "shell.serve", "list.count", "list.remaining", "list.remainingContaining", "list.all",
+    "list.allContaining", "list.purchased", "list.purchasedContaining", "list.purchasedRecent",
+    "list.purchasedRecentContaining", "list.purchasedEarlier", "list.purchasedEarlierContaining", "list.purchasedOn",
+    "list.purchasedOnContaining", "list.purchasedNever", "list.purchasedNeverContaining", "list.shareLocation",
+    "list.shareItem", "list.shareCount", "list.shareSize", "list.shareNote", "list.skipped", "list.unknownLocation",
+    "list.notAvailable", "list.suggestion", "list.recurrence", "list.recurrenceDay", "list.countTotal", "list.pricePer",
+    "list.unpriced", "list.explain", "list.explainTaxed", "list.explainTotal", "list.paidEstimated",
+    "list.compareStore", "location.listed", "location.items", "store.listed", "confirm.cartRemove.message",
+    "confirm.cartClear.message", "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message",
+    "confirm.listTakeOff.title", "confirm.listTakeOff.message", "confirm.listPurchased.message",
+    "confirm.listAvailable.message", "confirm.listUnavailable.message", "confirm.listPutBack.message",
+    "confirm.listMove.message", "confirm.listCopy.message", "confirm.cartFromList.message",
+    "confirm.listDelete.message", "confirm.locationDelete.message", "confirm.storeDelete.message",
+    "confirm.catalogDelete.message", "confirm.orderCancel.message", "confirm.orderDelete.message",
+    "confirm.promotionDelete.message", "account.greeting", "confirm.prefsReset.message", "confirm.timerReset.message",
+    "confirm.accountDelete.message", "confirm.undo.message", "confirm.reset.message", "import.summary", "import.repair",
+    "import.rejection", "import.removalSkipped", "import.refreshed", "import.ignored", "data.sampleMessage",
+    "locale.name", "progress.taking", "history.cartAdded", "history.cartReduced", "history.cartQuantity",
+    "history.cartReplaced", "history.cartRemoved", "history.codeApplied", "history.codeRemoved", "history.orderPlaced",
+    "history.orderPaid", "history.orderFulfilled", "history.orderCanceled", "history.orderChanged",
+    "history.orderDeleted", "history.productAdded", "history.productChanged", "history.productRemoved",
+    "history.favoriteAdded", "history.favoriteRemoved", "history.productStock", "history.categoryTitled",
+    "history.catalogImported", "history.dataImported", "history.itemAdded", "history.itemIncreased",
+    "history.itemChanged", "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack",
+    "history.itemRemoved", "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
+    "history.locationChanged", "history.locationRemoved", "statistics.total", "statistics.group",
+    "statistics.estimated", "history.prices", "history.storeAdded", "history.storeChanged", "history.storeRemoved",
+    "history.promotionAdded", "history.promotionChanged", "history.promotionRemoved", "history.taxes",
+    "history.languageSet", "history.preference", "history.several", "history.reset", "history.undone", "history.redone",
+    "history.other", "history.names", "sync.conflict", "tool.products", "tool.orders", "tool.nothingOrdered",
+    "tool.ambiguous", "tool.corrected", "tool.noItem", "tool.wouldUndo", "tool.orderStays", "tool.unknownName",
+    "tool.knownNames", "tool.alreadyBought", "tool.notOnList", "tool.alreadyOnList", "tool.similar", "tool.onListNow",
+    "tool.timer", "tool.wouldRedo", "tool.joined", "tool.lastBought", "tool.listExists", "tool.changes",
+    "tool.promotions", "tool.moved", "tool.onOtherList", "tool.countdown", "tool.purchaseStays", "tool.spentOnOrders",
+    "tool.spentOnLists", "prompt.planMeals.text", "prompt.planMeals.budget", "prompt.recipeToList.text",
 ]
 """The key of a text, or of a label. The descriptions of the keys list their arguments."""
 
@@ -8415,7 +8430,9 @@ class SharedList:
 class ShopCounts:
     """Number of entities in a shop, by type."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"products", "carts", "orders", "items", "locations"})
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "products", "carts", "orders", "items", "locations", "stores", "accounts",
+    })
 
     products: int
     """Number of products."""
@@ -8432,13 +8449,20 @@ class ShopCounts:
     locations: int
     """Number of locations; the Unknown Location is counted once it has been changed."""
 
+    stores: int
+    """Number of stores."""
+
+    accounts: int
+    """Number of customers with an account."""
+
     @classmethod
     def _read(cls, value: Json) -> ShopCounts:
         value = _object(value)
         return cls(
             products=_member(value, "products", _whole), carts=_member(value, "carts", _whole),
             orders=_member(value, "orders", _whole), items=_member(value, "items", _whole),
-            locations=_member(value, "locations", _whole),
+            locations=_member(value, "locations", _whole), stores=_member(value, "stores", _whole),
+            accounts=_member(value, "accounts", _whole),
         )
 
 
@@ -9691,7 +9715,8 @@ class AccountMethods(_Namespace):
 
     @_method
     def delete(self, password: str | None = None, *, meta: Meta | None = None) -> Request[AccountDeleteResult]:
-        """Permanently deletes the account, all of the customer's data, and the database's history.
+        """Permanently deletes the account, all of the customer's data, and the history of the whole database: nothing
+        before can be undone.
 
         Args:
             password: The password; required if the account has one.
@@ -9706,7 +9731,9 @@ class AccountMethods(_Namespace):
 
     @_method
     def get(self, *, meta: Meta | None = None) -> Request[AccountGetResult]:
-        """Returns the session's account, with a greeting and labeled sections for display; null for a guest."""
+        """Returns the session's account, with a greeting and labeled sections for display; null for a guest. A session
+        whose login has ended is a guest's from then on.
+        """
         return Request(
             "account.get", {}, AccountGetResult._read, meta
         )
@@ -9739,8 +9766,9 @@ class AccountMethods(_Namespace):
 
     @_method
     def logout(self, forget: bool = False, *, meta: Meta | None = None) -> Request[AccountLogoutResult]:
-        """Logs out to a guest session with an empty cart; the customer's data is kept. It changes the database only with
-        `forget`, or if the guest had a cart.
+        """Logs out to a guest session with an empty cart; the customer's data is kept. Guests have one current cart in
+        common, so it is then empty for all of them, and the former one is in `cart.list`. It changes the database only
+        with `forget`, or if the guests' current cart was not empty.
 
         Args:
             forget: True to revoke the token that the session logged in with.
@@ -9881,8 +9909,8 @@ class CartMethods(_Namespace):
             cart_id: The cart; the current cart if omitted.
 
         Raises:
-            NotFound, NotAllowed, CodeNotApplicable, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
-                StorageReadOnly, StorageBusy
+            NotFound, NotAllowed, CodeNotApplicable, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused,
+                StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "cart.applyCode", {"code": code, "cartId": _given(cart_id)}, CartApplyCodeResult._read, meta
@@ -10002,7 +10030,7 @@ class CartMethods(_Namespace):
             explain: True to return every step of the computation of the total, as `cart.total`.
 
         Raises:
-            NotFound
+            NotFound, NotAuthenticated
         """
         return Request(
             "cart.get", {"cartId": _given(cart_id), "explain": explain}, CartGetResult._read, meta
@@ -10020,6 +10048,9 @@ class CartMethods(_Namespace):
             to: Only carts created before this time, or up to the end of this day.
             limit: Maximum number of results per page.
             cursor: `next` of the previous page; all params except `limit` must be the same.
+
+        Raises:
+            NotAuthenticated
         """
         return Request(
             "cart.list", {
@@ -10177,7 +10208,7 @@ class CartMethods(_Namespace):
             cart_id: The cart; the current cart if omitted.
 
         Raises:
-            NotFound, CodeNotApplicable
+            NotFound, CodeNotApplicable, NotAuthenticated
         """
         return Request(
             "cart.total", {
@@ -10412,8 +10443,8 @@ class CatalogMethods(_Namespace):
             favorite: True to mark it, false to remove the mark.
 
         Raises:
-            NotFound, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
-                StorageBusy
+            NotFound, NotAllowed, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
         """
         return Request(
             "catalog.setFavorite", {"productId": product_id, "favorite": favorite}, CatalogSetFavoriteResult._read, meta
@@ -10533,7 +10564,7 @@ class DataMethods(_Namespace):
             bom: True to start `csv` with a byte order mark, which Excel needs to read it as UTF-8.
 
         Raises:
-            FileUnwritable
+            FileUnwritable, NotAuthenticated
         """
         return Request(
             "data.export", {
@@ -10587,8 +10618,8 @@ class DataMethods(_Namespace):
             list_id: The list into which items of other programs are imported; the current list if omitted.
 
         Raises:
-            ImportRejected, FileUnreadable, NotFound, Offline, FetchFailed, NotAllowed, Canceled, RevisionMismatch,
-                IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+            ImportRejected, FileUnreadable, NotFound, Offline, FetchFailed, NotAllowed, Canceled, NotAuthenticated,
+                RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "data.import", {
@@ -10621,7 +10652,8 @@ class DataMethods(_Namespace):
     def reset(
         self, scope: DataResetScope, confirm: Literal["reset"], *, meta: Meta | None = None,
     ) -> Request[AccountDeleteResult]:
-        """Permanently erases all data, or all data of one kind, together with its history.
+        """Permanently erases all data, or all data of one kind, and the history of the whole database: nothing before can
+        be undone.
 
         Args:
             scope: Data to erase: the catalog with the lines of all carts, lists with their locations, accounts with
@@ -10700,6 +10732,9 @@ class HistoryMethods(_Namespace):
         Args:
             from_: Start revision.
             to: End revision; the current revision if omitted.
+
+        Raises:
+            NotAuthenticated
         """
         return Request(
             "history.diff", {"from": from_, "to": _given(to)}, HistoryDiffResult._read, meta
@@ -10715,6 +10750,9 @@ class HistoryMethods(_Namespace):
             topic: Only changes to this topic.
             limit: Maximum number of results per page.
             cursor: `next` of the previous page; all params except `limit` must be the same.
+
+        Raises:
+            NotAuthenticated
         """
         return Request(
             "history.list", {

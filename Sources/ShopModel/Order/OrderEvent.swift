@@ -97,7 +97,7 @@ package enum OrderError: Error, Hashable, Sendable {
   /// The total exceeds the expected one.
   case priceChanged(expected: Money, actual: Money, [RepricedLine])
   /// The current status of the order does not allow the change.
-  case wrongStatus(OrderStatus)
+  case wrongStatus(OrderStatus, to: OrderStatus)
   /// The customer has the maximum number of orders.
   case tooManyOrders(maximum: Int)
 }

@@ -16,14 +16,14 @@ extension Shop {
   /// Change that advances an order; only the next status is allowed.
   package func advancingOrder(_ id: OrderID, to status: OrderStatus, of customer: CustomerID) throws(OrderError) -> Change<Order> {
     let order = try order(id, of: customer)
-    guard order.status.next == status else { throw .wrongStatus(order.status) }
+    guard order.status.next == status else { throw .wrongStatus(order.status, to: status) }
     return Change([order.becoming(status)], reporting: order.with(status))
   }
 
   /// Change that cancels an order and returns its pieces to the stock.
   package func cancellingOrder(_ id: OrderID, of customer: CustomerID) throws(OrderError) -> Change<Order> {
     let order = try order(id, of: customer)
-    guard order.status.isOpen else { throw .wrongStatus(order.status) }
+    guard order.status.isOpen else { throw .wrongStatus(order.status, to: .cancelled) }
     return Change([order.becoming(.cancelled)] + returned(by: order), reporting: order.with(.cancelled))
   }
 

@@ -113,6 +113,9 @@ final class ChangeIndex {
   private func entry(of change: PastChange, _ all: ChangeSummaryBuilder, _ common: ChangeSummaryBuilder) -> ChangeIndexEntry {
     let transaction = change.transaction
     let topics = Set(transaction.events.compactMap(\.topic))
+    // a logout can have only changed carts
+    let isAboutAccounts =
+      RegisteredMethod.topic(of: transaction.method) == .account || transaction.events.contains(where: \.isOfAccount)
     var summary = all.summary
     var publicSummary = topics.contains { !$0.isPersonal } ? common.summary : nil
     if let undone = transaction.undoes {
@@ -127,7 +130,8 @@ final class ChangeIndex {
       by: CustomerID(shared(transaction.by.text)), client: transaction.client.map(shared), undoes: transaction.undoes, topics: topics,
       summary: summary,
       publicSummary: publicSummary,
-      isPublic: !topics.contains(where: \.isPersonal), isUndoable: !transaction.events.contains(where: \.isFinal))
+      isPublic: !topics.contains(where: \.isPersonal), isUndoable: !isAboutAccounts && !transaction.events.contains(where: \.erases),
+      isAboutAccounts: isAboutAccounts)
   }
 
   private func shared(_ text: String) -> String {
@@ -175,8 +179,8 @@ private struct UndoStackKey: Hashable {
 }
 
 extension Event {
-  /// True when the change cannot be undone: an erasure is final, and a login happened.
-  fileprivate var isFinal: Bool { if case .account = self { true } else { erases } }
+  /// True for what happens to an account, such as a login; favorites are not part of it.
+  fileprivate var isOfAccount: Bool { if case .account = self { true } else { false } }
 
   fileprivate var isAboutCatalog: Bool { if case .catalog = self { true } else { false } }
 }
@@ -260,7 +264,7 @@ struct UndoStacks {
   /// An ordinary change clears the redo stack; one that cannot be undone clears the undo stack as well.
   private mutating func push(_ entry: ChangeIndexEntry) {
     // a login and what came from other devices are no shopping steps: earlier changes can still be undone
-    if entry.topics.contains(.account) && !entry.isUndoable || entry.takesChanges { return }
+    if entry.isAboutAccounts || entry.takesChanges { return }
     redoable.removeAll()
     if entry.isUndoable { undoable.append(entry.revision) } else { undoable.removeAll() }
   }

@@ -163,6 +163,8 @@ struct ChangeIndexEntry {
   let isPublic: Bool
   /// True when it can be undone.
   let isUndoable: Bool
+  /// True for a login, a logout, and other changes of accounts, which are never undone.
+  let isAboutAccounts: Bool
 }
 
 extension ChangeIndexEntry {

@@ -78,7 +78,7 @@ extension MCPDialect {
       guard params.isObject else { throw .params("params must be an object") }
       let version = try era(of: method, params: params)
       // a request of its own, whatever the one before called
-      do throws(RPCError) { try conversation.service.prepareContext(needingLogin: false, &conversation.document) } catch {
+      do throws(RPCError) { try conversation.service.prepareContext(under: .open, &conversation.document) } catch {
         throw MCPError(error)
       }
       if method == Self.listen, !version.hasHandshake { return try startListening(id: id, params: params, in: &conversation) }

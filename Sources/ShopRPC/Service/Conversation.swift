@@ -256,7 +256,7 @@ extension Conversation {
   mutating func perform(
     _ method: RegisteredMethod, progress: Progress? = nil, completion: Job.Completion? = nil
   ) throws(RPCError) -> Bool {
-    try service.prepareContext(needingLogin: method.needsLogin, &document, progress: progress)
+    try service.prepareContext(under: method.loginRule, &document, progress: progress)
     service.response.beginResult()
     let mark = service.group.log.count
     do throws(RPCError) {

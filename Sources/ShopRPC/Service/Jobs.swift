@@ -6,7 +6,7 @@ extension Conversation {
   /// reserves a slot for the response.
   @inline(never) mutating func startJob(_ method: RegisteredMethod, id: Int) throws(RPCError) -> Bool {
     guard let start = method.start else { return false }
-    try service.prepareContext(needingLogin: method.needsLogin, &document)
+    try service.prepareContext(under: method.loginRule, &document)
     guard let work = try start(document, &service) else { return false }
     guard jobs.hasRoom else { throw .notAllowed(.jobLimit, [Fact("maximum", .integer(Limits.jobs))]) }
     let number = jobs.start(document.source(at: id), method, service.request.meta, service.session, work)

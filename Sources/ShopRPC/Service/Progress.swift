@@ -118,7 +118,7 @@ extension Conversation {
     guard let channel else { return try perform(method) }
     let lookahead = lookahead ?? CancellationLookahead(on: channel, limits: service.options.limits)
     self.lookahead = lookahead
-    try service.prepareContext(needingLogin: method.needsLogin, &document)
+    try service.prepareContext(under: method.loginRule, &document)
     let name = document.source(at: id)
     if lookahead.isUnwanted(name) { throw RPCError(.canceled) }
     let progress = Progress(of: name, as: service.request.meta?.progressToken, in: service.context.textLanguage, with: lookahead)

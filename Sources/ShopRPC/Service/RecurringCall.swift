@@ -79,7 +79,7 @@ extension Conversation {
     service.request.meta = nil
     do throws(RPCError) {
       try service.checkPhase(method)
-      try service.prepareContext(needingLogin: method.needsLogin, &call)
+      try service.prepareContext(under: method.loginRule, &call)
       guard let work = try start(call, &service) else { return }
       _ = jobs.start(nil, method, nil, service.session, isRecurring: true, work)
     } catch {}

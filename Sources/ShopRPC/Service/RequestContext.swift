@@ -202,6 +202,8 @@ struct Session {
     case given(Secret)
     /// Logged in by a token of the customer, valid until it is revoked.
     case token(TokenID)
+    /// The token given at the start of the process was not valid, and the client does not know that yet.
+    case ended
   }
 
   var phase = Phase.open
@@ -233,10 +235,16 @@ struct Session {
     (customer, login, overrides) = (before.customer, before.login, before.overrides)
   }
 
-  /// Customer of the session in `shop`; the guest when the customer was erased or the token revoked.
-  func customer(in shop: borrowing Shop) -> CustomerID {
-    guard case .token(let token) = login else { return customer }
-    return shop.token(token, of: customer) == nil ? .guest : customer
+  /// Customer of the session in `shop`; the guest when the login has ended.
+  func customer(in shop: borrowing Shop) -> CustomerID { hasEnded(in: shop) ? .guest : customer }
+
+  /// True when the session is logged in by what is no longer valid: the customer was erased or the token revoked.
+  func hasEnded(in shop: borrowing Shop) -> Bool {
+    switch login {
+    case .guest, .given: false
+    case .token(let token): shop.token(token, of: customer) == nil
+    case .ended: true
+    }
   }
 
   /// True when the session is not logged in and has no token to check.

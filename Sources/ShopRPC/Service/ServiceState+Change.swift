@@ -11,6 +11,8 @@ extension ServiceState {
     /// True when a response kept for an idempotency key may be returned only to the customer the call left in
     /// the session.
     var bindsReplay = false
+    /// True when it has no effects besides its events.
+    var onlyDecides = false
   }
 
   /// Reads other processes' changes, and moves to the point in time of `asOf` if given. `needingDatabase: false` ignores that the database cannot be
@@ -20,7 +22,7 @@ extension ServiceState {
       if needingDatabase || request.meta?.asOf != nil { throw error }
       return
     }
-    if !session.isGuest || request.needsLogin { try identify() }
+    if !session.isGuest || request.loginRule == .customers { try identify() }
     if let moment = request.meta?.asOf { try switchToPast(to: moment) }
   }
 
@@ -31,7 +33,7 @@ extension ServiceState {
     _ call: Call, writing write: (inout Output) -> Void, _ decide: (inout ServiceState) throws(RPCError) -> Void
   ) throws(RPCError) {
     if request.meta == nil && !pending.isGathering {
-      try lockDatabase()
+      do throws(RPCError) { try lockDatabase() } catch { return try changeNothing(in: call, because: error, deciding: decide) }
       prepareIDs()
       let mark = group.log.count
       try decide(&self)
@@ -41,10 +43,36 @@ extension ServiceState {
     }
   }
 
+  /// Decides although the database cannot be changed, because of `refusal`: what turns out to change nothing succeeds, as a login with a token.
+  @inline(never)
+  private mutating func changeNothing(
+    in call: Call, because refusal: RPCError, deciding decide: (inout ServiceState) throws(RPCError) -> Void
+  ) throws(RPCError) {
+    guard call.onlyDecides, refusal.kind.isOfStorage else { throw refusal }
+    try look()
+    prepareIDs()
+    try run(decide, refusing: refusal)
+    response.endResult(revision: shop.revision)
+  }
+
+  /// Decides; throws `refusal` if that makes changes. Restores the session then.
+  private mutating func run(
+    _ decide: (inout ServiceState) throws(RPCError) -> Void, refusing refusal: RPCError?
+  ) throws(RPCError) {
+    let (before, groupBefore) = (session, group.sessionBefore)
+    pending.refusal = refusal
+    defer { pending.refusal = nil }
+    try decide(&self)
+    if let refusal, !pending.events.isEmpty {
+      (session, group.sessionBefore) = (before, groupBefore)
+      throw refusal
+    }
+  }
+
   /// Takes the lock for the group's changes and reads other processes' changes.
   @inline(__always) mutating func lockDatabase() throws(RPCError) {
     try readingOthers { (service) throws(RPCError) in try service.ledger.begin(&service.shop, now: service.context.now) }
-    if !session.isGuest || request.needsLogin { try identify() }
+    if !session.isGuest || request.loginRule == .customers { try identify() }
   }
 
   /// Runs `body`, which may read other processes' changes; drops derived data when the state was reloaded.
@@ -79,12 +107,22 @@ extension ServiceState {
     _ call: Call, writing write: (inout Output) -> Void, _ decide: (inout ServiceState) throws(RPCError) -> Void
   ) throws(RPCError) {
     if pending.isGathering {
-      if request.needsLogin { try identify() }
+      if request.loginRule != .open { try identify() }
       return try decide(&self)
     }
     guard let meta = request.meta else { return }
     if meta.asOf != nil { throw RPCError(.invalidParams, problems: [Problem(.notAllowedHere, path: "/_meta/asOf")]) }
-    if meta.isDryRun { try look() } else { try lockDatabase() }
+    var refusal: RPCError?
+    if meta.isDryRun {
+      try look()
+      refusal = storageProblem()
+    } else {
+      do throws(RPCError) { try lockDatabase() } catch {
+        guard call.onlyDecides, error.kind.isOfStorage else { throw error }
+        try look()
+        refusal = error
+      }
+    }
     let key = meta.idempotencyKey.map { Idempotency.Key($0, of: call, writing: write, by: context.customer) }
     if let key, try repeatAnswer(to: key) { return }
     if let revision = meta.ifRevision, lastChange(before: call) > revision || revision > shop.revision {
@@ -92,8 +130,8 @@ extension ServiceState {
     }
     prepareIDs()
     let mark = group.log.count
-    try decide(&self)
-    if meta.isDryRun {
+    try run(decide, refusing: refusal)
+    if meta.isDryRun || refusal != nil {
       // the revision that the change would make does not exist, and another change can take its number
       rollBack(to: mark)
       response.endResult(revision: shop.revision)
@@ -187,6 +225,8 @@ enum Idempotency {
   struct Key {
     let text: String
     let fingerprint: String
+    /// What stands for the secrets in the params; nil if there are none.
+    let secrets: Secret?
     /// Owner of the key. A call that logs in or out may be repeated under either identity; its key belongs to
     /// the guest.
     let customer: CustomerID
@@ -196,30 +236,64 @@ enum Idempotency {
 
     init(_ text: String, of call: ServiceState.Call, writing write: (inout Output) -> Void, by customer: CustomerID) {
       self.text = text
-      fingerprint = Idempotency.fingerprint(of: call.method, writing: write)
+      (fingerprint, secrets) = Idempotency.fingerprints(of: call.method, writing: write)
       self.customer = call.changesCustomer ? .guest : customer
       isBound = call.bindsReplay
     }
 
-    /// Stored fingerprint. For a login or logout it includes the customer the call left in the session: no
-    /// one receives a login's response without the password, and no one stays logged in because another
-    /// session logged out with the same key.
-    func mark(for customer: CustomerID) -> String { isBound ? fingerprint + Self.separator + customer.text : fingerprint }
+  }
 
-    /// True when a stored fingerprint is of this call, whichever customer it left in the session.
-    func isMarked(by mark: String) -> Bool { mark == fingerprint || isBound && mark.hasPrefix(fingerprint + Self.separator) }
+  /// The stored form of a fingerprint.
+  struct Mark {
+    let fingerprint: String
+    /// Hash of what stands for the secrets in the params, as slow as that of a password, because the file would otherwise let them be guessed at
+    /// speed. Nil if there were none, and in files of earlier versions.
+    var seal: String?
+    /// For a login or logout, the customer the call left in the session: no one receives a login's response without the password, and no one stays
+    /// logged in because another session logged out with the same key.
+    var customer: CustomerID?
 
-    private static let separator = "@"
+    init(fingerprint: String, seal: String?, customer: CustomerID?) {
+      (self.fingerprint, self.seal, self.customer) = (fingerprint, seal, customer)
+    }
+
+    init(_ text: String) {
+      // neither separator is in a fingerprint or a hash
+      let parts = text.split(separator: Self.customerStart, maxSplits: 1, omittingEmptySubsequences: false)
+      let hashes = parts[0].split(separator: Self.sealStart, maxSplits: 1, omittingEmptySubsequences: false)
+      fingerprint = String(hashes[0])
+      seal = hashes.count > 1 ? String(hashes[1]) : nil
+      customer = parts.count > 1 ? CustomerID(String(parts[1])) : nil
+    }
+
+    var text: String {
+      fingerprint + (seal.map { "\(Self.sealStart)\($0)" } ?? "") + (customer.map { "\(Self.customerStart)\($0.text)" } ?? "")
+    }
+
+    private static let customerStart: Character = "@"
+    private static let sealStart: Character = "#"
   }
 
   /// 128-bit FNV-1a hash of the method and the canonical params, which `write` writes, without secrets.
   static func fingerprint(of method: String, writing write: (inout Output) -> Void) -> String {
+    fingerprints(of: method, writing: write).open
+  }
+
+  /// The same, and if there are secrets, the hash with them, which is itself one.
+  fileprivate static func fingerprints(of method: String, writing write: (inout Output) -> Void) -> (open: String, secrets: Secret?) {
     var output = Output()
-    output.hidesSecrets = true
     output.raw(method)
     output.byte(0x20)
     write(&output)
-    return output.withBytes { bytes in
+    let whole = hash(of: output)
+    if output.secrets.isEmpty { return (whole, nil) }
+    var open = Output()
+    open.raw(output.textWithoutSecrets(from: 0))
+    return (hash(of: open), Secret(whole))
+  }
+
+  private static func hash(of output: borrowing Output) -> String {
+    output.withBytes { bytes in
       var hash = FNVHash<UInt128>()
       for offset in bytes.indices { hash.add(Int(bytes[offset])) }
       return hash.text
@@ -232,19 +306,35 @@ extension ServiceState {
   /// when the key was used for another call.
   mutating func repeatAnswer(to key: Idempotency.Key) throws(RPCError) -> Bool {
     guard let kept = shop.kept.answer(to: key.text, of: key.customer, now: context.now) else { return false }
-    guard key.isMarked(by: kept.fingerprint) else { throw RPCError(.idempotencyKeyReused) }
-    guard kept.fingerprint == key.mark(for: context.customer) else { return false }
+    let mark = Idempotency.Mark(kept.fingerprint)
+    guard mark.fingerprint == key.fingerprint else { throw RPCError(.idempotencyKeyReused) }
+    if key.isBound, mark.customer != context.customer { return false }
+    guard hasSameSecrets(key, as: mark) else { throw RPCError(.idempotencyKeyReused) }
     response.output.raw(kept.result)
     response.output.reopenObject()
     response.output.raw(#","_meta":{"replayed":true}}"#)
     return true
   }
 
+  /// True if the request with `key` has the passwords and tokens of the one that was kept. Guesses have to wait as at a login.
+  private mutating func hasSameSecrets(_ key: Idempotency.Key, as mark: Idempotency.Mark) -> Bool {
+    guard let secrets = key.secrets, let seal = mark.seal else { return true }
+    let name = "key \(key.customer.text) \(key.text)"
+    if loginAttempts.wait(for: name, now: clock.now) != nil { return false }
+    let isSame = Credential.matches(secrets, seal, .password)
+    if isSame { loginAttempts.succeed(name) } else { loginAttempts.fail(name, now: clock.now) }
+    return isSame
+  }
+
   /// Adds the response just written to the change.
   mutating func keep(_ key: Idempotency.Key) {
     let result = response.output.textWithoutSecrets(from: response.resultStart)
-    let answer = IdempotentResponse(
-      customer: key.customer, key: key.text, fingerprint: key.mark(for: session.customer), result: result, at: context.now)
+    // other random bytes than those of the change
+    var entropy = Entropy(seed: options.seed.map { ~$0 }, revision: shop.revision, hidesSeed: recorder != nil)
+    let mark = Idempotency.Mark(
+      fingerprint: key.fingerprint, seal: key.secrets.flatMap { Credential.of($0, .password, &entropy) },
+      customer: key.isBound ? session.customer : nil)
+    let answer = IdempotentResponse(customer: key.customer, key: key.text, fingerprint: mark.text, result: result, at: context.now)
     for piece in answer.pieces(of: Limits.keptPiece) {
       shop.apply(.kept(piece), at: context.now, &group.log)
       pending.events.append(.kept(piece))

@@ -44,6 +44,7 @@ extension ServiceState {
       throw error.rpcError(at: path, of: options.directory ?? "")
     }
     guard let backup else { throw .notAllowed(.memory) }
+    if isTrial { do throws(FileWriteError) { try Self.tryOut(resolved, for: path) } catch { throw error.rpcError } }
     return backup
   }
 
@@ -83,7 +84,7 @@ extension ServiceState {
     let resolved = try room(for: path, overwrites: overwrites)
     // a path with a trailing slash names a directory, whether it exists or not
     if path.hasSuffix("/") { throw FileWriteError(path: path, reason: .notRegular) }
-    if context.isDryRun { return }
+    if context.isDryRun { return try Self.tryOut(resolved, for: path) }
     var file = try Self.draft(document, for: resolved, path)
     try Self.publish(&file, at: resolved, path, overwrites: overwrites)
   }
@@ -94,7 +95,7 @@ extension ServiceState {
   ) throws(FileWriteError) {
     let firstPlace = try room(for: firstPath, overwrites: overwrites)
     let secondPlace = try room(for: secondPath, overwrites: overwrites)
-    if context.isDryRun { return }
+    if context.isDryRun { return try Self.tryOut(firstPlace, for: firstPath) }
     var firstFile = try Self.draft(first, for: firstPlace, firstPath)
     var secondFile = try Self.draft(second, for: secondPlace, secondPath)
     try Self.publish(&firstFile, at: firstPlace, firstPath, overwrites: overwrites)
@@ -120,6 +121,11 @@ extension ServiceState {
     return resolved
   }
 
+  /// Throws if no file can be created in the directory of `resolved`.
+  private static func tryOut(_ resolved: borrowing ResolvedPath, for path: String) throws(FileWriteError) {
+    _ = try draft(Output(), for: resolved, path)
+  }
+
   /// The file with its content, not yet linked under its name.
   private static func draft(
     _ document: borrowing Output, for resolved: borrowing ResolvedPath, _ path: String
@@ -128,7 +134,7 @@ extension ServiceState {
       let file = try AtomicFile(in: Descriptor(resolved.folder))
       try document.withBytes { (bytes) throws(CallError) in try file.write(bytes) }
       return file
-    } catch { throw FileWriteError(path: path, code: error.code) }
+    } catch { throw FileWriteError(path: path, inFolder: error.code) }
   }
 
   private static func publish(
@@ -136,7 +142,7 @@ extension ServiceState {
   ) throws(FileWriteError) {
     let isFree: Bool
     do throws(CallError) { isFree = try file.publish(as: resolved.name, replacing: overwrites) } catch {
-      throw FileWriteError(path: path, code: error.code)
+      throw FileWriteError(path: path, inFolder: error.code)
     }
     if !isFree { throw FileWriteError(path: path, reason: .exists) }
   }

@@ -3,28 +3,38 @@ import ShopModel
 
 /// Identity of the session.
 extension ServiceState {
-  /// Determines the customer, after other processes' changes were read: an erased customer or a revoked token
-  /// makes the session a guest. Rejects guests where `requireLogin` applies.
+  /// Determines the customer, after other processes' changes were read. A login that has ended, because its token was revoked or its customer
+  /// erased, does not by itself make the session a guest's: what the client believes to be the customer's would be stored for all guests. Until the
+  /// client knows, all that belongs to customers is rejected. Rejects guests where `requireLogin` applies.
   mutating func identify() throws(RPCError) {
-    switch session.login {
-    case .guest: break
-    case .given(let secret): takeGiven(secret)
-    case .token(let token): if shop.token(token, of: session.customer) == nil { context = context.with(customer: .guest) }
+    if case .given(let secret) = session.login { takeGiven(secret) }
+    if session.hasEnded(in: shop) {
+      context = context.with(customer: .guest)
+      if request.loginRule == .settling { becomeGuest() }
+      if request.loginRule.isPersonal { throw .loginEnded }
     }
-    if request.needsLogin, deniesCarts { throw RPCError(.notAuthenticated) }
+    if request.loginRule == .customers, deniesCarts { throw RPCError(.notAuthenticated) }
   }
+
+  /// Makes a session whose login has ended a guest's; its client learns of it.
+  mutating func settleLogin() {
+    if case .given(let secret) = session.login { takeGiven(secret) }
+    if session.hasEnded(in: shop) { becomeGuest() }
+  }
+
+  /// True for a session that acts for guests, and not because its login has ended.
+  var isGuest: Bool { context.customer == .guest && !session.hasEnded(in: shop) }
 
   /// True when the session is a guest and `requireLogin` forbids guests to change carts and to order.
   var deniesCarts: Bool { shop.settings.preferences.requireLogin && context.customer == .guest }
 
-  /// Checks, once, the token the process was started with. An invalid one leaves the session a guest and is
-  /// reported on standard error.
+  /// Checks, once, the token the process was started with. An invalid one is a login that has ended, and is reported on standard error.
   private mutating func takeGiven(_ secret: Secret) {
-    session.login = .guest
+    session.login = .ended
     if let token = token(of: secret) {
       (session.customer, session.login) = (token.customer, .token(token.token))
     } else {
-      Diagnostics(to: STDERR_FILENO).log("the token in the environment is not valid; the session starts as a guest")
+      Diagnostics(to: STDERR_FILENO).log("the token in the environment is not valid: log in, or log out to continue as a guest")
     }
     context = context.with(customer: session.customer)
   }
@@ -108,6 +118,9 @@ extension ServiceState {
 }
 
 extension RPCError {
+  /// Error for a session whose login is no longer valid.
+  static let loginEnded = RPCError(.notAuthenticated, [Fact("reason", .text(NotAuthenticatedReason.loginEnded.rawValue))])
+
   /// Error for a system that cannot hash: yescrypt or memory is missing. Details are written to standard error.
   fileprivate static var noHash: RPCError {
     Diagnostics(to: STDERR_FILENO).log("crypt: crypt(3) of the system failed to create yescrypt and SHA-256 hashes")

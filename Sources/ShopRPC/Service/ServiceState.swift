@@ -111,8 +111,8 @@ struct SettingsSource {
 struct RequestOptions {
   /// The request's `_meta`; nil when it has none.
   var meta: Meta?
-  /// True for a method that `requireLogin` denies to guests.
-  var needsLogin = false
+  /// Which sessions may call the method.
+  var loginRule = LoginRule.open
   /// The id that `$/cancelRequest` has just named, as it was written.
   var canceled: String?
 }
@@ -155,6 +155,8 @@ struct PendingChange {
   var undoes: Int?
   /// True while several steps are combined into one change.
   var isGathering = false
+  /// Why the database cannot be changed, so that events are an error; nil if it can.
+  var refusal: RPCError?
 }
 
 /// The past state that a request reads, cached for the next request for the same moment.
@@ -185,9 +187,9 @@ extension ServiceState {
 
   /// Builds the context of a request, which is the same from then on.
   @inline(__always) mutating func prepareContext(
-    needingLogin needsLogin: Bool, _ document: inout Document, progress: Progress? = nil
+    under loginRule: LoginRule, _ document: inout Document, progress: Progress? = nil
   ) throws(RPCError) {
-    request.needsLogin = needsLogin
+    request.loginRule = loginRule
     if settings.isInForce(for: shop.settingsMark), request.meta == nil, progress == nil, context.customer == session.customer,
       context.pass(with: views, at: group.now)
     {
@@ -273,10 +275,10 @@ extension ServiceState {
     mutating get { session.chosenLanguage ?? session.initialLanguage ?? options.language ?? settings.storedLanguage.of(shop.settings) }
   }
 
-  /// Throws if nothing can be fetched from `url`: in an offline session, or because of the address.
+  /// Throws if nothing can be fetched from `url`: because of the address, or in an offline session.
   func checkFetch(of url: String) throws(RPCError) {
-    guard session.isOnline else { throw RPCError(.offline) }
     do throws(FetchError) { _ = try fetcher.address(of: url) } catch { throw error.rpcError }
+    guard session.isOnline else { throw RPCError(.offline) }
   }
 
   /// Runs background work while idle; true when more may remain.

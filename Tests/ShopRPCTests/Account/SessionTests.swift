@@ -189,6 +189,30 @@ struct SessionTests {
     #expect(name(peer) == "Ann")
   }
 
+  /// A request with another password is another request.
+  @Test func aKeyIsNotForAnotherPassword() throws {
+    let folder = try TestFolder()
+    var peer = try peer(.stored(in: folder))
+    let key = #""idempotencyKey":"k""#
+    func change(_ old: String, _ new: String) -> String { #"{"password":{"old":"\#(old)","new":"\#(new)"}}"# }
+    _ = peer.ask("account.register", Self.ann, meta: key)
+    #expect(peer.ask("account.register", Self.ann.replacing("tiger", with: "lion"), meta: key).errorText == "idempotencyKeyReused")
+    #expect(peer.ask("account.register", Self.ann, meta: key).part("result._meta.replayed") == "true")
+    #expect(peer.ask("account.update", change("tiger", "lion"), meta: key).errorText == "")
+    for (old, new) in [("tiger", "wolf"), ("cat", "lion")] {
+      #expect(peer.ask("account.update", change(old, new), meta: key).errorText == "idempotencyKeyReused")
+    }
+    #expect(peer.ask("account.update", change("tiger", "lion"), meta: key).part("result._meta.replayed") == "true")
+    let login = #"{"email":"ann@x.org","password":"lion"}"#
+    let token = peer.ask("account.login", login, meta: key.replacing("k\"", with: "l\"")).part("result.accessToken")
+    peer = try peer.restart()
+    _ = peer.ask("account.login", #"{"accessToken":"\#(token)"}"#)
+    for password in ["tiger", "lion"] {
+      let again = peer.ask("account.login", login.replacing("lion", with: password), meta: key.replacing("k\"", with: "l\""))
+      #expect(again.errorText == (password == "lion" ? "" : "idempotencyKeyReused"))
+    }
+  }
+
   @Test(arguments: ["accounts", "all"]) func aResetLeavesTheGuest(_ scope: String) throws {
     let peer = try peer()
     _ = peer.ask("cart.create", #"{"id":"mine"}"#)

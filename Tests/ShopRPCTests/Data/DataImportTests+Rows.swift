@@ -60,7 +60,7 @@ extension DataImportTests {
     ),
     (
       "a part of another version", #","wishes":[{"id":"w"}]"#, "0 0 0 0 0 1",
-      #""index":0,"path":"","reason":"unknownMember","part":"wishes""#
+      #""index":0,"path":"/wishes","reason":"unknownMember","part":"wishes""#
     ),
     (
       "a line of a product that is not there", #","carts":[\#(cart("c", lines: line("l", "none")))]"#, "1 0 0 0 0 1",

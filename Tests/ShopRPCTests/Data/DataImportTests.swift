@@ -91,11 +91,15 @@ struct DataImportTests {
     _ = peer.ask("data.sample")
     #expect(peer.take("shop", Self.start + "}", "replace").counts == "0 0 0 0 0 0")
     #expect(peer.take("shop", Self.start + #","items":[]}"#, "replace").counts == "0 0 0 10 0 0")
-    #expect(peer.ask("service.status").part("result.counts") == #"{"products":24,"carts":0,"orders":0,"items":0,"locations":6}"#)
+    #expect(
+      peer.ask("service.status").part("result.counts")
+        == #"{"products":24,"carts":0,"orders":0,"items":0,"locations":6,"stores":0,"accounts":0}"#)
     // A list without a readable row replaces nothing.
     let unreadable = #","products":[{"id":"simit","name":7}],"locations":[]}"#
     #expect(peer.take("shop", Self.start + unreadable, "replace").errorText.hasPrefix("importRejected"))
-    #expect(peer.ask("service.status").part("result.counts") == #"{"products":24,"carts":0,"orders":0,"items":0,"locations":6}"#)
+    #expect(
+      peer.ask("service.status").part("result.counts")
+        == #"{"products":24,"carts":0,"orders":0,"items":0,"locations":6,"stores":0,"accounts":0}"#)
     // An unreadable row protects the entity it names from removal.
     let new = #"{"id":"new","name":"New","price":{"amount":"1","currency":"USD"},"updatedAt":0}"#
     let broken = #","products":[{"id":"simit","name":7},\#(new)],"locations":[]}"#

@@ -50,12 +50,12 @@ struct ResetTests {
   }
 
   static let removed: [(ResetScope, String)] = [
-    (.all, #"{"products":24,"carts":3,"orders":0,"items":10,"locations":6}"#),
-    (.catalog, #"{"products":24,"carts":0,"orders":0,"items":0,"locations":0}"#),
-    (.carts, #"{"products":0,"carts":3,"orders":0,"items":0,"locations":0}"#),
-    (.lists, #"{"products":0,"carts":0,"orders":0,"items":10,"locations":6}"#),
-    (.orders, #"{"products":0,"carts":0,"orders":0,"items":0,"locations":0}"#),
-    (.accounts, #"{"products":0,"carts":1,"orders":0,"items":0,"locations":0}"#),
+    (.all, #"{"products":24,"carts":3,"orders":0,"items":10,"locations":6,"stores":0,"accounts":0}"#),
+    (.catalog, #"{"products":24,"carts":0,"orders":0,"items":0,"locations":0,"stores":0,"accounts":0}"#),
+    (.carts, #"{"products":0,"carts":3,"orders":0,"items":0,"locations":0,"stores":0,"accounts":0}"#),
+    (.lists, #"{"products":0,"carts":0,"orders":0,"items":10,"locations":6,"stores":0,"accounts":0}"#),
+    (.orders, #"{"products":0,"carts":0,"orders":0,"items":0,"locations":0,"stores":0,"accounts":0}"#),
+    (.accounts, #"{"products":0,"carts":1,"orders":0,"items":0,"locations":0,"stores":0,"accounts":0}"#),
   ]
 
   @Test(arguments: removed) func itTellsWhatIsGone(_ scope: ResetScope, _ counts: String) throws {
@@ -65,7 +65,7 @@ struct ResetTests {
     #expect(peer.shopState == before)
     #expect(reset(peer, scope).part("result.counts") == counts)
     #expect(!peer.hasPendingErasure)
-    let nothing = #"{"products":0,"carts":0,"orders":0,"items":0,"locations":0}"#
+    let nothing = #"{"products":0,"carts":0,"orders":0,"items":0,"locations":0,"stores":0,"accounts":0}"#
     #expect(reset(peer, scope).part("result.counts") == nothing)
     #expect(peer.shopState.revision == 7)
   }

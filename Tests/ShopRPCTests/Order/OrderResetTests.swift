@@ -17,7 +17,9 @@ struct OrderResetTests {
     let reset = #"{"scope":"orders","confirm":"reset"}"#
     let tried = peer.ask("data.reset", reset, meta: #""dryRun":true"#)
     #expect(tried.part("result.counts.orders") == "2")
-    #expect(tried.part("result.confirmation.message") == "Both orders will be erased. This cannot be undone.")
+    let question =
+      "Both orders will be erased. This cannot be undone, and neither can any earlier change: the entire history will be erased too."
+    #expect(tried.part("result.confirmation.message") == question)
     #expect(counts(peer) == "2" && peer.ask("order.get", about: first).errorText == "")
     #expect(peer.ask("data.reset", reset).part("result.counts.orders") == "2")
     #expect(counts(peer) == "0" && peer.ask("order.list").part("result.count") == "0")

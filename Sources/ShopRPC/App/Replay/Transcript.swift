@@ -278,12 +278,12 @@ struct TranscriptParser {
   }
 
   /// Parses the options as the program does. The environment is a placeholder, because the playback
-  /// determines the data directory.
+  /// determines the data directory; no session begins with a token.
   private mutating func add(options added: [String]) throws(ParseError) {
     if hasSent { throw ParseError(kind: .optionsTooLate) }
     words += added
     do throws(UsageError) {
-      let arguments = try Arguments(words) { _ in "/" }
+      let arguments = try Arguments(words) { $0 == Variable.token.rawValue ? nil : "/" }
       guard arguments.command == .serve else { throw UsageError.operandTooMany(.serve, arguments.command.rawValue) }
       for flag in [Flag.data, .record] where arguments.flags[flag] != nil { throw UsageError.notInTranscript(flag) }
       options = try arguments.options()

@@ -106,7 +106,7 @@ enum ShopDocument {
     let known = Set(parts.map(\.name) + [formatName, versionName])
     while position < Int(document[0].next) {
       let name = document.text(at: position)
-      if !known.contains(name) { importSession.reject(part: name, RowError(path: "", reason: .unknownMember)) }
+      if !known.contains(name) { importSession.reject(part: name, RowError(path: "/\(name)", reason: .unknownMember)) }
       position = Int(document[position + 1].next)
     }
   }

@@ -18,7 +18,9 @@ enum TextKey: String, CaseIterable, Sendable {
   case errorIdempotencyKeyReused = "error.idempotencyKeyReused"
   case errorAlreadyExists = "error.alreadyExists(what, name)"
   case errorNotAllowed = "error.notAllowed(reason)"
+  case errorOrderStatus = "error.orderStatus(allowed, status, to, next)"
   case errorNotAuthenticated = "error.notAuthenticated"
+  case errorLoginEnded = "error.loginEnded"
   case errorInvalidCredentials = "error.invalidCredentials"
   case errorInvalidCredentialsWait = "error.invalidCredentialsWait(seconds: integer)"
   case errorUndoBlocked = "error.undoBlocked(count: integer)"
@@ -82,6 +84,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case cartConverted = "cart.converted(name, pieces: integer, size, quantity)"
   case cartConvertedCount = "cart.convertedCount(name, pieces: integer, quantity)"
   case cartProductRemoved = "cart.productRemoved(name)"
+  case orderMissing = "order.missing(reason, name, added: integer, requested: integer)"
   case cartSoldOut = "cart.soldOut(name)"
   case cartCurrencyDiffers = "cart.currencyDiffers(name, currency)"
   case cartQuantityCapped = "cart.quantityCapped(name, quantity: integer)"
@@ -226,7 +229,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case confirmUndoMessage = "confirm.undo.message(text, count: integer)"
   case confirmResetTitle = "confirm.reset.title"
   case confirmResetMessage =
-    "confirm.reset.message(scope, products: integer, carts: integer, orders: integer, items: integer, locations: integer, accounts: integer)"
+    "confirm.reset.message(scope, products: integer, carts: integer, orders: integer, items: integer, locations: integer, accounts: integer, stores: integer)"
 
   // Import and export with their progress.
   case importSummary =

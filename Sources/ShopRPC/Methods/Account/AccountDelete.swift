@@ -3,7 +3,9 @@ import ShopModel
 /// Erases the account.
 enum AccountDelete: ConfirmableDatabaseCommand {
   static let name = "account.delete"
-  static let summary = "Permanently deletes the account, all of the customer's data, and the database's history."
+  static let summary = """
+    Permanently deletes the account, all of the customer's data, and the history of the whole database: nothing before can be undone.
+    """
   static let errors: [ErrorKind] = [
     .notAuthenticated, .invalidCredentials, .notAllowed, .fileUnreadable, .fileUnwritable,
   ]

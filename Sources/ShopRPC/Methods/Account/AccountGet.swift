@@ -3,7 +3,11 @@ import ShopModel
 /// Returns the account that the session is logged in to.
 enum AccountGet: Query {
   static let name = "account.get"
-  static let summary = "Returns the session's account, with a greeting and labeled sections for display; null for a guest."
+  static let summary = """
+    Returns the session's account, with a greeting and labeled sections for display; null for a guest. \
+    A session whose login has ended is a guest's from then on.
+    """
+  static let loginRule: LoginRule? = .settling
   typealias Params = EmptyObject
 
   struct Result: WireType {

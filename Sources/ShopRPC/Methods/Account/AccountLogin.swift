@@ -10,6 +10,8 @@ enum AccountLogin: DatabaseCommand {
   static let historyText: TextKey? = .historyLoggedIn
   static let errors: [ErrorKind] = [.invalidCredentials]
   static let changesCustomer = true
+  static let loginRule: LoginRule? = .open
+  static let onlyDecides = true
 
   struct Params: WireType {
     let name: AccountName
@@ -52,7 +54,7 @@ enum AccountLogin: DatabaseCommand {
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     let (id, token) = try verifyPassword(params, in: &service)
-    let wasGuest = service.context.customer == .guest
+    let wasGuest = service.isGuest
     let bringsCart =
       wasGuest
       && !(service.shop.movingGuestCart(to: id, at: service.context.now).events.isEmpty && service.shop.movingFavorites(to: id).isEmpty)
@@ -138,10 +140,14 @@ extension ServiceState {
 /// Logs out.
 enum AccountLogout: ConfirmableDatabaseCommand {
   static let name = "account.logout"
-  static let summary =
-    "Logs out to a guest session with an empty cart; the customer's data is kept. It changes the database only with `forget`, or if the guest had a cart."
+  static let summary = """
+    Logs out to a guest session with an empty cart; the customer's data is kept. Guests have one current cart in common, so it is then empty for all \
+    of them, and the former one is in `cart.list`. It changes the database only with `forget`, or if the guests' current cart was not empty.
+    """
   static let historyText: TextKey? = .historyLoggedOut
   static let changesCustomer = true
+  static let loginRule: LoginRule? = .open
+  static let onlyDecides = true
 
   struct Params: WireType {
     let forget: Bool
@@ -156,7 +162,8 @@ enum AccountLogout: ConfirmableDatabaseCommand {
     defer { service.becomeGuest() }
     let customer = service.context.customer
     if customer == .guest { return Result() }
-    service.apply(service.shop.puttingGuestCartAside())
+    // the session must end also if nothing can be stored
+    if service.pending.refusal == nil { service.apply(service.shop.puttingGuestCartAside()) }
     if params.forget, let token = service.ownToken {
       service.apply([.account(.revoked(customer: customer, tokens: [token]))])
     }
@@ -164,6 +171,7 @@ enum AccountLogout: ConfirmableDatabaseCommand {
   }
 
   static func confirmation(_ params: Params, in service: borrowing ServiceState) -> Confirmation? {
-    Confirmation(Phrase(.confirmLogoutTitle), Phrase(.confirmLogoutMessage), confirm: .logOut)
+    if service.context.customer == .guest { return nil }
+    return Confirmation(Phrase(.confirmLogoutTitle), Phrase(.confirmLogoutMessage), confirm: .logOut)
   }
 }

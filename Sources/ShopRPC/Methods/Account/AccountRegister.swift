@@ -10,6 +10,7 @@ enum AccountRegister: DatabaseCommand {
   static let historyText: TextKey? = .historyAccountRegistered
   static let errors: [ErrorKind] = [.alreadyExists, .notAllowed]
   static let changesCustomer = true
+  static let loginRule: LoginRule? = .open
   /// False: the response reveals nothing that the params do not contain.
   static let bindsReplay = false
   static let recording = RecordingRule(makesSecrets: true)
@@ -46,7 +47,7 @@ enum AccountRegister: DatabaseCommand {
     let token = try service.newToken(for: customer.id, &entropy)
     if let password = params.password { customer.secret = try service.kept(password, &entropy) }
     customer.tokens = [token.kept]
-    let wasGuest = service.context.customer == .guest
+    let wasGuest = service.isGuest
     service.apply(try registering(customer, in: service.shop))
     let notices = wasGuest ? service.bringGuestCart(to: customer.id) : []
     service.become(customer.id, by: token.kept.id)

@@ -7,8 +7,8 @@ enum CartApplyCode: Command {
     Applies a promotion code to a cart: of all its codes, those count that together cost least. Repeating it has no effect.
     """
   static let errors: [ErrorKind] = [.notFound, .notAllowed, .codeNotApplicable]
-  /// True, so that a guest gets the error that the code needs a login.
-  static let admitsGuests = true
+  /// A guest gets the error that the code needs a login.
+  static let loginRule: LoginRule? = .personal
 
   typealias Params = CodeParams
 

@@ -5,6 +5,7 @@ enum CatalogSetFavorite: Command {
   static let name = "catalog.setFavorite"
   static let summary = "Marks a product as a favorite of the customer, or no more; a guest's favorites join those of the customer at login."
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
+  static let loginRule: LoginRule? = .personal
 
   struct Params: WireType {
     let product: ProductID

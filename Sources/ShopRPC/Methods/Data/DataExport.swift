@@ -5,6 +5,7 @@ enum DataExport: DatabaseQuery {
   static let name = "data.export"
   static let summary = "Exports all data, or a part of it, as a document in the result or in a file."
   static let errors: [ErrorKind] = [.fileUnwritable]
+  static let loginRule: LoginRule? = .personal
 
   struct Params: WireType {
     let format: ExportFormat

@@ -9,6 +9,7 @@ enum DataImport: FetchingDatabaseCommand {
   static let historyText: TextKey? = .historyDataImported
   static let errors: [ErrorKind] = [.importRejected, .fileUnreadable, .notFound, .offline, .fetchFailed, .notAllowed]
   static let takesLong = true
+  static let loginRule: LoginRule? = .personal
 
   struct Params: WireType {
     let request: ImportRequest

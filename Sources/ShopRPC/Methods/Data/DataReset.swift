@@ -3,7 +3,9 @@ import ShopModel
 /// Erases all data within a scope.
 enum DataReset: ConfirmableDatabaseCommand {
   static let name = "data.reset"
-  static let summary = "Permanently erases all data, or all data of one kind, together with its history."
+  static let summary = """
+    Permanently erases all data, or all data of one kind, and the history of the whole database: nothing before can be undone.
+    """
   static let errors: [ErrorKind] = [.notAllowed, .fileUnreadable, .fileUnwritable]
   static let usesFiles = true
 
@@ -50,7 +52,8 @@ enum DataReset: ConfirmableDatabaseCommand {
     let facts: TextArguments = [
       "scope": .text(params.scope.rawValue), "products": .integer(counts.products), "carts": .integer(counts.carts),
       "orders": .integer(counts.orders),
-      "items": .integer(counts.items), "locations": .integer(counts.locations), "accounts": .integer(service.shop.customers.count),
+      "items": .integer(counts.items), "locations": .integer(counts.locations), "accounts": .integer(counts.accounts),
+      "stores": .integer(counts.stores),
     ]
     return Confirmation(Phrase(.confirmResetTitle), Phrase(.confirmResetMessage, facts), confirm: .erase)
   }

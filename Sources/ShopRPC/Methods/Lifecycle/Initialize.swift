@@ -98,6 +98,7 @@ enum Initialize: SessionMethod {
     service.session.client = params.clientID
     if let parent = params.parent { service.session.parent = ParentProcess(Int32(clamping: parent)) }
     let problem = service.storageProblem()
+    if problem == nil || problem?.kind == .storageReadOnly { service.settleLogin() }
     if service.request.meta?.locale == nil { service.useSessionLanguage() }
     let customer = service.shop.customers[service.session.customer]
     return Result(

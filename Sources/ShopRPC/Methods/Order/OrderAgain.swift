@@ -33,10 +33,8 @@ enum OrderAgain: Command {
     let currency = shop.carts.slot(of: outcome.cart).flatMap { shop.currencyOfCart(at: $0) } ?? context.currency
     var missing: [MissingItem] = []
     for shortage in outcome.missing {
-      let product = shop.products[shortage.product]
-      missing.append(
-        MissingItem(
-          shortage, available: product?.stock ?? 0, currencies: (currency, product?.price.currency ?? currency), in: context.languages))
+      let price = shop.products[shortage.product]?.price
+      missing.append(MissingItem(shortage, currencies: (currency, price?.currency ?? currency), in: context.languages))
     }
     return missing
   }
@@ -45,19 +43,17 @@ enum OrderAgain: Command {
 extension MissingItem {
   /// Pieces of an order that were not added in full; `currencies` are those of the cart and of the product.
   fileprivate init(
-    _ shortage: OrderShortage, available: Int, currencies: (cart: Currency, product: Currency), in languages: [String]
+    _ shortage: OrderShortage, currencies: (cart: Currency, product: Currency), in languages: [String]
   ) {
     let name = TextArgument.text(shortage.name.text(in: languages))
+    let facts: TextArguments = [
+      "reason": .text("\(shortage.reason)"), "name": name, "added": .integer(shortage.added), "requested": .integer(shortage.requested),
+    ]
     let (reason, text): (Reason, Phrase) =
       switch shortage.reason {
-      case .notFound: (.notFound, Phrase(.cartProductRemoved, ["name": name]))
+      case .notFound: (.notFound, Phrase(.orderMissing, facts))
       case .outOfStock: (.outOfStock, Phrase(.errorOutOfStock, ["name": name]))
-      case .insufficientStock:
-        (
-          .insufficientStock,
-          Phrase(
-            .errorInsufficientStock, ["name": name, "available": .integer(available), "requested": .integer(shortage.requested)])
-        )
+      case .insufficientStock: (.insufficientStock, Phrase(.orderMissing, facts))
       case .quantityLimit: (.quantityLimit, Phrase(.errorQuantityLimit, ["name": name, "maximum": .integer(Quantity.range.upperBound)]))
       case .currencyMixed:
         (

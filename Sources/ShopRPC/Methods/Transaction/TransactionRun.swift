@@ -8,6 +8,8 @@ enum TransactionRun: DatabaseCommand {
     .quantityLimit, .currencyMixed, .importRejected, .fileUnreadable, .notAuthenticated, .batchTooLarge,
   ]
 
+  static let onlyDecides = true
+
   struct Params: WireType {
     let calls: [TransactionCall]
 
@@ -79,7 +81,7 @@ extension TransactionCall {
     do throws(JSONError) { try document.read(owning: params.source) } catch { throw error.rpcError }
     document.params = document[0].kind == .null ? -1 : 0
     try service.chooseLanguage(&document)  // an earlier call may have set another one
-    service.request.needsLogin = entry.needsLogin
+    service.request.loginRule = entry.loginRule
     let start = service.response.output.count
     try entry.run(document, &service)
     let answer = EncodedObject(source: service.response.output.text(from: start))

@@ -46,6 +46,8 @@ extension ErrorKind {
         .reason(NotAllowedReason.self), .text("productId", "The product.").sometimes,
         .text("name", "The product's name in the language of the response.").sometimes,
         .text("status", "The status of the order.").sometimes,
+        .text("to", "The status that the order was to have.").sometimes,
+        .texts("allowed", "With `status`, the statuses to which `order.advance` can move the order now.").sometimes,
         .integer("maximum", "Maximum number allowed.").sometimes,
       ]
     case .invalidCredentials: [.integer("retryAfter", "Seconds until the next attempt is accepted.").sometimes]
@@ -56,7 +58,8 @@ extension ErrorKind {
         .integer("count", "Number of these revisions."), .bool("redo", "True if an undo was to be taken back.").sometimes,
       ]
     case .historyGone: [.integer("oldest", "Oldest revision that is kept.")]
-    case .idempotencyKeyReused, .notAuthenticated: []
+    case .notAuthenticated: [.reason(NotAuthenticatedReason.self).sometimes]
+    case .idempotencyKeyReused: []
     }
   }
 

@@ -111,6 +111,12 @@ enum NotAllowedReason: String, CaseIterable, Sendable {
   case sameName
 }
 
+/// Reason why a session is not logged in, as `notAuthenticated` names it; absent for a guest's.
+enum NotAuthenticatedReason: String, CaseIterable, Sendable {
+  /// Its login is no longer valid: the token was revoked, by a new password or `account.logout`, or the account deleted.
+  case loginEnded
+}
+
 /// Reason why a code does not apply, as `codeNotApplicable` errors name it.
 enum CodeNotApplicableReason: String, CaseIterable, Sendable {
   case notFound

@@ -1,3 +1,5 @@
+import ShopModel
+
 /// A JSON-RPC error: its kind, the facts that let the caller correct the request, and the problems of the params.
 struct RPCError: Error, Sendable {
   let kind: ErrorKind
@@ -184,6 +186,15 @@ extension Texts {
   /// Message for an error with more facts than usual for its kind; nil for all others.
   private mutating func moreThanKind(_ rpcError: RPCError) -> String? {
     switch rpcError.kind {
+    case .notAllowed:
+      guard let status = label(of: rpcError.words("status")), let wanted = label(of: rpcError.words("to")) else { return nil }
+      let next: String? = if case .texts(let words)? = rpcError.fact("allowed") { words.first } else { nil }
+      return text(
+        .errorOrderStatus,
+        [
+          "allowed": .text(next ?? "none"), "status": .text(status), "to": .text(wanted), "next": .text(label(of: next) ?? ""),
+        ])
+    case .notAuthenticated: return rpcError.fact("reason") == nil ? nil : text(.errorLoginEnded)
     case .invalidCredentials:
       guard case .integer(let seconds)? = rpcError.fact("retryAfter") else { return nil }
       return text(.errorInvalidCredentialsWait, ["seconds": .integer(seconds)])
@@ -201,6 +212,11 @@ extension Texts {
       return text(.errorFetchFailedStatus, ["status": .text("\(status)")])
     default: return nil
     }
+  }
+
+  /// The label of an order's status; nil if the word is none.
+  private mutating func label(of word: String?) -> String? {
+    OrderStatus.allCases.first { $0.word == word }.map { text($0.label) }
   }
 
   /// Message about one problem of the params.
@@ -323,6 +339,9 @@ enum ErrorKind: String, CaseIterable, Sendable {
   case storageBusy
   case offline
   case fetchFailed
+
+  /// True if the database cannot be changed, whatever the request.
+  var isOfStorage: Bool { [.storageFull, .storageFailed, .storageReadOnly, .storageBusy].contains(self) }
 
   /// Error code in the protocol.
   var code: Int {

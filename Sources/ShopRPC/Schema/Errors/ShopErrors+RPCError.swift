@@ -148,7 +148,10 @@ extension OrderError: RPCErrorConvertible {
         [
           Fact("expected", .money(expected)), Fact("actual", .money(actual)), Fact("lines", .objects(lines.map(\.facts))),
         ])
-    case .wrongStatus(let status): .notAllowed(.status, [Fact("status", .text(status.word))])
+    case .wrongStatus(let status, let wanted):
+      .notAllowed(
+        .status,
+        [Fact("status", .text(status.word)), Fact("to", .text(wanted.word)), Fact("allowed", .texts(status.next.map { [$0.word] } ?? []))])
     case .tooManyOrders(let maximum): .notAllowed(.orderLimit, [Fact("maximum", .integer(maximum))])
     }
   }

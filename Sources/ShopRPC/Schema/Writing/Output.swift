@@ -10,9 +10,8 @@ import CLibrary
   /// Language of texts.
   var texts = Texts()
 
+  /// Where secrets were written.
   var secrets: [Range<Int>] = []
-  /// True when secrets are written as null.
-  var hidesSecrets = false
 
   /// Allocates `capacity` bytes, which double when full.
   init(capacity: Int = 1 << 14) {

@@ -169,6 +169,8 @@ final class EventCollector: ChangeObserver {
   private var session: Session
   /// The current cart as subscriptions know it; nil while none has the topic of carts.
   private(set) var cart: KnownCart?
+  /// True once the end of the session's login has been reported.
+  private var hasReportedEnd = false
 
   /// Creates a collector of changes visible to `session`, in its language as given by `context`.
   init(_ context: RequestContext, for session: Session) {
@@ -183,6 +185,7 @@ final class EventCollector: ChangeObserver {
   func record(_ method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int = 0, in shop: borrowing Shop) {
     if origin != nil { return }
     followCustomer(of: session, in: shop)
+    reportEnd(in: shop)
     let customer = context.customer
     guard var one = PendingEvent(of: method, isOwn: isOwn, log, since: mark, in: shop, for: customer, context) else { return }
     one.cart = cartChange(by: one.topics, in: shop)
@@ -198,6 +201,14 @@ final class EventCollector: ChangeObserver {
     let customer = session.customer(in: shop)
     if customer != context.customer { (self.session, context) = (session, context.with(customer: customer)) }
     if let cart, cart.customer != customer { followCart(in: shop) }
+  }
+
+  /// Has the client read again what belongs to customers, once, when the last change of `shop` ended the session's login.
+  private func reportEnd(in shop: borrowing Shop) {
+    let hasEnded = session.hasEnded(in: shop)
+    defer { hasReportedEnd = hasEnded }
+    if hasReportedEnd || !hasEnded { return }
+    add(.several(after: shop.revision - 1, through: shop.revision, of: Set(Topic.ofChanges.filter(\.isPersonal))))
   }
 
   /// What a change of some topics does to the total of the current cart; nil if nothing, and if the cart itself has changed.

@@ -24,10 +24,12 @@ protocol Method: SendableMetatype {
   static var followsShutdown: Bool { get }
   /// True when it works on the files, so that the group's changes must be written before.
   static var usesFiles: Bool { get }
+  /// True for a change that decides without other effects, so that one that changes nothing succeeds although nothing can be stored.
+  static var onlyDecides: Bool { get }
   /// True when it answers without a usable database, as if that were empty; other queries then fail.
   static var worksWithoutDatabase: Bool { get }
-  /// True when guests may call it although `requireLogin` denies them its domain.
-  static var admitsGuests: Bool { get }
+  /// Which sessions may call it; nil when that follows from its domain.
+  static var loginRule: LoginRule? { get }
   /// Constraints on recording its calls.
   static var recording: RecordingRule { get }
   /// True when it can take so long that it reports progress and can be canceled meanwhile.
@@ -42,13 +44,39 @@ extension Method {
   static var historyText: TextKey? { nil }
   static var followsShutdown: Bool { false }
   static var usesFiles: Bool { false }
+  static var onlyDecides: Bool { false }
   static var worksWithoutDatabase: Bool { false }
-  static var admitsGuests: Bool { false }
+  static var loginRule: LoginRule? { nil }
   static var takesLong: Bool { false }
   static var progressTitle: LabelKey { .importing }
   static var recording: RecordingRule { RecordingRule() }
   static var errors: [ErrorKind] { [] }
   static var returnsRevision: Bool { true }
+}
+
+/// Which sessions may call a method.
+enum LoginRule: Sendable {
+  /// All sessions.
+  case open
+  /// All but those whose login has ended, because it shows or changes what belongs to a customer.
+  case personal
+  /// As `personal`, and where `requireLogin` applies, no guests.
+  case customers
+  /// All sessions; one whose login has ended is a guest's from then on, because the result says so.
+  case settling
+
+  /// The rule for a method of a domain that states none.
+  init(of domain: Substring, _ kind: RegisteredMethod.Kind) {
+    self =
+      switch domain {
+      case "order": .customers
+      case "cart": kind == .change ? .customers : .personal
+      case "account", "history": .personal
+      default: .open
+      }
+  }
+
+  var isPersonal: Bool { self == .personal || self == .customers }
 }
 
 /// Constraints on recording calls of a method, so that the recording contains no secrets and can be replayed. What follows from the shapes of its
@@ -88,6 +116,7 @@ extension Command {
     Result.shape.write(report(outcome, from: shop, context: context), &output)
   }
 
+  static var onlyDecides: Bool { true }
   static var changesSession: Bool { false }
   static func adopt(_ outcome: Outcome, in session: inout Session) {}
 }

@@ -87,6 +87,8 @@ struct ShopCounts: WireType {
   let orders: Int
   let items: Int
   let locations: Int
+  let stores: Int
+  let accounts: Int
 
   static let shape = Shape<Self>.object(
     Self.init,
@@ -94,7 +96,10 @@ struct ShopCounts: WireType {
     Field("carts", \.carts, .integer(0...Int.max), "Number of carts of all customers."),
     Field("orders", \.orders, .integer(0...Int.max), "Number of orders of all customers."),
     Field("items", \.items, .integer(0...Int.max), "Number of items of all lists, including those off the list."),
-    Field("locations", \.locations, .integer(0...Int.max), "Number of locations; the Unknown Location is counted once it has been changed.")
+    Field(
+      "locations", \.locations, .integer(0...Int.max), "Number of locations; the Unknown Location is counted once it has been changed."),
+    Field("stores", \.stores, .integer(0...Int.max), "Number of stores."),
+    Field("accounts", \.accounts, .integer(0...Int.max), "Number of customers with an account.")
   ).named("ShopCounts", "Number of entities in a shop, by type.")
 }
 
@@ -102,14 +107,14 @@ extension ShopCounts {
   init(_ shop: borrowing Shop) {
     self.init(
       products: shop.products.count, carts: shop.carts.count, orders: shop.orders.count, items: shop.items.count,
-      locations: shop.locations.count)
+      locations: shop.locations.count, stores: shop.stores.count, accounts: shop.customers.count)
   }
 
   /// Difference to `others`.
   func minus(_ others: ShopCounts) -> ShopCounts {
     ShopCounts(
       products: products - others.products, carts: carts - others.carts, orders: orders - others.orders, items: items - others.items,
-      locations: locations - others.locations)
+      locations: locations - others.locations, stores: stores - others.stores, accounts: accounts - others.accounts)
   }
 }
 

@@ -54,8 +54,8 @@ final class RegisteredMethod: Sendable {
   let addsRevision: Bool
   let isConfirmable: Bool
   let usesFiles: Bool
-  /// True when `requireLogin` denies it to guests: changes of carts, and everything about orders.
-  let needsLogin: Bool
+  /// Which sessions may call it.
+  let loginRule: LoginRule
   /// True when it may be one of the calls of a transaction.
   let fitsTransaction: Bool
   /// True when it reports progress.
@@ -125,8 +125,7 @@ final class RegisteredMethod: Sendable {
     name = Name(M.name)
     summary = M.summary
     self.kind = kind
-    let domain = Self.domain(of: M.name)
-    needsLogin = !M.admitsGuests && (domain == Topic.order.rawValue || domain == Topic.cart.rawValue && kind == .change)
+    loginRule = M.loginRule ?? LoginRule(of: Self.domain(of: M.name), kind)
     isCancelable = M.takesLong || start != nil
     declaredErrors = { M.errors }
     returnsRevision = M.returnsRevision
@@ -152,7 +151,8 @@ final class RegisteredMethod: Sendable {
   /// Errors of the method itself, without those of the database it changes or copies.
   var errors: [ErrorKind] {
     let declared = declaredErrors()
-    return declared + (isCancelable ? [.canceled] : []) + (needsLogin && !declared.contains(.notAuthenticated) ? [.notAuthenticated] : [])
+    return declared + (isCancelable ? [.canceled] : [])
+      + (loginRule.isPersonal && !declared.contains(.notAuthenticated) ? [.notAuthenticated] : [])
   }
 
   /// Constraints on recording its calls.
@@ -210,7 +210,7 @@ final class RegisteredMethod: Sendable {
   private static func recordChange<M: Method>(
     by _: M.Type, with params: M.Params, in service: inout ServiceState, _ body: (inout ServiceState) throws(RPCError) -> Void
   ) throws(RPCError) {
-    let call = ServiceState.Call(method: M.name, changesCustomer: M.changesCustomer, bindsReplay: M.bindsReplay)
+    let call = ServiceState.Call(method: M.name, changesCustomer: M.changesCustomer, bindsReplay: M.bindsReplay, onlyDecides: M.onlyDecides)
     // the params are written only if there is an idempotency key
     try service.change(call, writing: { output in M.Params.shape.write(params, &output) }, body)
   }

@@ -47,9 +47,8 @@ extension Shape where Value == Secret {
 }
 
 extension Output {
-  /// Writes a secret as a string, or null while secrets are hidden.
+  /// Writes a secret as a string.
   mutating func secret(_ secret: Secret) {
-    if hidesSecrets { return null() }
     let start = count
     string(secret.text)
     secrets.append(start..<count)

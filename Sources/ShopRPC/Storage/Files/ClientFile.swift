@@ -290,6 +290,12 @@ extension FileWriteError {
       }
   }
 
+  /// Creates the error for an `errno` in a directory that is open: it exists, but does not take files, such as `/proc`.
+  init(path: String, inFolder code: Int32) {
+    let error = FileWriteError(path: path, code: code)
+    self.init(path: path, reason: error.reason == .notFound ? .unwritable : error.reason)
+  }
+
   /// Converts an error in resolving the path.
   init(_ error: FileReadError) {
     path = error.path
@@ -317,7 +323,7 @@ extension BackupError {
     case .taken: FileWriteError(path: path, reason: .exists).rpcError
     case .inside: FileWriteError(path: path, reason: .dataDirectory).rpcError
     case .source(let error): error.rpcError(in: directory)
-    case .target(let error): FileWriteError(path: path, code: error.code).rpcError
+    case .target(let error): FileWriteError(path: path, inFolder: error.code).rpcError
     }
   }
 }
