@@ -308,8 +308,8 @@ extension ServiceState {
     guard let kept = shop.kept.answer(to: key.text, of: key.customer, now: context.now) else { return false }
     let mark = Idempotency.Mark(kept.fingerprint)
     guard mark.fingerprint == key.fingerprint else { throw RPCError(.idempotencyKeyReused) }
-    if key.isBound, mark.customer != context.customer { return false }
-    guard hasSameSecrets(key, as: mark) else { throw RPCError(.idempotencyKeyReused) }
+    if key.isBound, session.hasEnded(in: shop) || mark.customer != context.customer { return false }
+    guard try hasSameSecrets(key, as: mark) else { throw RPCError(.idempotencyKeyReused) }
     response.output.raw(kept.result)
     response.output.reopenObject()
     response.output.raw(#","_meta":{"replayed":true}}"#)
@@ -317,10 +317,10 @@ extension ServiceState {
   }
 
   /// True if the request with `key` has the passwords and tokens of the one that was kept. Guesses have to wait as at a login.
-  private mutating func hasSameSecrets(_ key: Idempotency.Key, as mark: Idempotency.Mark) -> Bool {
+  private mutating func hasSameSecrets(_ key: Idempotency.Key, as mark: Idempotency.Mark) throws(RPCError) -> Bool {
     guard let secrets = key.secrets, let seal = mark.seal else { return true }
     let name = "key \(key.customer.text) \(key.text)"
-    if loginAttempts.wait(for: name, now: clock.now) != nil { return false }
+    if let wait = loginAttempts.wait(for: name, now: clock.now) { throw .invalidCredentials(wait: wait) }
     let isSame = Credential.matches(secrets, seal, .password)
     if isSame { loginAttempts.succeed(name) } else { loginAttempts.fail(name, now: clock.now) }
     return isSame

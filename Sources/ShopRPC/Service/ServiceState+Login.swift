@@ -10,7 +10,8 @@ extension ServiceState {
     if case .given(let secret) = session.login { takeGiven(secret) }
     if session.hasEnded(in: shop) {
       context = context.with(customer: .guest)
-      if request.loginRule == .settling { becomeGuest() }
+      // what follows in a transaction was sent before the client could know
+      if request.loginRule == .settling, !pending.isGathering { becomeGuest() }
       if request.loginRule.isPersonal { throw .loginEnded }
     }
     if request.loginRule == .customers, deniesCarts { throw RPCError(.notAuthenticated) }

@@ -179,6 +179,7 @@ struct SyncAccountTests {
     try devices.expectAgreement()
     for index in 0..<2 {
       #expect(devices.ask(index, "account.login", Self.login).errorText != "")
+      #expect(devices.ask(index, "account.get").part("result.customer") == "null")
       #expect(devices.ask(index, "cart.get").part("result.cart.lines.0.productId") == "cake")
     }
     #expect(try devices.files(containing: "ann@example.com") == [])
