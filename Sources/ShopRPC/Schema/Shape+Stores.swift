@@ -23,7 +23,9 @@ extension Shape where Value == [StoreID: Int] {
       guard document.size(of: position) <= StoreLimits.stores else { throw .elements(document.size(of: position), 0...StoreLimits.stores) }
       var orders: [StoreID: Int] = [:]
       try document.readMembers(of: position) { (name, value) throws(ValidationError) in
-        guard Limits.identifierLength.contains(name.utf8.count) else { throw .length(name.utf8.count, Limits.identifierLength, unit: "byte") }
+        guard Limits.identifierLength.contains(name.utf8.count) else {
+          throw .length(name.utf8.count, Limits.identifierLength, unit: "byte")
+        }
         orders[StoreID(name)] = try order.read(document, value)
       }
       return orders
