@@ -30,7 +30,6 @@ enum ProductPart: ShopPart {
     if given.isEmpty { return }
     for (index, former) in given.enumerated() {
       let path = "/formerCategories/\(index)"
-      try importSession.check(former.until, path + "/until")
       if former.names.count > Product.mostCategories { throw RowError(path: path + "/names", reason: .tooMany) }
       for (position, name) in former.names.enumerated() {
         record.formerCategories[index].names[position] =
