@@ -1181,11 +1181,11 @@ class NotAllowed(ShopError):
         """Stable identifier of the reason: `accounts`, `alreadyUndone`, `async`, `cartFull`, `catalogFull`,
         `categoryLimit`, `clock`, `codeLimit`, `codelessLimit`, `customerLimit`, `emptyList`, `emptied`,
         `favoriteLimit`, `forgotten`, `inside`, `itemLimit`, `jobLimit`, `joined`, `listLimit`, `locationLimit`,
-        `memory`, `notInTransaction`, `notUndoable`, `nothingToRedo`, `nothingToUndo`, `orderKnown`, `orderLimit`,
-        `promotionLimit`, `rejoin`, `removal`, `session`, `severalGroups`, `status`, `storeLimit`, `subscriptionLimit`,
-        `taxLimit`, `timerLimit`, `tooManyCarts`, `unknownLocation`, `unknownRecords`, `untracked`, `weighed`,
-        `dormant`, `orderedTwice`, `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later versions may add
-        others.
+        `memory`, `notInStore`, `notInTransaction`, `notUndoable`, `nothingToRedo`, `nothingToUndo`, `orderKnown`,
+        `orderLimit`, `promotionLimit`, `rejoin`, `removal`, `session`, `severalGroups`, `status`, `storeLimit`,
+        `subscriptionLimit`, `taxLimit`, `timerLimit`, `tooManyCarts`, `unknownLocation`, `unknownRecords`, `untracked`,
+        `weighed`, `dormant`, `orderedTwice`, `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later
+        versions may add others.
         """
         return self._fact("reason", _text)
 
@@ -1205,6 +1205,21 @@ class NotAllowed(ShopError):
         return self._fact("status", _text) if "status" in self.data else None
 
     @property
+    def location_id(self) -> str | None:
+        """The location."""
+        return self._fact("locationId", _text) if "locationId" in self.data else None
+
+    @property
+    def to(self) -> str | None:
+        """The status that the order was to have."""
+        return self._fact("to", _text) if "to" in self.data else None
+
+    @property
+    def allowed(self) -> tuple[str, ...] | None:
+        """With `status`, the statuses to which `order.advance` can move the order now."""
+        return self._fact("allowed", _many(_text)) if "allowed" in self.data else None
+
+    @property
     def maximum(self) -> int | None:
         """Maximum number allowed."""
         return self._fact("maximum", _whole) if "maximum" in self.data else None
@@ -1220,6 +1235,11 @@ class NotAuthenticated(ShopError):
 
     kind = "notAuthenticated"
     code = 1006
+
+    @property
+    def reason(self) -> str | None:
+        """Stable identifier of the reason: `loginEnded`. Later versions may add others."""
+        return self._fact("reason", _text) if "reason" in self.data else None
 
 
 class NotFound(ShopError):
@@ -1724,8 +1744,8 @@ TextKey = Literal[
     "onboarding.start", "onboarding.list.text", "onboarding.list.title", "onboarding.shop.text",
     "onboarding.shop.title", "onboarding.welcome.text", "onboarding.welcome.title", "onboarding.yours.text",
     "onboarding.yours.title", "error.canceled", "error.idempotencyKeyReused", "error.notAuthenticated",
-    "error.invalidCredentials", "error.cartEmpty", "error.offline", "problem.missing", "problem.empty",
-    "problem.duplicate", "problem.notAllowedHere", "availability.inStock", "availability.outOfStock",
+    "error.loginEnded", "error.invalidCredentials", "error.cartEmpty", "error.offline", "problem.missing",
+    "problem.empty", "problem.duplicate", "problem.notAllowedHere", "availability.inStock", "availability.outOfStock",
     "availability.untracked", "cart.empty", "order.placedTitle", "shell.nothingChanged", "shell.importQuestion",
     "list.empty", "list.shareTitle", "list.severalItems", "location.unknown", "confirm.cartRemove.title",
     "confirm.cartClear.title", "confirm.cartDelete.title", "confirm.listPurchased.title", "confirm.listAvailable.title",
@@ -1746,41 +1766,42 @@ TextKey = Literal[
     "prompt.shoppingTrip.text", "error.parseError", "error.invalidRequest", "error.methodNotFound", "error.didYouMean",
     "error.invalidParams", "error.internalError", "error.messageTooLarge", "error.batchTooLarge",
     "error.answersTooLarge", "error.notFound", "error.notInCart", "error.revisionMismatch", "error.alreadyExists",
-    "error.notAllowed", "error.invalidCredentialsWait", "error.undoBlocked", "error.redoBlocked", "error.historyGone",
-    "error.outOfStock", "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
-    "error.codeNotApplicable", "error.quantityLimit", "error.currencyMixed", "error.importRejected",
-    "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage", "error.storageFull",
-    "error.storageFailed", "error.storageReadOnly", "error.storageBusy", "error.fetchFailed", "error.fetchFailedStatus",
-    "problem.wrongType", "problem.outOfRange", "problem.tooSmall", "problem.tooLarge", "problem.unknown",
-    "problem.invalid", "problem.notJSON", "problem.notOneOf", "problem.precision", "problem.tooFine", "problem.tooLong",
-    "problem.tooLongBytes", "problem.tooMany", "problem.conflict", "problem.oneNeeded", "problem.decimals",
-    "availability.fewLeft", "product.unitPrice", "product.regularPrice", "cart.line", "cart.summary",
-    "cart.priceChanged", "cart.stockFell", "cart.ambiguous", "cart.converted", "cart.convertedCount",
-    "cart.productRemoved", "cart.soldOut", "cart.currencyDiffers", "cart.quantityCapped", "cart.otherCurrency",
-    "cart.noRoom", "cart.noProduct", "cart.totalLower", "order.placedMessage", "receipt.row", "receipt.taxAdded",
-    "receipt.taxIncluded", "explain.line", "explain.subtotal", "explain.percent", "explain.fixed", "explain.buyXGetY",
-    "explain.tierPercent", "explain.tierAmount", "explain.share", "explain.alone", "explain.together",
-    "explain.notApplied", "explain.otherCurrency", "explain.minimumNotReached", "explain.taxIncluded",
-    "explain.taxAdded", "explain.rounding", "explain.total", "shell.unknown", "shell.several", "shell.onlyPurchased",
-    "shell.columns", "shell.yes", "shell.createLocation", "shell.locationBy", "shell.othersChange", "shell.help",
-    "shell.usage", "shell.operand", "shell.option", "shell.heading", "shell.demoEnd", "shell.serve", "list.count",
-    "list.remaining", "list.remainingContaining", "list.all", "list.allContaining", "list.purchased",
-    "list.purchasedContaining", "list.purchasedRecent", "list.purchasedRecentContaining", "list.purchasedEarlier",
-    "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining", "list.purchasedNever",
-    "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.shareCount", "list.shareSize",
-    "list.shareNote", "list.skipped", "list.unknownLocation", "list.notAvailable", "list.suggestion", "list.recurrence",
-    "list.recurrenceDay", "list.countTotal", "list.pricePer", "list.unpriced", "list.explain", "list.explainReduced",
-    "list.explainTaxed", "list.explainTotal", "list.paidEstimated", "list.compareStore", "location.listed",
-    "location.items", "store.listed", "confirm.cartRemove.message", "confirm.cartClear.message",
-    "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message", "confirm.listTakeOff.title",
-    "confirm.listTakeOff.message", "confirm.listPurchased.message", "confirm.listAvailable.message",
-    "confirm.listUnavailable.message", "confirm.listPutBack.message", "confirm.listMove.message",
-    "confirm.listCopy.message", "confirm.cartFromList.message", "confirm.listDelete.message",
-    "confirm.locationDelete.message", "confirm.storeDelete.message", "confirm.catalogDelete.message",
-    "confirm.orderCancel.message", "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting",
-    "confirm.prefsReset.message", "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.undo.message",
-    "confirm.reset.message", "import.summary", "import.repair", "import.rejection", "import.removalSkipped",
-    "import.refreshed", "import.ignored", "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded",
+    "error.notAllowed", "error.orderStatus", "error.invalidCredentialsWait", "error.undoBlocked", "error.redoBlocked",
+    "error.historyGone", "error.outOfStock", "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered",
+    "error.priceChanged", "error.codeNotApplicable", "error.quantityLimit", "error.currencyMixed",
+    "error.importRejected", "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage",
+    "error.storageFull", "error.storageFailed", "error.storageReadOnly", "error.storageBusy", "error.fetchFailed",
+    "error.fetchFailedStatus", "problem.wrongType", "problem.outOfRange", "problem.tooSmall", "problem.tooLarge",
+    "problem.unknown", "problem.invalid", "problem.notJSON", "problem.notOneOf", "problem.precision", "problem.tooFine",
+    "problem.tooLong", "problem.tooLongBytes", "problem.tooMany", "problem.conflict", "problem.oneNeeded",
+    "problem.decimals", "availability.fewLeft", "product.unitPrice", "product.regularPrice", "cart.line",
+    "cart.summary", "cart.priceChanged", "cart.stockFell", "cart.ambiguous", "cart.converted", "cart.convertedCount",
+    "cart.productRemoved", "order.missing", "cart.soldOut", "cart.currencyDiffers", "cart.quantityCapped",
+    "cart.otherCurrency", "cart.noRoom", "cart.noProduct", "cart.totalLower", "order.placedMessage", "receipt.row",
+    "receipt.taxAdded", "receipt.taxIncluded", "explain.line", "explain.subtotal", "explain.percent", "explain.fixed",
+    "explain.buyXGetY", "explain.tierPercent", "explain.tierAmount", "explain.share", "explain.alone",
+    "explain.together", "explain.notApplied", "explain.otherCurrency", "explain.minimumNotReached",
+    "explain.taxIncluded", "explain.taxAdded", "explain.rounding", "explain.total", "shell.unknown", "shell.several",
+    "shell.onlyPurchased", "shell.columns", "shell.yes", "shell.createLocation", "shell.locationBy",
+    "shell.othersChange", "shell.help", "shell.usage", "shell.operand", "shell.option", "shell.heading",
+    "shell.demoEnd", "shell.serve", "list.count", "list.remaining", "list.remainingContaining", "list.all",
+    "list.allContaining", "list.purchased", "list.purchasedContaining", "list.purchasedRecent",
+    "list.purchasedRecentContaining", "list.purchasedEarlier", "list.purchasedEarlierContaining", "list.purchasedOn",
+    "list.purchasedOnContaining", "list.purchasedNever", "list.purchasedNeverContaining", "list.shareLocation",
+    "list.shareItem", "list.shareCount", "list.shareSize", "list.shareNote", "list.skipped", "list.unknownLocation",
+    "list.notAvailable", "list.suggestion", "list.repeats", "list.recurrence", "list.recurrenceDay", "list.countTotal",
+    "list.pricePer", "list.unpriced", "list.explain", "list.explainReduced", "list.explainTaxed", "list.explainTotal",
+    "list.paidEstimated", "list.compareStore", "location.listed", "location.items", "store.listed",
+    "confirm.cartRemove.message", "confirm.cartClear.message", "confirm.cartDelete.message", "confirm.listRemove.title",
+    "confirm.listRemove.message", "confirm.listTakeOff.title", "confirm.listTakeOff.message",
+    "confirm.listPurchased.message", "confirm.listAvailable.message", "confirm.listUnavailable.message",
+    "confirm.listPutBack.message", "confirm.listMove.message", "confirm.listCopy.message",
+    "confirm.cartFromList.message", "confirm.listDelete.message", "confirm.locationDelete.message",
+    "confirm.storeDelete.message", "confirm.catalogDelete.message", "confirm.orderCancel.message",
+    "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting", "confirm.prefsReset.message",
+    "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.undo.message", "confirm.reset.message",
+    "import.summary", "import.repair", "import.rejection", "import.removalSkipped", "import.refreshed",
+    "import.ignored", "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded",
     "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved", "history.codeApplied",
     "history.codeRemoved", "history.orderPlaced", "history.orderPaid", "history.orderFulfilled",
     "history.orderCanceled", "history.orderChanged", "history.orderDeleted", "history.productAdded",
@@ -5530,7 +5551,7 @@ class ListCompareResult:
 
     best: BestSplit | None
     """The split with the fewest items missing or without a price, among these the cheapest, among these that of the fewest
-    stores; null without stores.
+    stores; null if no store has a price.
     """
 
     changes_at: datetime | None
@@ -8446,7 +8467,9 @@ class SharedList:
 class ShopCounts:
     """Number of entities in a shop, by type."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"products", "carts", "orders", "items", "locations"})
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "products", "carts", "orders", "items", "locations", "stores", "accounts",
+    })
 
     products: int
     """Number of products."""
@@ -8463,13 +8486,20 @@ class ShopCounts:
     locations: int
     """Number of locations; the Unknown Location is counted once it has been changed."""
 
+    stores: int
+    """Number of stores."""
+
+    accounts: int
+    """Number of customers with an account."""
+
     @classmethod
     def _read(cls, value: Json) -> ShopCounts:
         value = _object(value)
         return cls(
             products=_member(value, "products", _whole), carts=_member(value, "carts", _whole),
             orders=_member(value, "orders", _whole), items=_member(value, "items", _whole),
-            locations=_member(value, "locations", _whole),
+            locations=_member(value, "locations", _whole), stores=_member(value, "stores", _whole),
+            accounts=_member(value, "accounts", _whole),
         )
 
 
@@ -9722,7 +9752,8 @@ class AccountMethods(_Namespace):
 
     @_method
     def delete(self, password: str | None = None, *, meta: Meta | None = None) -> Request[AccountDeleteResult]:
-        """Permanently deletes the account, all of the customer's data, and the database's history.
+        """Permanently deletes the account, all of the customer's data, and the history of the whole database: nothing
+        before can be undone.
 
         Args:
             password: The password; required if the account has one.
@@ -9737,7 +9768,9 @@ class AccountMethods(_Namespace):
 
     @_method
     def get(self, *, meta: Meta | None = None) -> Request[AccountGetResult]:
-        """Returns the session's account, with a greeting and labeled sections for display; null for a guest."""
+        """Returns the session's account, with a greeting and labeled sections for display; null for a guest. A session
+        whose login has ended is a guest's from then on.
+        """
         return Request(
             "account.get", {}, AccountGetResult._read, meta
         )
@@ -9770,8 +9803,9 @@ class AccountMethods(_Namespace):
 
     @_method
     def logout(self, forget: bool = False, *, meta: Meta | None = None) -> Request[AccountLogoutResult]:
-        """Logs out to a guest session with an empty cart; the customer's data is kept. It changes the database only with
-        `forget`, or if the guest had a cart.
+        """Logs out to a guest session with an empty cart; the customer's data is kept. Guests have one current cart in
+        common, so it is then empty for all of them, and the former one is in `cart.list`. It changes the database only
+        with `forget`, or if the guests' current cart was not empty.
 
         Args:
             forget: True to revoke the token that the session logged in with.
@@ -9912,8 +9946,8 @@ class CartMethods(_Namespace):
             cart_id: The cart; the current cart if omitted.
 
         Raises:
-            NotFound, NotAllowed, CodeNotApplicable, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
-                StorageReadOnly, StorageBusy
+            NotFound, NotAllowed, CodeNotApplicable, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused,
+                StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "cart.applyCode", {"code": code, "cartId": _given(cart_id)}, CartApplyCodeResult._read, meta
@@ -10033,7 +10067,7 @@ class CartMethods(_Namespace):
             explain: True to return every step of the computation of the total, as `cart.total`.
 
         Raises:
-            NotFound
+            NotFound, NotAuthenticated
         """
         return Request(
             "cart.get", {"cartId": _given(cart_id), "explain": explain}, CartGetResult._read, meta
@@ -10051,6 +10085,9 @@ class CartMethods(_Namespace):
             to: Only carts created before this time, or up to the end of this day.
             limit: Maximum number of results per page.
             cursor: `next` of the previous page; all params except `limit` must be the same.
+
+        Raises:
+            NotAuthenticated
         """
         return Request(
             "cart.list", {
@@ -10208,7 +10245,7 @@ class CartMethods(_Namespace):
             cart_id: The cart; the current cart if omitted.
 
         Raises:
-            NotFound, CodeNotApplicable
+            NotFound, CodeNotApplicable, NotAuthenticated
         """
         return Request(
             "cart.total", {
@@ -10443,8 +10480,8 @@ class CatalogMethods(_Namespace):
             favorite: True to mark it, false to remove the mark.
 
         Raises:
-            NotFound, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
-                StorageBusy
+            NotFound, NotAllowed, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
         """
         return Request(
             "catalog.setFavorite", {"productId": product_id, "favorite": favorite}, CatalogSetFavoriteResult._read, meta
@@ -10564,7 +10601,7 @@ class DataMethods(_Namespace):
             bom: True to start `csv` with a byte order mark, which Excel needs to read it as UTF-8.
 
         Raises:
-            FileUnwritable
+            FileUnwritable, NotAuthenticated
         """
         return Request(
             "data.export", {
@@ -10618,8 +10655,8 @@ class DataMethods(_Namespace):
             list_id: The list into which items of other programs are imported; the current list if omitted.
 
         Raises:
-            ImportRejected, FileUnreadable, NotFound, Offline, FetchFailed, NotAllowed, Canceled, RevisionMismatch,
-                IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+            ImportRejected, FileUnreadable, NotFound, Offline, FetchFailed, NotAllowed, Canceled, NotAuthenticated,
+                RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "data.import", {
@@ -10652,7 +10689,8 @@ class DataMethods(_Namespace):
     def reset(
         self, scope: DataResetScope, confirm: Literal["reset"], *, meta: Meta | None = None,
     ) -> Request[AccountDeleteResult]:
-        """Permanently erases all data, or all data of one kind, together with its history.
+        """Permanently erases all data, or all data of one kind, and the history of the whole database: nothing before can
+        be undone.
 
         Args:
             scope: Data to erase: the catalog with the lines of all carts, lists with their locations, accounts with
@@ -10731,6 +10769,9 @@ class HistoryMethods(_Namespace):
         Args:
             from_: Start revision.
             to: End revision; the current revision if omitted.
+
+        Raises:
+            NotAuthenticated
         """
         return Request(
             "history.diff", {"from": from_, "to": _given(to)}, HistoryDiffResult._read, meta
@@ -10746,6 +10787,9 @@ class HistoryMethods(_Namespace):
             topic: Only changes to this topic.
             limit: Maximum number of results per page.
             cursor: `next` of the previous page; all params except `limit` must be the same.
+
+        Raises:
+            NotAuthenticated
         """
         return Request(
             "history.list", {
@@ -10856,12 +10900,13 @@ class ListMethods(_Namespace):
 
         Args:
             name: Name; give either this or `barcode`.
-            quantity: Quantity; added to that of an item on the list if units are convertible. If omitted, 1, or the
-                weight on the label of a scale.
+            quantity: Quantity; added to that of an item on the list if the units convert and one of them tells the sum
+                exactly, as not that of `1 lb` and `100 g`. If omitted, 1, or the weight on the label of a scale.
             size: Size of one piece, such as 330 ml. Other sizes of a name are other items; if omitted, the only item of
                 that name, or else the one without a size, is meant.
             note: Note; joined to that of an item on the list.
-            location_id: Location; the Unknown Location if omitted for a new item.
+            location_id: Location; if omitted for a new item, that of the items of its name, or else the Unknown
+                Location.
             available: True if the store has it; if omitted, true for a new item and unchanged otherwise.
             on_list: False to save the item without putting it on the list.
             id: Client-chosen id for a new item; generated if omitted.
@@ -10901,10 +10946,10 @@ class ListMethods(_Namespace):
 
         Args:
             text: At most 1,000 lines, each as in `list.addText`. Bullets, boxes and ordinal numbers are left out;
-                ticked lines are skipped. A heading of `list.share` in any language (`Dairy, 2 items`, `## Dairy`), or a
-                line that ends with a colon, is the location of the lines below; what precedes the first heading of
-                `list.share` is its title. Only headings create locations; an unknown name behind `@` goes into the
-                note, with a hint.
+                ticked lines are skipped. A heading of `list.share` in any language (`Dairy, 2 items` between blank
+                lines), one of Markdown (`## Dairy`), or a line that ends with a colon, is the location of the lines
+                below; the title of the list above the first one is left out. Only headings create locations; an unknown
+                name behind `@` goes into the note, with a hint.
             create_locations: False to leave items under unknown headings without a location.
             list_id: The list; the current list if omitted.
 
@@ -11188,7 +11233,8 @@ class ListMethods(_Namespace):
         self, item_id: Id | None = None, *, item_ids: Literal["all", "due"] | Sequence[Id] | None = None,
         list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListPutBackResult]:
-        """Puts items back on the list, or all that are due; the time of their last purchase is kept.
+        """Puts items back on the list, or all that are due, unless it has them under another id; the time of their last
+        purchase is kept.
 
         Args:
             item_id: The item; give either this or `itemIds`.
@@ -11198,7 +11244,8 @@ class ListMethods(_Namespace):
                 `due`.
 
         Raises:
-            NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+            NotFound, AlreadyExists, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
         """
         return Request(
             "list.putBack", {
