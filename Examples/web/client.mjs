@@ -243,7 +243,7 @@ export class Shop extends EventTarget {
     forget(request?.key);
     if (error) return request?.reject(new ShopError(error));
     if (request?.method === "events.subscribe") this.#revision = Math.max(this.#revision, result.revision);
-    if (request?.key && request.method === "account.delete") this.#waiting.bury();
+    if (request?.key && request.method === "account.delete") this.#waiting.bury(request.customer);
     if (request?.key && /^account\.(login|register|logout|delete)$/.test(request.method) && !result._meta?.replayed) this.#become(result.customer);
     request?.resolve(result);
   }

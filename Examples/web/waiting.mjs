@@ -40,9 +40,12 @@ export class Waiting extends Map {
     for (const change of this.changes) if (this.obstacle(change)) this.drop(change);
   }
 
-  /** Forgets the changes of the customer whose account was deleted, also those that other windows have. */
-  bury() {
-    const isTheirs = (/** @type {any} */ { customer, database }) => customer === this.person.customer && (!database || database === this.person.database);
+  /**
+   * Forgets the changes of the customer whose account was deleted, also those that other windows have.
+   * @param {string | null} deleted
+   */
+  bury(deleted) {
+    const isTheirs = (/** @type {any} */ { customer, database }) => customer === deleted && (!database || database === this.person.database);
     for (const change of this.changes) if (isTheirs(change)) this.drop(change);
     for (const change of kept()) if (isTheirs(change)) forget(change.key);
   }
