@@ -58,7 +58,7 @@ export class Changes {
       memory.token = null;
       this.shop.restart();
     }
-    if (error.kind === "notAuthenticated" || error.kind === "invalidCredentials") this.#app.go("account");
+    this.#app.go("account");
   }
 
   /**

@@ -1,31 +1,19 @@
 // @ts-check
-import { forget, isTooOld, keep, kept, moment, newKey } from "./outbox.mjs";
+import { ShopError } from "./error.mjs";
+import { forget, isTooOld, keep, kept, moment, newKey, renew } from "./outbox.mjs";
+import { Patience, patience } from "./patience.mjs";
+import { Waiting } from "./waiting.mjs";
 
 /**
  * One connection to shop-rpc over a WebSocket, with the methods and types of Examples/typescript. A lost connection is made again; what was not
- * answered is sent again, changes with a key so that they happen once, and only for the customer who made them; missed events follow.
+ * answered is sent again, changes with a key so that they happen once, and only in the database and for the customer they were made for; missed events follow.
  * @typedef {import("../typescript/shop_rpc.mjs").Methods} Methods
- * @typedef {import("../typescript/shop_rpc.mjs").ShopEvent} ShopEvent
  */
-
-/** An error response; `message` is the sentence to show. */
-export class ShopError extends Error {
-  /** @param {any} error */
-  constructor({ code, message, data }) {
-    super([data?.text ?? message, ...(data?.problems ?? []).map((/** @type {any} */ problem) => problem.text)].join(" "));
-    this.code = code;
-    this.kind = data?.kind;
-    this.data = data;
-  }
-}
-
-/** Milliseconds without an answer after which a person is told, and after which a connection that is probed counts as lost. */
-export const patience = { slow: 5_000, dead: 10_000 };
 
 /** Emits `online`, `offline`, `state` when a notice may have to change, `refused` and `failed` with an error, and `event`; with `detail`. */
 export class Shop extends EventTarget {
   /** @type {WebSocket | undefined} */ #socket;
-  /** @type {Map<number, any>} */ #waiting = new Map();
+  /** @type {Waiting} */ #waiting;
   #last = 0;
   #heard = 0;
   #failures = 0;
@@ -33,10 +21,8 @@ export class Shop extends EventTarget {
   #isClosed = false;
   #isGreeted = false;
   /** @type {any} */ #timer;
-  /** @type {any} */ #patience;
+  #patience = new Patience(() => this.#tell("state"));
   isOnline = false;
-  /** True while the service does not answer. */
-  isSlow = false;
   /**
    * The result of `initialize`.
    * @type {any}
@@ -46,14 +32,15 @@ export class Shop extends EventTarget {
   /**
    * @param {string} url
    * @param {() => any} hello the params of `initialize`, for each connection
-   * @param {{ customer?: string | null }} person who is logged in, which is remembered
+   * @param {{ customer?: string | null, database?: string | null }} person who is logged in, and where, which is remembered
    */
   constructor(url, hello, person) {
     super();
     this.url = url;
     this.hello = hello;
     this.person = person;
-    for (const change of kept()) this.#wait({ ...change, resolve() {}, reject: (/** @type {Error} */ error) => this.#tell("failed", error) });
+    this.#waiting = new Waiting(person);
+    for (const change of kept()) this.#wait({ ...change, isKept: true, resolve() {}, reject: (/** @type {Error} */ error) => this.#tell("failed", error) });
     addEventListener("online", () => this.probe());
     addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.probe());
     this.connect();
@@ -90,18 +77,31 @@ export class Shop extends EventTarget {
     if (this.isOnline) this.#socket?.close();
   }
 
-  /** The number of changes that wait for the login of who made them. */
+  /** What stands in the way of changes that a person has to decide about. */
   get held() {
-    return this.#isGreeted ? [...this.#waiting.values()].filter(({ key, customer }) => key && customer !== this.#customer).length : 0;
+    return this.#isGreeted ? this.#waiting.held : [];
+  }
+
+  /** Makes the changes that are old, since they are wanted still. */
+  resume() {
+    this.#waiting.want();
+    this.#sendChanges();
+  }
+
+  /** Forgets the changes that are held. */
+  discard() {
+    this.#waiting.discard();
+    this.#tell("state");
+  }
+
+  /** True while the service does not answer. */
+  get isSlow() {
+    return this.#patience.isSlow;
   }
 
   /** True while a request is on its way. */
   get isBusy() {
-    return [...this.#waiting.values()].some(({ isSent }) => isSent);
-  }
-
-  get #customer() {
-    return this.person.customer ?? null;
+    return this.#waiting.sent.length > 0;
   }
 
   /**
@@ -109,10 +109,11 @@ export class Shop extends EventTarget {
    * @template {keyof Methods} Method
    * @param {Method} method
    * @param {Methods[Method]["params"] | null} [params]
+   * @param {boolean} [isGreeting] true if the next connection has its own
    * @returns {Promise<Methods[Method]["result"]>}
    */
-  call(method, params) {
-    return new Promise((resolve, reject) => this.#wait({ method, params: params ?? undefined, resolve, reject }));
+  call(method, params, isGreeting) {
+    return new Promise((resolve, reject) => this.#wait({ method, params: params ?? undefined, isGreeting, resolve, reject }));
   }
 
   /**
@@ -125,7 +126,7 @@ export class Shop extends EventTarget {
    */
   change(method, params, key = newKey()) {
     const meant = { ...params, _meta: { idempotencyKey: key } };
-    return new Promise((resolve, reject) => this.#wait({ key, method, params: meant, customer: this.#customer, made: moment(), resolve, reject }));
+    return new Promise((resolve, reject) => this.#wait({ key, method, params: meant, customer: this.person.customer ?? null, database: this.person.database, made: moment(), resolve, reject }));
   }
 
   /** @param {any} request */
@@ -133,28 +134,26 @@ export class Shop extends EventTarget {
     request.id = ++this.#last;
     this.#waiting.set(request.id, request);
     if (this.#canSend(request)) this.#send(request);
-    else if (request.key) keep(request);
+    else if (request.key) request.isKept ||= keep(request);
   }
 
-  /**
-   * Changes wait until it is certain whose session it is.
-   * @param {any} request
-   */
-  #canSend = ({ key, customer }) => this.isOnline && (!key || (this.#isGreeted && customer === this.#customer));
+  /** Changes wait until it is certain whose session it is. */
+  #canSend = (/** @type {any} */ request) => this.isOnline && (!request.key || (this.#isGreeted && !this.#waiting.obstacle(request)));
 
   /** @param {any} request */
   #send(request) {
     const { id, method, params, key } = request;
+    if (!renew(request)) return this.#waiting.drop(request);
     if (isTooOld(request)) return this.#receive({ id, error: { code: 0, message: "" } });
     const text = JSON.stringify({ jsonrpc: "2.0", id, method, params });
     const maximum = this.session?.capabilities.maximumMessage ?? 2 ** 24;
     request.size = text.length * 3 > maximum ? new TextEncoder().encode(text).length : text.length;
     if (request.size > maximum) return this.#reject(request, maximum);
-    if (this.#socket?.readyState !== WebSocket.OPEN) return key && keep(request);
+    if (this.#socket?.readyState !== WebSocket.OPEN) return key && (request.isKept ||= keep(request));
     request.isSent = true;
-    if (key) keep(Object.assign(request, { sent: request.sent ?? Date.now() }));
+    if (key) request.isKept = keep(Object.assign(request, { sent: request.sent ?? Date.now() })) || request.isKept;
     this.#socket.send(text);
-    this.#expect();
+    this.#patience.start();
   }
 
   /**
@@ -168,25 +167,29 @@ export class Shop extends EventTarget {
     this.call("locale.text", { key: "error.messageTooLarge", args: { maximum } }).then(({ text }) => reject(text), () => reject(""));
   }
 
-  /** Tells when the service has not answered for some time. */
-  #expect() {
-    this.#patience ??= setTimeout(() => this.#setSlow(true), patience.slow);
-  }
-
-  /** @param {boolean} isSlow */
-  #setSlow(isSlow) {
-    if (isSlow !== this.isSlow) this.#tell("state", (this.isSlow = isSlow));
-  }
-
   #greet() {
     this.#failures = 0;
     this.isOnline = true;
     const unanswered = [...this.#waiting.values()];
     const since = this.#revision < 0 ? {} : { sinceRevision: this.#revision };
-    this.call("initialize", this.hello()).then((session) => this.#become((this.session = session).customer), (error) => this.#tell("refused", error));
-    this.call("events.subscribe", since).catch(() => this.call("events.subscribe"));
+    this.#introduce();
+    this.call("events.subscribe", since, true).catch(() => this.call("events.subscribe", {}, true));
     this.#tell("online");
     for (const request of unanswered) if (!request.key) this.#send(request);
+  }
+
+  /** Finds out who is logged in, and in which database: the directory is what tells one from another. */
+  async #introduce() {
+    const socket = this.#socket;
+    try {
+      const [session, { dataDirectory }] = await Promise.all([this.call("initialize", this.hello(), true), this.call("service.status", {}, true)]);
+      [this.session, this.person.database] = [session, dataDirectory];
+      this.#become(session.customer);
+    } catch (/** @type {any} */ error) {
+      if (error.kind === "notAuthenticated" || error.kind === "invalidCredentials") return this.#tell("refused", error);
+      this.#tell("failed", error);
+      setTimeout(() => socket === this.#socket && this.restart(), patience.again);
+    }
   }
 
   /**
@@ -196,7 +199,11 @@ export class Shop extends EventTarget {
   #become(customer) {
     this.#isGreeted = true;
     this.person.customer = customer?.id ?? null;
-    for (const request of this.#waiting.values()) if (request.key && !request.isSent && this.#canSend(request)) this.#send(request);
+    this.#sendChanges();
+  }
+
+  #sendChanges() {
+    for (const change of this.#waiting.changes) if (this.#canSend(change)) this.#send(change);
     this.#tell("state");
   }
 
@@ -212,36 +219,31 @@ export class Shop extends EventTarget {
     const [wasOnline, wasClosed] = [this.isOnline, this.#isClosed];
     this.#socket = undefined;
     this.isOnline = this.#isGreeted = this.#isClosed = false;
-    this.#rest();
+    this.#patience.stop();
     for (const [id, request] of this.#waiting) {
       request.isSent = false;
-      if (request.method === "initialize" || request.method === "events.subscribe") this.#waiting.delete(id);
+      if (request.isGreeting) this.#waiting.delete(id);
     }
     if (wasClosed) return this.connect();
     if (wasOnline || this.#failures === 0) this.#tell("offline");
     this.#timer = setTimeout(() => this.connect(), Math.min(8000, 250 * 2 ** this.#failures++));
   }
 
-  #rest() {
-    clearTimeout(this.#patience);
-    this.#patience = undefined;
-    this.#setSlow(false);
-  }
-
   /** @param {any} message */
   #receive({ id, method, params, result, error }) {
     this.#heard += 1;
-    this.#rest();
+    this.#patience.stop();
     if (method === "event") this.#revision = Math.max(this.#revision, params.revision);
     // An error without an id is about a message that was too large to be read.
-    if (id === null) id = [...this.#waiting.values()].filter(({ isSent }) => isSent).sort((one, other) => other.size - one.size)[0]?.id;
+    if (id === null) id = this.#waiting.sent.sort((one, other) => other.size - one.size)[0]?.id;
     const request = this.#waiting.get(id);
     this.#waiting.delete(id);
-    if ([...this.#waiting.values()].some(({ isSent }) => isSent)) this.#expect();
+    if (this.isBusy) this.#patience.start();
     if (method === "event") return this.#tell("event", params);
     forget(request?.key);
     if (error) return request?.reject(new ShopError(error));
     if (request?.method === "events.subscribe") this.#revision = Math.max(this.#revision, result.revision);
+    if (request?.key && request.method === "account.delete") this.#waiting.bury(request.customer);
     if (request?.key && /^account\.(login|register|logout|delete)$/.test(request.method) && !result._meta?.replayed) this.#become(result.customer);
     request?.resolve(result);
   }

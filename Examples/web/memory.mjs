@@ -1,6 +1,6 @@
 // @ts-check
-/** What this browser remembers of the person: language, theme, who is logged in with which token, and the texts for a start without a connection. */
-const kept = ["language", "theme", "token", "customer", "client", "strings", "seen"];
+/** What this browser remembers of the person: language, theme, who is logged in where with which token, and the texts for a start without a connection. */
+const kept = ["language", "theme", "token", "customer", "database", "client", "strings", "seen"];
 
 /** @type {any} */
 const values = { scroll: {} };

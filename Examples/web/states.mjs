@@ -11,11 +11,15 @@ import { button, digits, notice } from "./parts.mjs";
  */
 export function drawNotices(app) {
   const place = app.main.querySelector(".notices") ?? app.main.appendChild(h("div.notices", { key: "notices" }));
+  const { held } = app.shop;
   const problem = app.shop.session?.storage;
   show(place, [
     !app.shop.isOnline && notice("cloud", "", app.t("offlineNotice"), button(app.t("retry"), () => app.shop.connect(), "quiet")),
     app.shop.isSlow && notice("clock", "", app.t("loading")),
-    app.shop.held > 0 && notice("person", "caution", [`${app.t("unsentChanges")}: `, digits(app.shop.held)], button(app.t("logIn"), () => app.go("account"), "quiet")),
+    held.length > 0 && notice("person", "caution", [`${app.t("unsentChanges")}: `, digits(held.length)], h("div.wrap",
+      held.includes("login") && button(app.t("logIn"), () => app.go("account"), "quiet"),
+      held.includes("consent") && button(app.t("retry"), () => app.shop.resume(), "quiet"),
+      button(app.t("delete"), () => app.shop.discard(), "quiet"))),
     problem && notice("alert", "danger", problem.text),
     app.past && notice("clock", "caution", [h("strong", app.past.text), " ", app.t("pastNotice")], button(app.t("backToNow"), () => app.travel(null), "quiet")),
   ]);

@@ -34,7 +34,7 @@ class RulesTest(unittest.TestCase):
         self.assertIn("Property 'nam' does not exist", done.stdout)
 
     def test_it_is_small(self) -> None:
-        self.assertLessEqual(sum(map(lines, CODE)), 4000)
+        self.assertLessEqual(sum(map(lines, CODE)), 4100)
         self.assertLessEqual(lines(WEB / "view.mjs"), 150)
         for path in CODE:
             self.assertLessEqual(lines(path), 250, path)

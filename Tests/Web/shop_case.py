@@ -24,7 +24,7 @@ PHONE, DESK = {"width": 390, "height": 844}, {"width": 1280, "height": 800}
 BROKEN = {-32700, -32600, -32601, -32603}
 """Codes of errors that no click may cause."""
 
-SHELL = {"initialize": 1, "events.subscribe": 1, "locale.strings": 1, "list.list": 1, "store.list": 1, "cart.list": 1}
+SHELL = {"initialize": 1, "service.status": 1, "events.subscribe": 1, "locale.strings": 1, "list.list": 1, "store.list": 1, "cart.list": 1}
 """The requests of a start, besides the one of the screen."""
 
 

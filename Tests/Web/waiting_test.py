@@ -63,7 +63,7 @@ class WaitingTest(ShopCase):
     def test_a_connection_that_is_dead_is_shown_and_replaced(self) -> None:
         page = self.person().page
         page.evaluate("""async () => {
-            const { patience } = await import("/client.mjs");
+            const { patience } = await import("/patience.mjs");
             const { app } = await import("/app.mjs");
             Object.assign(patience, { slow: 20, dead: 1_000 });
             const { send } = WebSocket.prototype;

@@ -97,7 +97,7 @@ const cartsSheet = screen({
         iconButton("pencil", `${app.t("rename")}: ${cart.name ?? app.t("cart")}`, () => app.open(nameSheet, { title: app.t("rename"), name: cart.name ?? "", save: (/** @type {string} */ name) => app.commit("cart.rename", { name, cartId: cart.id }) })),
         iconButton("trash", `${app.t("delete")}: ${cart.name ?? app.t("cart")}`, () => app.change("cart.delete", { cartId: cart.id }, { say: app.t("delete") })))))),
     foot: button([icon("plus"), app.t("newCart")], () => app.open(nameSheet, {
-      title: app.t("newCart"), name: "", save: (/** @type {string} */ name) => app.commit("cart.create", { name: name || undefined }).then(({ cart }) => app.commit("cart.switch", { cartId: cart.id })).then(close),
+      title: app.t("newCart"), name: "", save: (/** @type {string} */ name) => app.commit("cart.create", { name: name || undefined }).then(({ cart }) => cart && app.commit("cart.switch", { cartId: cart.id })).then(close),
     })),
   }),
 });

@@ -25,6 +25,8 @@ export const checkoutSheet = screen({
     submit: async ({ customerName, comment }) => {
       const params = { customerName: customerName || undefined, comment: comment || undefined, expectedTotal: { amount: order.total.amount, currency: order.total.currency } };
       const result = await app.commit("cart.checkout", params, key).finally(() => (key = newKey()));
+      // Another window has placed it.
+      if (!result.order) return;
       queueMicrotask(() => app.open(thanksSheet, { orderId: result.order.id, acknowledgment: result.acknowledgment }));
     },
   }),

@@ -26,7 +26,7 @@ export const listsSheet = screen({
     ],
     foot: button([icon("plus"), app.t("newList")], () => app.open(nameSheet, {
       title: app.t("newList"), name: "",
-      save: (/** @type {string} */ name) => app.commit("list.create", { name }).then(({ list }) => app.commit("list.switch", { listId: list.id })).then(() => (close(), app.go("list"))),
+      save: (/** @type {string} */ name) => app.commit("list.create", { name }).then(({ list }) => list && app.commit("list.switch", { listId: list.id })).then(() => (close(), app.go("list"))),
     })),
   }),
 });

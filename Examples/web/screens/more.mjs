@@ -142,13 +142,13 @@ const profileSheet = screen({
   }),
 });
 
+/** Asks for the password first: without it, the service does not say what would be deleted. */
 const deleteSheet = screen({
-  method: "account.delete",
-  params: () => ({ _meta: { dryRun: true } }),
-  view: ({ confirmation }, app) => ({
-    title: confirmation?.title ?? app.t("deleteAccount"),
-    body: [h("p", { dir: "auto" }, confirmation?.message), field(app.t("password"), "password", { type: "password", autocomplete: "current-password" })],
-    foot: h("button.button.danger", confirmation?.confirm ?? app.t("delete")),
-    submit: async ({ password }) => (await app.commit("account.delete", password ? { password } : {}), leave(app)),
+  method: "account.get",
+  view: (_, app) => ({
+    title: app.t("deleteAccount"),
+    body: field(app.t("password"), "password", { type: "password", autocomplete: "current-password" }),
+    foot: h("button.button.danger", app.t("deleteAccount")),
+    submit: async ({ password }) => (await app.ask("account.delete", password ? { password } : {})) && leave(app),
   }),
 });
