@@ -22,28 +22,8 @@
 
 (require 'cl-lib)
 (require 'jsonrpc)
+(require 'shop-rpc-service)
 (eval-when-compile (require 'subr-x))
-
-(defgroup shop-rpc nil
-  "Shopping lists kept by the shop-rpc service."
-  :group 'applications
-  :prefix "shop-rpc-")
-
-(defcustom shop-rpc-program "shop-rpc"
-  "The program: a name to look up in variable `exec-path', or a file."
-  :type 'file)
-
-(defcustom shop-rpc-data-directory nil
-  "Directory of the store; nil for the default directory."
-  :type '(choice (const :tag "Default directory" nil) directory))
-
-(defcustom shop-rpc-language nil
-  "Language of all texts, such as \"de\"; nil for the store's preference."
-  :type '(choice (const :tag "Preference of the store" nil) string))
-
-(defcustom shop-rpc-arguments nil
-  "Additional arguments for the program, such as (\"--durability\" \"relaxed\")."
-  :type '(repeat string))
 
 (defvar shop-rpc-ready-hook nil
   "Hook run after each start or restart of the service.
@@ -66,9 +46,6 @@ Requests sent by it are handled after `initialize'.")
 
 (defvar shop-rpc--connection nil
   "Connection to the service, or nil.")
-
-(defvar shop-rpc--count 0
-  "Number of services started.")
 
 (defvar shop-rpc--failures 0
   "Number of consecutive services that ended before any response.")
@@ -105,7 +82,8 @@ The next service gets those that the last one has not answered.")
   (when (timerp shop-rpc--restart) (cancel-timer shop-rpc--restart))
   (setq shop-rpc--restart nil)
   (unless (shop-rpc-running-p)
-    (setq shop-rpc--connection (shop-rpc--start))
+    (setq shop-rpc--connection
+          (shop-rpc-service-start #'shop-rpc--hear #'shop-rpc--ended))
     (condition-case oops
         (progn
           (shop-rpc--request 'initialize (shop-rpc--introduction)
@@ -223,35 +201,6 @@ Waits for it; for data needed before asking the user a question."
      :clientId ,(truncate-string-to-width (concat "emacs@" (system-name)) 64)
      ,@(when shop-rpc-language (list :locale shop-rpc-language))))
 
-(defun shop-rpc--command ()
-  "Return the program with its arguments."
-  `(,(or (executable-find shop-rpc-program)
-         (user-error "Program not found: %s; see `shop-rpc-program'"
-                     shop-rpc-program))
-    ,@(when shop-rpc-data-directory
-        (list "--data" (expand-file-name shop-rpc-data-directory)))
-    "--time-zone" "environment" ,@shop-rpc-arguments))
-
-(defun shop-rpc--start ()
-  "Start a service and return the connection to it."
-  (let ((command (shop-rpc--command)))
-    (apply #'make-instance 'jsonrpc-process-connection
-           ;; unique, because jsonrpc.el names its input buffer after it
-           :name (format "shop-rpc %d" (cl-incf shop-rpc--count))
-           :process (lambda ()
-                      (make-process :name "shop-rpc" :command command
-                                    :connection-type 'pipe :noquery t
-                                    :coding 'utf-8-emacs-unix
-                                    :stderr (get-buffer-create
-                                             (format "*shop-rpc %d stderr*"
-                                                     shop-rpc--count))))
-           :notification-dispatcher #'shop-rpc--hear
-           :on-shutdown #'shop-rpc--ended
-           ;; Logging whole lists takes longer than displaying them.
-           (if (< emacs-major-version 30)
-               '(:events-buffer-scrollback-size 0)
-             '(:events-buffer-config (:size 0))))))
-
 (defun shop-rpc--hear (_connection method params)
   "Dispatch the PARAMS of a notification if its METHOD is `event'."
   (when (eq method 'event)
@@ -267,7 +216,7 @@ Each end before a response doubles the delay before the next restart."
 
 (defun shop-rpc--replace (connection)
   "Schedule a replacement for the service of CONNECTION."
-  (let ((complaint (shop-rpc--complaint connection)))
+  (let ((complaint (shop-rpc-service-complaint connection)))
     (jsonrpc-shutdown connection t)
     (setq shop-rpc--connection nil)
     (run-hooks 'shop-rpc-down-hook)
@@ -280,15 +229,6 @@ Each end before a response doubles the delay before the next restart."
       (setq shop-rpc--restart
             (run-at-time (* 0.1 (expt 2 (1- shop-rpc--failures))) nil
                          #'shop-rpc-connect)))))
-
-;; The service writes only errors to standard error.
-(defun shop-rpc--complaint (connection)
-  "Return the first line of standard error of CONNECTION's service."
-  (let ((buffer (jsonrpc-stderr-buffer connection)))
-    (if (buffer-live-p buffer)
-        (with-current-buffer buffer
-          (car (split-string (buffer-string) "\n")))
-      "")))
 
 (provide 'shop-rpc)
 ;;; shop-rpc.el ends here

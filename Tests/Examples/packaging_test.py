@@ -24,7 +24,7 @@ CLIENTS = [f"lib/shop-rpc/{each}" for each in ("shop_rpc.d.mts", "shop_rpc.mjs",
 WEB = sorted(
     f"lib/shop-rpc/web/{each.relative_to(ROOT / 'Examples/web')}" for each in (ROOT / "Examples/web").rglob("*")
     if each.is_file() and each.name not in ("README.md", "tsconfig.json", "types.d.ts"))
-EDITORS = [f"share/emacs/site-lisp/shop-rpc/shop-rpc{each}.el" for each in ("", "-items", "-list", "-organize", "-sync", "-view")] + [
+EDITORS = [f"share/emacs/site-lisp/shop-rpc/shop-rpc{each}.el" for each in ("", "-items", "-list", "-organize", "-service", "-sync", "-view")] + [
     f"share/nvim/site/pack/shop-rpc/opt/shop-rpc/{each}" for each in (
         "doc/shop_rpc.txt", "doc/tags", "lua/shop_rpc/client.lua", "lua/shop_rpc/health.lua", "lua/shop_rpc/init.lua", "lua/shop_rpc/list.lua",
         "lua/shop_rpc/organize.lua", "lua/shop_rpc/view.lua", "plugin/shop_rpc.lua")]

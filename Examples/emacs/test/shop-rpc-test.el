@@ -239,19 +239,5 @@ Der Wert darf nicht leer sein."))))
     (shop-rpc-test-until (equal (shop-rpc-test-buffer)
                                 "\nYour shopping list is empty.\n"))))
 
-(ert-deftest shop-rpc-gives-up-on-a-program-that-ends-at-once ()
-  (shop-rpc-test-with-list
-    (let ((shop-rpc-arguments '("--nonsense"))
-          (shop-rpc--attempts 2)
-          (shop-rpc--failures 0))
-      (signal-process (jsonrpc--process shop-rpc--connection) 'KILL)
-      (shop-rpc-test-until
-       (seq-find (lambda (line) (string-match-p "exited immediately: .*--nonsense" line))
-                 shop-rpc-test-said)))))
-
-(ert-deftest shop-rpc-says-where-the-program-should-be ()
-  (let ((shop-rpc-program "no-such-program"))
-    (should-error (shop-rpc-connect) :type 'user-error)))
-
 (provide 'shop-rpc-test)
 ;;; shop-rpc-test.el ends here

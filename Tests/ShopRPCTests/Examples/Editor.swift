@@ -13,7 +13,8 @@ enum Editor: String, CaseIterable, Sendable {
     switch self {
     case .emacs:
       batch + [
-        "-l", "shop-rpc-test.el", "-l", "shop-rpc-organize-test.el", "-l", "shop-rpc-sync-test.el", "-f", "ert-run-tests-batch-and-exit",
+        "-l", "shop-rpc-test.el", "-l", "shop-rpc-organize-test.el", "-l", "shop-rpc-sync-test.el", "-l",
+        "shop-rpc-service-test.el", "-f", "ert-run-tests-batch-and-exit",
       ]
     case .neovim: batch + ["-c", "luafile all.lua", "-c", "cquit"]
     }

@@ -90,3 +90,9 @@ def _error(method: str, error: Json) -> ServiceError:
     data = error.get("data")
     kind = data.get("kind") if isinstance(data, dict) else None
     return _ERRORS.get(str(kind), ShopError)(method, error)
+
+
+def _too_large(method: str, maximum: int) -> ServiceError:
+    """The exception for a request that the service would not take, as its own error."""
+    data = {"kind": "messageTooLarge", "text": f"The message is larger than {maximum} bytes.", "maximum": maximum}
+    return _error(method, {"code": -32007, "message": "Message too large", "data": data})

@@ -1,6 +1,7 @@
 """Writing of requests."""
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timezone
 from decimal import Decimal
@@ -40,3 +41,19 @@ def _plain(value: Json) -> Json:
     if isinstance(value, Sequence):
         return [_plain(each) for each in value]
     raise TypeError(f"{type(value).__name__} cannot be sent to the service")
+
+
+MAXIMUM_MESSAGE = 16 * 1024 * 1024
+"""Maximum size of a message in bytes, unless `initialize` returns another one."""
+
+
+def _line(message: Json) -> bytes:
+    text = json.dumps(_plain(message), ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    return text.encode() + b"\n"
+
+
+def _maximum(session: Json) -> int | None:
+    """The largest message that the service takes, from the result of `initialize`."""
+    capabilities = session.get("capabilities") if isinstance(session, dict) else None
+    maximum = capabilities.get("maximumMessage") if isinstance(capabilities, dict) else None
+    return maximum if isinstance(maximum, int) else None

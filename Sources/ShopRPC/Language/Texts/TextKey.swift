@@ -169,7 +169,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case listUnpriced = "list.unpriced(reason, name)"
   case listExplain = "list.explain(source, name, amount, price, total: money)"
   case listExplainReduced =
-    "list.explainReduced(taxed, name, amount, price, discount: money, tax: money, total: money)"
+    "list.explainReduced(withTax, name, amount, price, discount: money, tax: money, total: money)"
   case listExplainTaxed = "list.explainTaxed(name, amount, price, tax: money, total: money)"
   case listExplainTotal = "list.explainTotal(total: money)"
   case listPaidEstimated = "list.paidEstimated(total)"

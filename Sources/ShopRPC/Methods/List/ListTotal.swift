@@ -223,7 +223,7 @@ struct ListStepView: WireType {
       return texts.text(
         .listExplainReduced,
         [
-          "taxed": .text("\(cost.tax != nil)"), "name": .text(item.name), "amount": .text(amount), "price": .text(price),
+          "withTax": .text("\(cost.tax != nil)"), "name": .text(item.name), "amount": .text(amount), "price": .text(price),
           "discount": .money(reduction.discount), "tax": .money(cost.tax ?? Money(0, total.currency)), "total": .money(total),
         ])
     }
