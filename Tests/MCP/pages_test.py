@@ -34,7 +34,7 @@ class PagesTests(StoreCase):
 
     def fill(self, server: Server, count: int, **arguments: Any) -> list[str]:
         """Adds items to a list and returns their names."""
-        names = [f"{word(index)} {LONG}" for index in range(count)]
+        names = [f"{word(index)}x {LONG}" for index in range(count)]
         for start in range(0, count, 100):
             server.call("add_to_list", items=names[start:start + 100], anyway=True, **arguments)
         return names

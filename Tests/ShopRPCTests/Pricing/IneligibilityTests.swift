@@ -62,7 +62,7 @@ struct IneligibilityTests {
       trial.promotions.append(.free("first", buy: 1, get: 1).with { $0.priority = 1 })
     },
     Case("nothing is left to take off", .notCombinable) { _, trial in trial.promotions.append(.percents("all", 100, .products([]))) },
-    Case("too little to be rounded up", .nothingEligible) { promotion, _ in promotion = percent(499, promotion) },
+    Case("too little to be rounded up", .tooSmall) { promotion, _ in promotion = percent(499, promotion) },
     Case("just enough to be rounded up", nil) { promotion, _ in promotion = percent(500, promotion) },
     Case("too few pieces", .nothingEligible) { promotion, _ in promotion.discount = .freePieces(FreePieces(buy: 2, get: 1)) },
     Case("pieces enough", nil) { promotion, _ in promotion.discount = .freePieces(FreePieces(buy: 1, get: 1)) },
@@ -184,7 +184,7 @@ struct IneligibilityTests {
 
   @Test func everyReasonOccurs() {
     let words = Self.cases.compactMap(\.ineligibility).map { "\($0)".prefix { $0.isLetter } }
-    #expect(Set(words) == ["notFound", "notActive", "usedUp", "minimumNotReached", "nothingEligible", "notCombinable", "otherCurrency"])
+    #expect(Set(words) == ["notFound", "notActive", "usedUp", "minimumNotReached", "nothingEligible", "notCombinable", "otherCurrency", "tooSmall"])
   }
 }
 

@@ -24,6 +24,11 @@ struct PurchaseClients {
   func client(of item: ListItem, at time: Timestamp) -> String? {
     let name = LocalizedText(item.name)
     if let exact = entries.last(where: { $0.at == time && ($0.names.contains(name) || !$0.isAll) }) { return exact.client }
+    // one of several purchases of an item at one time is some milliseconds later
+    let shift = 0..<ListLimits.purchases
+    if let near = entries.last(where: { shift.contains(time.milliseconds - $0.at.milliseconds) && $0.names.contains(name) }) {
+      return near.client
+    }
     guard time == item.purchases.max() else { return nil }
     return entries.last { time < $0.at && $0.names.contains(name) }?.client
   }
