@@ -260,6 +260,12 @@ def _error(method: str, error: Json) -> ServiceError:
     return _ERRORS.get(str(kind), ShopError)(method, error)
 
 
+def _too_large(method: str, maximum: int) -> ServiceError:
+    """The exception for a request that the service would not take, as its own error."""
+    data = {"kind": "messageTooLarge", "text": f"The message is larger than {maximum} bytes.", "maximum": maximum}
+    return _error(method, {"code": -32007, "message": "Message too large", "data": data})
+
+
 # Writing of requests.
 
 
@@ -295,6 +301,22 @@ def _plain(value: Json) -> Json:
     if isinstance(value, Sequence):
         return [_plain(each) for each in value]
     raise TypeError(f"{type(value).__name__} cannot be sent to the service")
+
+
+MAXIMUM_MESSAGE = 16 * 1024 * 1024
+"""Maximum size of a message in bytes, unless `initialize` returns another one."""
+
+
+def _line(message: Json) -> bytes:
+    text = json.dumps(_plain(message), ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    return text.encode() + b"\n"
+
+
+def _maximum(session: Json) -> int | None:
+    """The largest message that the service takes, from the result of `initialize`."""
+    capabilities = session.get("capabilities") if isinstance(session, dict) else None
+    maximum = capabilities.get("maximumMessage") if isinstance(capabilities, dict) else None
+    return maximum if isinstance(maximum, int) else None
 
 
 # Requests and their responses.
@@ -480,9 +502,6 @@ def installed_program() -> str:
 # The service process and the threads that communicate with it.
 
 
-MAXIMUM_MESSAGE = 16 * 1024 * 1024
-"""Maximum size of a message in bytes, unless `initialize` returns another one."""
-
 DRAINING = 40.0
 """Seconds for the service to finish after its input is closed; it waits up to 30 for slow requests."""
 
@@ -579,10 +598,9 @@ class Connection:
         if meta:
             params["_meta"] = meta
         message: dict[str, Json] = {"jsonrpc": "2.0", "id": number, "method": request.method, "params": params}
-        line = self._line(message)
+        line = _line(message)
         if len(line) - 1 > self._maximum:
-            data = {"kind": "messageTooLarge", "text": f"The message is larger than {self._maximum} bytes.", "maximum": self._maximum}
-            raise _error(request.method, {"code": -32007, "message": "Message too large", "data": data})
+            raise _too_large(request.method, self._maximum)
         call = Call(number, request, self)
         call.size = len(line)
         with self._lock:
@@ -593,15 +611,10 @@ class Connection:
         return call
 
     def _notify(self, method: str, params: Json) -> None:
-        line = self._line({"jsonrpc": "2.0", "method": method, "params": params})
+        line = _line({"jsonrpc": "2.0", "method": method, "params": params})
         with self._lock:
             if self._over is None and not self._is_closing:
                 self._outgoing.put(line)
-
-    @staticmethod
-    def _line(message: Json) -> bytes:
-        text = json.dumps(_plain(message), ensure_ascii=False, allow_nan=False, separators=(",", ":"))
-        return text.encode() + b"\n"
 
     def _subscribing(self, request: Request[Any], subscription: Subscription[T]) -> Request[Subscription[T]]:
         """Request that registers the subscription before its first event is read."""
@@ -671,14 +684,8 @@ class Connection:
         if call is None:
             raise InvalidAnswer(f"a response to an unknown request: {line[:200]!r}")
         if call.request.method == "initialize":
-            self._learn(message.get("result"))
+            self._maximum = _maximum(message.get("result")) or self._maximum
         call._answer(message)
-
-    def _learn(self, session: Json) -> None:
-        """Takes over the limit of the service from the result of `initialize`."""
-        maximum = session["capabilities"].get("maximumMessage") if isinstance(session, dict) and isinstance(session.get("capabilities"), dict) else None
-        if isinstance(maximum, int):
-            self._maximum = maximum
 
     def _told(self, method: str, params: Json) -> None:
         """Dispatches a notification; ignores those without a receiver."""

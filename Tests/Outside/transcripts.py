@@ -21,7 +21,7 @@ NOT_SHOWN = {
     **dict.fromkeys((("cart.create", "notAllowed"), ("catalog.setCategory", "notAllowed")), "needs 1,000 of them"),
     **dict.fromkeys((("data.reset", "notAllowed"), ("account.delete", "notAllowed")), "needs records of a newer version"),
     ("catalog.put", "notAllowed"): "needs 1,000,000 products",
-    ("catalog.lookupBarcode", "notFound"): "needs a database on the web",
+    **dict.fromkeys((("catalog.lookupBarcode", "notFound"), ("catalog.lookupBarcode", "offline")), "needs a database on the web"),
     ("catalog.lookupBarcode", "notAllowed"): "needs as many slow downloads at once as there may be jobs",
     ("data.import", "notAllowed"): "needs as many slow downloads at once as there may be jobs",
     ("data.refresh", "notAllowed"): "needs a list imported from a server",
@@ -35,6 +35,10 @@ NOT_SHOWN = {
     **dict.fromkeys(((name, "notAllowed") for name in ("list.add", "list.addText", "list.addLines", "list.addRecipe", "list.move", "cart.toList")), "needs 10,000 items"),
     ("store.create", "notAllowed"): "needs 50 stores",
     ("catalog.setFavorite", "notAllowed"): "needs 10,000 favorites",
+    **dict.fromkeys(
+        ((name, "notAuthenticated") for name in (
+            "cart.applyCode", "cart.get", "cart.list", "cart.total", "catalog.setFavorite", "data.export", "data.import", "history.diff",
+            "history.list")), "needs a login that another session ends"),
     ("history.redo", "undoBlocked"): "needs a change by another customer or device",
 }
 

@@ -184,7 +184,10 @@ struct IneligibilityTests {
 
   @Test func everyReasonOccurs() {
     let words = Self.cases.compactMap(\.ineligibility).map { "\($0)".prefix { $0.isLetter } }
-    #expect(Set(words) == ["notFound", "notActive", "usedUp", "minimumNotReached", "nothingEligible", "notCombinable", "otherCurrency", "tooSmall"])
+    #expect(
+      Set(words) == [
+        "notFound", "notActive", "usedUp", "minimumNotReached", "nothingEligible", "notCombinable", "otherCurrency", "tooSmall",
+      ])
   }
 }
 
