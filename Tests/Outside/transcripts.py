@@ -35,10 +35,7 @@ NOT_SHOWN = {
     **dict.fromkeys(((name, "notAllowed") for name in ("list.add", "list.addText", "list.addLines", "list.addRecipe", "list.move", "cart.toList")), "needs 10,000 items"),
     ("store.create", "notAllowed"): "needs 50 stores",
     ("catalog.setFavorite", "notAllowed"): "needs 10,000 favorites",
-    **dict.fromkeys(
-        ((name, "notAuthenticated") for name in (
-            "cart.applyCode", "cart.get", "cart.list", "cart.total", "catalog.setFavorite", "data.export", "data.import", "history.diff",
-            "history.list")), "needs a login that another session ends"),
+    **dict.fromkeys(((name, "notAuthenticated") for name in ("cart.applyCode", "cart.get", "cart.list", "cart.total", "catalog.setFavorite", "data.export", "data.import", "history.diff", "history.list")), "needs a login that another session ends"),
     ("history.redo", "undoBlocked"): "needs a change by another customer or device",
 }
 
