@@ -121,8 +121,8 @@ extension Shop {
     return (other?.events(since: item) ?? []) + [record].compactMap(\.self)
   }
 
-  /// What is known of the purchases of an item, oldest first. Records outlive the item for the statistics; one that got its id later has no part
-  /// in them.
+  /// What is known of the purchases of an item, oldest first. Records outlive an item for the statistics; a later item with the same id does
+  /// not have them.
   package func purchases(of item: ListItem) -> [Purchase] { (prices.purchases[item.id] ?? []).filter { item.wasBought(at: $0.at) } }
 
   /// The first time from `time` at which an item was not bought yet: purchases are distinguished by their times.

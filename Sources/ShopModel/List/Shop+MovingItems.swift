@@ -41,7 +41,7 @@ extension Shop {
     }
     var events: [Event] = []
     var outcome = joined?.id ?? item.id
-    let details = copies ? joined == nil ? item.details(lackedBy: nil) : ItemPatch() : item.details(lackedBy: joined)
+    let details = copies && joined != nil ? ItemPatch() : item.details(lackedBy: joined)
     if copies || item.isOnList {
       let draft = ItemDraft(
         name: item.entityName, quantity: quantity, size: item.size, note: item.note, location: joined == nil ? item.location : nil,
@@ -49,7 +49,8 @@ extension Shop {
       let change = try adding(draft, to: target, with: known, at: now, ids: &ids)
       (events, outcome) = (change.events, change.outcome)
     } else if let joined {
-      events = details.applied(to: joined).events(since: joined)
+      let changed = details.applied(to: joined)
+      if changed != joined { events = changed.events(since: joined) }
     }
     if !copies || joined == nil {
       let priced = Set((joined.flatMap { prices.ofStores[$0.id] } ?? []).map(\.store))
@@ -67,7 +68,7 @@ extension Shop {
       (times[time], taken) = (free, taken.union([free]))
       bought.notePurchase(at: free)
     }
-    events = bought.events(since: joined) + events
+    if bought != joined { events = bought.events(since: joined) + events }
     for purchase in purchases(of: item) {
       let time = times[purchase.at] ?? purchase.at.first(outside: taken)
       taken.insert(time)
@@ -78,7 +79,7 @@ extension Shop {
 }
 
 extension ListItem {
-  /// What `other` lacks of that which a draft does not name; nil lacks everything.
+  /// The fields that a draft does not set and that `other` lacks; all of them if there is no other item.
   fileprivate func details(lackedBy other: ListItem?) -> ItemPatch {
     var patch = ItemPatch()
     if other?.stores.isEmpty ?? true { patch.set(.stores, at: \.stores, to: stores) }
