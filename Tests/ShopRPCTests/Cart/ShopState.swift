@@ -146,10 +146,11 @@ struct RandomEvents {
     default:
       let time = Timestamp(milliseconds: random.below(2000))
       let prices = [PricePoint(at: Timestamp(milliseconds: 7), minorUnits: 70), PricePoint(at: time, minorUnits: random.below(9))]
-      return .put(
-        Product(
-          id: id, name: LocalizedText("P"), price: Money(random.below(1000), .usd), stock: random.pick([nil, 5]), updatedAt: time,
-          prices: random.below(4) == 0 ? prices : []))
+      var product = Product(
+        id: id, name: LocalizedText("P"), price: Money(random.below(1000), .usd), stock: random.pick([nil, 5]), updatedAt: time)
+      // ends with the price, as every history does
+      if random.below(4) == 0 { product.adopt(prices) }
+      return .put(product)
     }
   }
 

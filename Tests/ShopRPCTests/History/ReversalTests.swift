@@ -41,7 +41,8 @@ struct ReversalTests {
         #expect(wrong.isEmpty)
         let moved = Entity.parts(of: present.value(of: thing), unlike: past.shop.value(of: thing))
         #expect(moved.isSubset(of: changed) || changed.contains(.existence))
-        Self.expectKeptPrices(of: thing, present, past.shop, changed)
+        Self.expectKeptPrices(
+          undoing: (Self.product(thing, before), Self.product(thing, after)), (Self.product(thing, present), Self.product(thing, past.shop)), changed)
       }
       #expect(past.reverse(past.changes.count))
       #expect(ShopEntities(past.shop).values == now.values || Self.areAlike(ShopEntities(past.shop), now))
@@ -49,11 +50,18 @@ struct ReversalTests {
     #expect(undone > 3)
   }
 
-  /// A price that was in effect stays in the history, to which an undo adds at most the price that it restores.
-  private static func expectKeptPrices(of thing: EntityID, _ before: borrowing Shop, _ after: borrowing Shop, _ changed: Set<EntityPart>) {
-    guard let before = before.value(of: thing)?.value as? Product, let after = after.value(of: thing)?.value as? Product,
-      before.price.currency == after.price.currency
-    else { return }
+  private static func product(_ thing: EntityID, _ shop: borrowing Shop) -> Product? { shop.value(of: thing)?.value as? Product }
+
+  /// A price that was in effect stays in the history, to which an undo adds at most the price that it restores. If the change replaced the
+  /// history, the undo restores the one from before the change.
+  private static func expectKeptPrices(
+    undoing change: (before: Product?, after: Product?), _ undo: (before: Product?, after: Product?), _ changed: Set<EntityPart>
+  ) {
+    guard let before = undo.before, let after = undo.after, before.price.currency == after.price.currency else { return }
+    if let old = change.before, let new = change.after, new.allPrices != old.allPrices, new.priceAddition(since: old) == nil {
+      #expect(after.allPrices.starts(with: old.allPrices) || after.allPrices.starts(with: before.allPrices))
+      return
+    }
     #expect(after.allPrices.starts(with: before.allPrices))
     let isRepriced = changed.contains(.field(Product.FieldID.price.rawValue)) && before.price != after.price
     #expect(after.allPrices.count == before.allPrices.count + (isRepriced ? 1 : 0))
