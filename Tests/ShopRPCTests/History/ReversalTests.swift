@@ -42,7 +42,8 @@ struct ReversalTests {
         let moved = Entity.parts(of: present.value(of: thing), unlike: past.shop.value(of: thing))
         #expect(moved.isSubset(of: changed) || changed.contains(.existence))
         Self.expectKeptPrices(
-          undoing: (Self.product(thing, before), Self.product(thing, after)), (Self.product(thing, present), Self.product(thing, past.shop)), changed)
+          undoing: (Self.product(thing, before), Self.product(thing, after)),
+          (Self.product(thing, present), Self.product(thing, past.shop)), changed)
       }
       #expect(past.reverse(past.changes.count))
       #expect(ShopEntities(past.shop).values == now.values || Self.areAlike(ShopEntities(past.shop), now))

@@ -98,6 +98,7 @@ extension NaivePricing {
   }
 
   private mutating func takeFree(_ promotions: [Promotion]) {
+    if promotions.isEmpty { return }
     let offers = promotions.compactMap { promotion -> NaiveFreePieces.Offer? in
       guard case .freePieces(let rule) = promotion.discount else { return nil }
       return NaiveFreePieces.Offer(promotion: promotion, rule: rule, lines: lines.indices.filter { isFor(lines[$0].from, promotion.scope) })

@@ -62,11 +62,12 @@ struct NaiveList {
   /// first ones.
   func best(most: Int, since: Int?) -> (stores: [String], total: Int, missing: Int)? {
     var best: (stores: [String], total: Int, missing: Int)?
+    let costs = trial.stores.map { store in
+      items().map { $0.stores.isEmpty || $0.stores.contains(store) ? cost(of: $0, in: store, since: since) : nil }
+    }
     for set in Self.subsets(of: trial.stores.count, most: most) {
       let stores = set.map { trial.stores[$0] }
-      let lowest = items().map { item in
-        stores.filter { item.stores.isEmpty || item.stores.contains($0) }.compactMap { cost(of: item, in: $0, since: since) }.min()
-      }
+      let lowest = items().indices.map { item in set.compactMap { costs[$0][item] }.min() }
       let sum = lowest.compactMap(\.self).reduce(0, +)
       let missing = lowest.count { $0 == nil }
       if best.map({ (missing, sum) < ($0.missing, $0.total) }) ?? true { best = (stores, sum, missing) }
