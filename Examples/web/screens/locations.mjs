@@ -1,6 +1,7 @@
 // @ts-check
 import { h, icon } from "../view.mjs";
-import { button, css, empty, field, head, hex, iconButton, parts, screen, storeChips } from "../parts.mjs";
+import { button, css, empty, head, iconButton, screen, storeChips } from "../parts.mjs";
+import { placeSheet } from "./place.mjs";
 
 /** @typedef {import("../app.mjs").App} App */
 
@@ -32,33 +33,11 @@ export const locationsScreen = screen({
             if (locations[from]) move(locations[from].id, from, index);
           },
         },
-          h("button.entry", { type: "button", onclick: () => app.open(placeSheet, { location }) }, icon("grip", "s"), h("span.mark"), h("span", { dir: "auto" }, location.name, h("small", location.text))),
+          h("button.entry", { type: "button", onclick: () => app.open(placeSheet, { kind: "location", place: location }) }, icon("grip", "s"), h("span.mark"), h("span", { dir: "auto" }, location.name, h("small", location.text))),
           h("span.wrap",
             iconButton("up", `${app.t("moveUp")}: ${location.name}`, () => move(location.id, index, index - 1), { disabled: index === 0 }),
             iconButton("down", `${app.t("moveDown")}: ${location.name}`, () => move(location.id, index, index + 1), { disabled: index === locations.length - 1 }))))),
-        h("div.wrap", button([icon("plus"), app.t("newLocation")], () => app.open(placeSheet, {}), "edge"), button(app.t("learnOrder"), () => app.open(learnSheet, place), "quiet"))),
-    };
-  },
-});
-
-/** The name and the color of a location. */
-const placeSheet = screen({
-  method: "location.list",
-  view(_, app, { location, close }) {
-    const known = hex(location?.color ?? { red: 0.3, green: 0.6, blue: 0.5 });
-    return {
-      title: location ? app.t("editLocation") : app.t("newLocation"),
-      body: [
-        field(app.t("name"), "name", { value: location?.name ?? "", maxlength: 200, required: true }),
-        field(app.t("color"), "color", { type: "color", value: known }),
-        location && button(app.t("delete"), () => app.ask("location.delete", { locationId: location.id }).then((done) => done && close()), "danger"),
-      ],
-      foot: h("button.button.primary", app.t("save")),
-      submit: async ({ name, color }) => {
-        const changed = { ...(name !== location?.name && { name }), ...(color !== known && { color: parts(color) }) };
-        if (!location) await app.commit("location.create", { name, color: { ...parts(color), opacity: 1 } });
-        else if (Object.keys(changed).length > 0) await app.commit("location.update", { locationId: location.id, ...changed });
-      },
+        h("div.wrap", button([icon("plus"), app.t("newLocation")], () => app.open(placeSheet, { kind: "location" }), "edge"), button(app.t("learnOrder"), () => app.open(learnSheet, place), "quiet"))),
     };
   },
 });
