@@ -182,7 +182,7 @@ enum Shutdown: SessionMethod {
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Result {
     service.session.phase = .shutDown
-    service.endSubscriptions()
+    if !service.context.isDryRun { service.endSubscriptions() }
     return Null()
   }
 }
