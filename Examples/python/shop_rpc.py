@@ -9917,14 +9917,14 @@ class CartMethods(_Namespace):
 
     @_method
     def adjust(
-        self, product_id: Id | None = None, *, by: int | None = None, cart_id: Id | None = None,
-        barcode: str | None = None, meta: Meta | None = None,
+        self, product_id: Id | None = None, *, by: int, cart_id: Id | None = None, barcode: str | None = None,
+        meta: Meta | None = None,
     ) -> Request[CartAdjustResult]:
         """Changes the quantity of a product in a cart by a signed number, as + and − buttons do.
 
         Args:
             product_id: The product; give either this or `barcode`.
-            by: Required. Pieces to add; negative to remove. The quantity stops at 0, which removes the line.
+            by: Pieces to add; negative to remove. The quantity stops at 0, which removes the line.
             cart_id: The cart; the current cart if omitted.
             barcode: The product, in place of `productId`. What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or
                 GTIN-14 (eight digits are an EAN-8, else a UPC-E), GS1-128 with the element 01, in brackets or raw with
@@ -9936,8 +9936,7 @@ class CartMethods(_Namespace):
         """
         return Request(
             "cart.adjust", {
-                "productId": _given(product_id), "by": _given(by), "cartId": _given(cart_id),
-                "barcode": _given(barcode),
+                "productId": _given(product_id), "by": by, "cartId": _given(cart_id), "barcode": _given(barcode),
             }, CartAdjustResult._read, meta
         )
 
@@ -10181,14 +10180,14 @@ class CartMethods(_Namespace):
 
     @_method
     def set_quantity(
-        self, product_id: Id | None = None, *, quantity: int | None = None, cart_id: Id | None = None,
-        barcode: str | None = None, meta: Meta | None = None,
+        self, product_id: Id | None = None, *, quantity: int, cart_id: Id | None = None, barcode: str | None = None,
+        meta: Meta | None = None,
     ) -> Request[CartAdjustResult]:
         """Sets the quantity of a product in a cart; 0 removes the line.
 
         Args:
             product_id: The product; give either this or `barcode`.
-            quantity: Required. Number of pieces; 0 removes the line.
+            quantity: Number of pieces; 0 removes the line.
             cart_id: The cart; the current cart if omitted.
             barcode: The product, in place of `productId`. What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or
                 GTIN-14 (eight digits are an EAN-8, else a UPC-E), GS1-128 with the element 01, in brackets or raw with
@@ -10200,7 +10199,7 @@ class CartMethods(_Namespace):
         """
         return Request(
             "cart.setQuantity", {
-                "productId": _given(product_id), "quantity": _given(quantity), "cartId": _given(cart_id),
+                "productId": _given(product_id), "quantity": quantity, "cartId": _given(cart_id),
                 "barcode": _given(barcode),
             }, CartAdjustResult._read, meta
         )

@@ -2622,8 +2622,8 @@ export interface Methods {
     params: {
       /** The product; give either this or `barcode`. */
       "productId"?: string | number | null;
-      /** Required. Pieces to add; negative to remove. The quantity stops at 0, which removes the line. */
-      "by"?: number | null;
+      /** Pieces to add; negative to remove. The quantity stops at 0, which removes the line. */
+      "by": number;
       /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
       /** The product, in place of `productId`. What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or GTIN-14 (eight digits are an EAN-8, else a UPC-E), GS1-128 with the element 01, in brackets or raw with `]C1` or the separator U+001D, or a GS1 Digital Link. */
@@ -2963,8 +2963,8 @@ export interface Methods {
     params: {
       /** The product; give either this or `barcode`. */
       "productId"?: string | number | null;
-      /** Required. Number of pieces; 0 removes the line. */
-      "quantity"?: number | null;
+      /** Number of pieces; 0 removes the line. */
+      "quantity": number;
       /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
       /** The product, in place of `productId`. What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or GTIN-14 (eight digits are an EAN-8, else a UPC-E), GS1-128 with the element 01, in brackets or raw with `]C1` or the separator U+001D, or a GS1 Digital Link. */

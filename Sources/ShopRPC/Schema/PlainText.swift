@@ -177,10 +177,11 @@ extension Shape {
       write: write)
   }
 
-  /// An object in which one of `names`, at its position in params by position, can stand in place of a member that this shape requires:
-  /// `other`, which describes all, reads the objects that have one, and checks what fits together. So what is missing is reported together
-  /// with all other problems.
-  func unless(_ names: [(name: String, index: Int)], readBy other: Shape) -> Shape {
+  /// An object in which one of `names`, at its position in params by position, can stand in place of the member `usual`, which this shape
+  /// requires: `other`, which describes all, reads the objects that have one, and checks what fits together. So what is missing is reported
+  /// together with all other problems.
+  func unless(_ names: [(name: String, index: Int)], replace usual: String, readBy other: Shape) -> Shape {
+    let choices = [usual] + names.map(\.name)
     let names = names.map { (name: Name($0.name), index: $0.index) }
     return Shape(
       schema: other.schema,
@@ -190,7 +191,13 @@ extension Shape {
           && names.contains {
             document[position].kind == .object ? document.find($0.name, in: position) >= 0 : document.size(of: position) > $0.index
           }
-        return try hasOther ? other.read(document, position) : read(document, position)
+        if hasOther { return try other.read(document, position) }
+        do throws(ValidationError) { return try read(document, position) } catch {
+          throw ValidationError(
+            error.problems.flatMap { problem in
+              problem.kind == .missing && problem.path == "/\(usual)" ? Problem.oneOf(choices.map { ($0, false) }) : [problem]
+            })
+        }
       },
       write: other.write)
   }
