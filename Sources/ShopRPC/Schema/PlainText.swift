@@ -7,6 +7,20 @@ enum PlainText {
     return Folding.nfc(trimmed(text))
   }
 
+  /// The same with each line break or tab as one blank: long texts come from fields of several lines.
+  static func joined(_ text: String) -> String? {
+    guard text.unicodeScalars.contains(where: isBreak) else { return cleaned(text) }
+    let lines = text.unicodeScalars.split(whereSeparator: isBreak).map { trimmed(String($0)) }
+    return cleaned(lines.filter { !$0.isEmpty }.joined(separator: " "))
+  }
+
+  private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
   /// Text without leading and trailing white space.
   static func trimmed(_ text: String) -> String {
     let visible: ClosedRange<UInt8> = 0x21...0x7E
