@@ -1683,7 +1683,7 @@ PrefsSetValue = Union[
     str, int, bool, Literal["system", "light", "dark"], Literal["location", "none"], Literal["recent", "none", "day"],
     None,
 ]
-"""Value of the preference; its type depends on the key."""
+"""Value of the preference; its type depends on the key, as `prefs.get` shows."""
 
 PricingStepKind = Literal["line", "subtotal", "promotion", "share", "exclusive", "tax", "rounding", "total"]
 """Kind of step."""
@@ -7233,7 +7233,7 @@ class PreferenceChoice:
     """Control for the value: a switch, a whole number, one of `options`, or text."""
 
     value: Json
-    """Value."""
+    """Value; its type depends on the key."""
 
     text: str
     """Localized value, such as `Off`, `By location`, or `Deutsch`."""
@@ -7410,7 +7410,7 @@ class PrefsSetResult:
     """Key of the preference."""
 
     value: PrefsSetValue
-    """Value of the preference; its type depends on the key."""
+    """Value of the preference; its type depends on the key, as `prefs.get` shows."""
 
     revision: int
     """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
@@ -11984,7 +11984,7 @@ class PrefsMethods(_Namespace):
 
         Args:
             key: Key of the preference.
-            value: Value of the preference; its type depends on the key.
+            value: Value of the preference; its type depends on the key, as `prefs.get` shows.
 
         Raises:
             UnsupportedLanguage, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,

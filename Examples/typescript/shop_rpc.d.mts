@@ -1179,7 +1179,7 @@ export type PreferenceChoice = {
   "label": string;
   /** Control for the value: a switch, a whole number, one of `options`, or text. */
   "type": "boolean" | "integer" | "choice" | "text";
-  /** Value. */
+  /** Value; its type depends on the key. */
   "value": string | number | boolean | null;
   /** Localized value, such as `Off`, `By location`, or `Deutsch`. */
   "text": string;
@@ -5427,14 +5427,14 @@ export interface Methods {
     params: {
       /** Key of the preference. */
       "key": "language" | "currency" | "timeZone" | "purchasedHistoryDays" | "requireLogin" | "cashRounding" | "timerStopsInBackground" | "theme" | "listGroup" | "purchasedGroup" | "selectedTab" | "onboardingSeen" | "scaleLabels";
-      /** Value of the preference; its type depends on the key. */
+      /** Value of the preference; its type depends on the key, as `prefs.get` shows. */
       "value": string | number | boolean | "system" | "light" | "dark" | "location" | "none" | "recent" | "none" | "day" | string | null;
       "_meta"?: Meta;
     };
     result: {
       /** Key of the preference. */
       "key": "language" | "currency" | "timeZone" | "purchasedHistoryDays" | "requireLogin" | "cashRounding" | "timerStopsInBackground" | "theme" | "listGroup" | "purchasedGroup" | "selectedTab" | "onboardingSeen" | "scaleLabels";
-      /** Value of the preference; its type depends on the key. */
+      /** Value of the preference; its type depends on the key, as `prefs.get` shows. */
       "value": string | number | boolean | "system" | "light" | "dark" | "location" | "none" | "recent" | "none" | "day" | string | null;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;

@@ -10,11 +10,11 @@ extension ErrorKind {
     return FactSchema.object([word, sentence] + facts + (isOfItems ? [itemIndex] : []) + [index], &types)
   }
 
-  /// True if any request can fail with it, whatever its method.
+  /// True if any request can fail with it, whatever its method; of the database, what keeps it from being read.
   var isOfAnyRequest: Bool {
     switch self {
     case .parseError, .invalidRequest, .methodNotFound, .invalidParams, .internalError, .messageTooLarge, .batchTooLarge,
-      .unsupportedLanguage:
+      .unsupportedLanguage, .storageFailed, .storageBusy:
       true
     default: false
     }
