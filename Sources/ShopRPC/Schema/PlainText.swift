@@ -209,7 +209,7 @@ extension Shape {
         do throws(ValidationError) { return try read(document, position) } catch {
           throw ValidationError(
             error.problems.flatMap { problem in
-              problem.kind == .missing && problem.path == "/\(usual)" ? Problem.oneOf(choices.map { ($0, false) }) : [problem]
+              problem.kind == .missing && problem.path == "/\(usual)" ? Problem.missing(choices) : [problem]
             })
         }
       },
@@ -242,6 +242,11 @@ extension Problem {
     guard given.isEmpty else {
       return given.map { name in Problem(.conflict, [Fact("other", .text(given.first { $0 != name } ?? name))]).under(name) }
     }
-    return members.prefix(1).map { Problem(.conflict, [Fact("alternatives", .texts(members.map(\.name)))]).under($0.name) }
+    return missing(members.map(\.name), .conflict)
+  }
+
+  /// The problem that none of the members is given, under the first one. It is `missing` where there was only the first one once.
+  static func missing(_ names: [String], _ kind: Kind = .missing) -> [Problem] {
+    names.prefix(1).map { Problem(kind, [Fact("alternatives", .texts(names))]).under($0) }
   }
 }

@@ -31,11 +31,11 @@ enum CartAdd: Command {
       Self.init, Field("productId", \.productID, optional: .id, "The product to add; give either this, `items`, or `barcode`."),
       pieces, ifPresent, items, cartField, codeField
     ).checked { params in
-      if params.items == nil, params.productID != nil { return params.productProblems }
-      let problems = Problem.oneOf([
-        ("productId", params.productID != nil), ("items", params.items != nil), ("barcode", params.code != nil),
-      ])
-      return params.items != nil && params.quantity != nil ? problems + [Problem(.notAllowedHere).under("quantity")] : problems
+      if params.items == nil {
+        return params.productID == nil && params.code == nil ? Problem.missing(["productId", "items", "barcode"]) : params.productProblems
+      }
+      let problems = Problem.oneOf([("productId", params.productID != nil), ("items", true), ("barcode", params.code != nil)])
+      return params.quantity != nil ? problems + [Problem(.notAllowedHere).under("quantity")] : problems
     }
 
     private static let pieces = Field<Self, Int?>(

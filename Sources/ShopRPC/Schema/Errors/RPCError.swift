@@ -272,15 +272,18 @@ extension Problem {
     case .empty: .problemEmpty
     case .tooLong: facts.contains { $0.name == "unit" } ? .problemTooLongBytes : .problemTooLong
     case .tooMany: .problemTooMany
+    case .missing where isAboutSeveral, .conflict where isAboutSeveral: .problemOneNeeded
     case .missing: .problemMissing
     case .unknown: .problemUnknown
     case .invalid: textKeyOfInvalid
     case .precision: textKeyOfPrecision
     case .duplicate: .problemDuplicate
-    case .conflict: facts.contains { $0.name == "alternatives" } ? .problemOneNeeded : .problemConflict
+    case .conflict: .problemConflict
     case .notAllowedHere: .problemNotAllowedHere
     }
   }
+
+  private var isAboutSeveral: Bool { facts.contains { $0.name == "alternatives" } }
 
   /// Words have their choices in the message, and documents the position of the error.
   private var textKeyOfInvalid: TextKey {
