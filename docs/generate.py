@@ -29,7 +29,7 @@ VERBS = {
 
 # Sentences on a method for extensions of its description.
 TRAITS = {
-    "x-transaction": "Can be part of a [transaction](transaction.md#transactionrun).",
+    "x-transaction": "Can be part of a [transaction](transaction.md#transactionrun){limit}.",
     "x-progress": "Reports [progress](../protocol.md#progress-and-cancellation).",
     "x-async": "While it downloads, later requests are answered, and its response follows theirs; otherwise they wait.",
 }
@@ -91,6 +91,20 @@ def referred(schema: Schema) -> str:
     return str(schema["$ref"]).rsplit("/", 1)[1]
 
 
+# An id, whose length counts in bytes.
+ID: list[Schema] = [{"type": "string", "minLength": 1, "maxLength": 64}, {"type": "integer"}]
+
+
+def kinds(schema: Schema) -> list[str]:
+    """The JSON types of the values of a schema."""
+    for key in ("allOf", "oneOf", "anyOf"):
+        if key in schema:
+            return [kind for part in schema[key] for kind in kinds(part)]
+    values = schema.get("enum", [schema["const"]] if "const" in schema else [])
+    kind = schema.get("type", ["string" for value in values if isinstance(value, str)] or "any")
+    return kind if isinstance(kind, list) else [str(kind)]
+
+
 class Types:
     """Renders JSON Schemas as short texts with links to the page of types."""
 
@@ -116,15 +130,19 @@ class Types:
                 return self.choice(schema[key])
         kind = schema.get("type", "any")
         if isinstance(kind, list):
-            return " or ".join(kind)
+            return " or ".join(self.number({**schema, "type": one}) if one in ("integer", "number") else one for one in kind)
         describe = {"string": self.string, "integer": self.number, "number": self.number, "array": self.array, "object": self.object}
         return describe[kind](schema) if kind in describe else str(kind)
 
     def choice(self, parts: list[Schema]) -> str:
+        if parts[:2] == ID:
+            return " or ".join([f"[id]({self.up}protocol.md#names-and-shapes)", *(self.name(part) for part in parts[2:])])
         names = [self.name(part) for part in parts]
-        if len(names) > 8:
+        if len(names) <= 8:
+            return " or ".join(dict.fromkeys(names))
+        if all("enum" in part or "const" in part for part in parts):
             return f"one of {sum(len(part.get('enum', [part])) for part in parts)} values"
-        return " or ".join(dict.fromkeys(names))
+        return " or ".join(dict.fromkeys(kind for part in parts for kind in kinds(part)))
 
     def string(self, schema: Schema) -> str:
         least, most = schema.get("minLength"), schema.get("maxLength")
@@ -259,7 +277,9 @@ def method_section(method: Schema, types: Types) -> str:
 
 def traits(method: Schema) -> str:
     """What a method is and can, and pages with more about it."""
-    words = [VERBS[method["x-verb"]]] + [trait for key, trait in TRAITS.items() if method[key]]
+    # what would be downloaded cannot be rolled back
+    limit = " if it downloads nothing" if method["x-async"] else ""
+    words = [VERBS[method["x-verb"]]] + [trait.format(limit=limit) for key, trait in TRAITS.items() if method[key]]
     if method["x-progress"] or method["x-async"]:
         words.append("Can be canceled.")
     if method["name"] in MORE:
@@ -332,7 +352,7 @@ def errors_page(document: Schema) -> str:
     for method in document["methods"]:
         for error in method["errors"]:
             users.setdefault(referred(error), []).append(method["name"])
-    text = f"{NOTE}# Errors\n\nBranch on `data.kind`, show `data.text`; `code` and `message` are constant for each kind. [Protocol](protocol.md#results-and-errors) describes the object.\n"
+    text = f"{NOTE}# Errors\n\nBranch on `data.kind`, show `data.text`; `code` and `message` are the same for each error of a kind, but `message` can change with a version. [Protocol](protocol.md#results-and-errors) describes the object.\n"
     text += "Each error of a call in [`transaction.run`](methods/transaction.md#transactionrun) also has `index`, the number of the call, from 0.\n"
     errors = document["components"]["errors"]
     text += "\n| kind | code | message |\n|---|--:|---|\n"
@@ -344,7 +364,7 @@ def errors_page(document: Schema) -> str:
         data["properties"] = {name: member for name, member in data["properties"].items() if name not in ("kind", "text", "index")}
         if data["properties"]:
             text += f"\n{result_table(data, Types('methods/types.md', ''))}\n"
-        names = users.get(kind, [])
+        names = [] if error["x-anyRequest"] else users.get(kind, [])
         if names:
             shown = names if len(names) <= 40 else []
             text += "\nReturned by " + (", ".join(f"[`{name}`](methods/{domain(name)}.md#{anchor(name)})" for name in shown) or f"{len(names)} methods") + ".\n"
@@ -390,7 +410,7 @@ def shown(pattern: str) -> str:
 def shop_page() -> str:
     """The page on the document of `data.export` and `data.import`."""
     schema = json.loads((ROOT / "schemas/shop.json").read_text(encoding="utf-8"))
-    types = Types("")
+    types = Types("", "")
     members = schema["properties"]
     version = members["version"]["maximum"]
     text = f"{NOTE}# The `shop` document\n\n[`data.export`](methods/data.md#dataexport) writes the whole shop as one JSON object, which "

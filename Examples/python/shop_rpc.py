@@ -1267,7 +1267,9 @@ class NotFound(ShopError):
 
     @property
     def name(self) -> str | None:
-        """For a product that is not in the cart, its name in the language of the response."""
+        """For a product that is not in the cart or has no image, and an item that was not bought then: its name in the
+        language of the response.
+        """
         return self._fact("name", _text) if "name" in self.data else None
 
     @property
@@ -1659,7 +1661,7 @@ ItemOnDay = Literal[
 
 ListQuantityInput = Union[str, float, "ListQuantityInputValue", Decimal, "ListQuantity"]
 """A quantity: a number; text, such as `1 1/2`, `1.5` (with a point in every language), or `100 g`; or an object with
-`value` and `unit`.
+`value` and `unit`. From 0.001 to 1,000,000; fractions have denominators up to 1,000.
 """
 
 ListQuantityPatch = Union[str, float, "ListQuantityPatchValue", Decimal, "ListQuantity"]
@@ -1681,7 +1683,7 @@ PrefsSetValue = Union[
     str, int, bool, Literal["system", "light", "dark"], Literal["location", "none"], Literal["recent", "none", "day"],
     None,
 ]
-"""Value."""
+"""Value of the preference; its type depends on the key, as `prefs.get` shows."""
 
 PricingStepKind = Literal["line", "subtotal", "promotion", "share", "exclusive", "tax", "rounding", "total"]
 """Kind of step."""
@@ -1772,17 +1774,18 @@ TextKey = Literal[
     "prompt.weeklyShop.text", "prompt.cheaperCart.title", "prompt.cheaperCart.text", "prompt.shoppingTrip.title",
     "prompt.shoppingTrip.text", "error.parseError", "error.invalidRequest", "error.methodNotFound", "error.didYouMean",
     "error.invalidParams", "error.internalError", "error.messageTooLarge", "error.batchTooLarge",
-    "error.answersTooLarge", "error.notFound", "error.notInCart", "error.revisionMismatch", "error.alreadyExists",
-    "error.notAllowed", "error.orderStatus", "error.invalidCredentialsWait", "error.undoBlocked", "error.redoBlocked",
-    "error.historyGone", "error.outOfStock", "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered",
-    "error.priceChanged", "error.codeNotApplicable", "error.quantityLimit", "error.currencyMixed",
-    "error.importRejected", "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage",
-    "error.storageFull", "error.storageFailed", "error.storageReadOnly", "error.storageBusy", "error.fetchFailed",
-    "error.fetchFailedStatus", "problem.wrongType", "problem.outOfRange", "problem.tooSmall", "problem.tooLarge",
-    "problem.unknown", "problem.invalid", "problem.notJSON", "problem.notOneOf", "problem.precision", "problem.tooFine",
-    "problem.tooLong", "problem.tooLongBytes", "problem.tooMany", "problem.conflict", "problem.oneNeeded",
-    "problem.decimals", "availability.fewLeft", "product.unitPrice", "product.regularPrice", "cart.line",
-    "cart.summary", "cart.priceChanged", "cart.stockFell", "cart.ambiguous", "cart.converted", "cart.convertedCount",
+    "error.answersTooLarge", "error.notFound", "error.notInCart", "error.notBought", "error.noImage",
+    "error.revisionMismatch", "error.alreadyExists", "error.notAllowed", "error.orderStatus",
+    "error.invalidCredentialsWait", "error.undoBlocked", "error.redoBlocked", "error.historyGone", "error.outOfStock",
+    "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
+    "error.codeNotApplicable", "error.quantityLimit", "error.currencyMixed", "error.importRejected",
+    "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage", "error.storageFull",
+    "error.storageFailed", "error.storageReadOnly", "error.storageBusy", "error.fetchFailed", "error.fetchFailedStatus",
+    "problem.wrongType", "problem.outOfRange", "problem.tooSmall", "problem.tooLarge", "problem.unknown",
+    "problem.invalid", "problem.notJSON", "problem.notOneOf", "problem.precision", "problem.tooFine", "problem.tooLong",
+    "problem.tooLongBytes", "problem.tooMany", "problem.conflict", "problem.oneNeeded", "problem.decimals",
+    "availability.fewLeft", "product.unitPrice", "product.regularPrice", "cart.line", "cart.summary",
+    "cart.priceChanged", "cart.stockFell", "cart.ambiguous", "cart.converted", "cart.convertedCount",
     "cart.productRemoved", "order.missing", "cart.soldOut", "cart.currencyDiffers", "cart.quantityCapped",
     "cart.otherCurrency", "cart.noRoom", "cart.noProduct", "cart.totalLower", "order.placedMessage", "receipt.row",
     "receipt.taxAdded", "receipt.taxIncluded", "explain.line", "explain.subtotal", "explain.percent", "explain.fixed",
@@ -4929,7 +4932,7 @@ class InitializeResult:
     """The customer that the session is logged in as; null for a guest."""
 
     require_login: bool
-    """True if guests can neither change carts nor order."""
+    """True if guests can neither change carts nor place or see orders."""
 
     storage: StorageProblem | None
     """The error of requests that need the database, or, if it can be read, of changes; absent if there is none. Texts and
@@ -5955,7 +5958,7 @@ class ListQuantity:
 @dataclass(frozen=True)
 class ListQuantityInputValue:
     """A quantity: a number; text, such as `1 1/2`, `1.5` (with a point in every language), or `100 g`; or an object with
-    `value` and `unit`.
+    `value` and `unit`. From 0.001 to 1,000,000; fractions have denominators up to 1,000.
     """
 
     value: str | float
@@ -7230,7 +7233,7 @@ class PreferenceChoice:
     """Control for the value: a switch, a whole number, one of `options`, or text."""
 
     value: Json
-    """Value."""
+    """Value; its type depends on the key."""
 
     text: str
     """Localized value, such as `Off`, `By location`, or `Deutsch`."""
@@ -7302,7 +7305,7 @@ class Preferences:
     """Number of days before today that count as recent in lists of purchases."""
 
     require_login: bool | None
-    """True if guests can neither change carts nor place orders."""
+    """True if guests can neither change carts nor place or see orders."""
 
     cash_rounding: bool | None
     """True if totals are rounded to amounts payable in cash."""
@@ -7326,7 +7329,11 @@ class Preferences:
     """True if the introduction has been shown."""
 
     scale_labels: str | None
-    """Layout of the codes that the scales of the shop print; null if scanned codes are never such labels."""
+    """Layout of the codes that the scales of the shop print; null if scanned codes are never such labels. It has 13
+    characters, such as `2AAAAAWWWWWWC`: `A` stands for a digit of the article, `W` of the weight in grams or `P` of the
+    price in minor units, `C` for the check digit at the end; the digits, of which the first are 2 or 02, are the same
+    in all codes.
+    """
 
     @classmethod
     def _read(cls, value: Json) -> Preferences:
@@ -7403,7 +7410,7 @@ class PrefsSetResult:
     """Key of the preference."""
 
     value: PrefsSetValue
-    """Value."""
+    """Value of the preference; its type depends on the key, as `prefs.get` shows."""
 
     revision: int
     """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
@@ -8023,7 +8030,7 @@ class PromotionDraft:
     """With scope `category`: categories whose lines it covers."""
 
     percent: Decimal | int | str | None = None
-    """With kind `percent`: the discount in percent."""
+    """With kind `percent`: the discount in percent, with up to four decimal places."""
 
     amount: Amount | None = None
     """With kind `fixed`: the amount off the cart, or off each covered line."""
@@ -8175,7 +8182,7 @@ class Rating:
     _members: ClassVar[frozenset[str]] = frozenset({"rate", "count"})
 
     rate: Decimal
-    """Mean rating, 0 to 5, with up to two decimal places."""
+    """Mean rating, 0 to 5, rounded to two decimal places."""
 
     count: int | None = None
     """Number of ratings."""
@@ -8194,7 +8201,7 @@ class RatingPatch:
     """A partial update: omitted members are kept; null removes a member."""
 
     rate: Decimal | int | str | None = None
-    """Mean rating, 0 to 5, with up to two decimal places."""
+    """Mean rating, 0 to 5, rounded to two decimal places."""
 
     count: int | None | Unset = UNSET
     """Number of ratings."""
@@ -9365,7 +9372,7 @@ class TierDraft:
     """Minimum sum of the covered lines."""
 
     percent: Decimal | int | str | None = None
-    """Discount in percent; give either this or `amount`."""
+    """Discount in percent, with up to four decimal places; give either this or `amount`."""
 
     amount: Amount | None = None
     """Discount as an amount."""
@@ -9659,7 +9666,7 @@ class UnitSize:
     _members: ClassVar[frozenset[str]] = frozenset({"value", "unit"})
 
     value: Decimal
-    """Number of units, with up to three decimal places."""
+    """Number of units, rounded to three decimal places."""
 
     unit: UnitSizeUnit
     """The unit."""
@@ -9678,7 +9685,7 @@ class UnitSizePatch:
     """A partial update: omitted members are kept; null removes a member."""
 
     value: Decimal | int | str | None = None
-    """Number of units, with up to three decimal places."""
+    """Number of units, rounded to three decimal places."""
 
     unit: UnitSizeUnit | None = None
     """The unit."""
@@ -9917,14 +9924,14 @@ class CartMethods(_Namespace):
 
     @_method
     def adjust(
-        self, product_id: Id | None = None, *, by: int | None = None, cart_id: Id | None = None,
-        barcode: str | None = None, meta: Meta | None = None,
+        self, product_id: Id | None = None, *, by: int, cart_id: Id | None = None, barcode: str | None = None,
+        meta: Meta | None = None,
     ) -> Request[CartAdjustResult]:
         """Changes the quantity of a product in a cart by a signed number, as + and − buttons do.
 
         Args:
             product_id: The product; give either this or `barcode`.
-            by: Required. Pieces to add; negative to remove. The quantity stops at 0, which removes the line.
+            by: Pieces to add; negative to remove. The quantity stops at 0, which removes the line.
             cart_id: The cart; the current cart if omitted.
             barcode: The product, in place of `productId`. What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or
                 GTIN-14 (eight digits are an EAN-8, else a UPC-E), GS1-128 with the element 01, in brackets or raw with
@@ -9936,8 +9943,7 @@ class CartMethods(_Namespace):
         """
         return Request(
             "cart.adjust", {
-                "productId": _given(product_id), "by": _given(by), "cartId": _given(cart_id),
-                "barcode": _given(barcode),
+                "productId": _given(product_id), "by": by, "cartId": _given(cart_id), "barcode": _given(barcode),
             }, CartAdjustResult._read, meta
         )
 
@@ -10181,14 +10187,14 @@ class CartMethods(_Namespace):
 
     @_method
     def set_quantity(
-        self, product_id: Id | None = None, *, quantity: int | None = None, cart_id: Id | None = None,
-        barcode: str | None = None, meta: Meta | None = None,
+        self, product_id: Id | None = None, *, quantity: int, cart_id: Id | None = None, barcode: str | None = None,
+        meta: Meta | None = None,
     ) -> Request[CartAdjustResult]:
         """Sets the quantity of a product in a cart; 0 removes the line.
 
         Args:
             product_id: The product; give either this or `barcode`.
-            quantity: Required. Number of pieces; 0 removes the line.
+            quantity: Number of pieces; 0 removes the line.
             cart_id: The cart; the current cart if omitted.
             barcode: The product, in place of `productId`. What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or
                 GTIN-14 (eight digits are an EAN-8, else a UPC-E), GS1-128 with the element 01, in brackets or raw with
@@ -10200,7 +10206,7 @@ class CartMethods(_Namespace):
         """
         return Request(
             "cart.setQuantity", {
-                "productId": _given(product_id), "quantity": _given(quantity), "cartId": _given(cart_id),
+                "productId": _given(product_id), "quantity": quantity, "cartId": _given(cart_id),
                 "barcode": _given(barcode),
             }, CartAdjustResult._read, meta
         )
@@ -10402,7 +10408,8 @@ class CatalogMethods(_Namespace):
 
     @_method
     def lookup_barcode(self, barcode: str, *, meta: Meta | None = None) -> Request[CatalogLookupBarcodeResult]:
-        """Returns the product data of a barcode, from the catalog or a product database; changes nothing.
+        """Returns the product data of a barcode, from the catalog or a product database. Takes the options of a change,
+        but changes nothing.
 
         Args:
             barcode: The GTIN to look up.
@@ -10657,8 +10664,8 @@ class DataMethods(_Namespace):
             columns: Meanings of headings or members, where they are not recognized.
             strict: True to fail the whole import if anything is rejected.
             currency: Currency of prices without one; defaults to the session's currency.
-            encoding: Encoding of a file that is not Unicode, such as `windows-1252`; the usual one of the session's
-                language by default.
+            encoding: Encoding of a file or a download that is not Unicode, such as `windows-1252`; the usual one of the
+                session's language by default.
             list_id: The list into which items of other programs are imported; the current list if omitted.
 
         Raises:
@@ -10908,7 +10915,8 @@ class ListMethods(_Namespace):
         Args:
             name: Name; give either this or `barcode`.
             quantity: Quantity; added to that of an item on the list if the units convert and one of them tells the sum
-                exactly, as not that of `1 lb` and `100 g`. If omitted, 1, or the weight on the label of a scale.
+                exactly, as not that of `1 lb` and `100 g`; otherwise, also beyond 1,000,000, that of a further item. If
+                omitted, 1, or the weight on the label of a scale.
             size: Size of one piece, such as 330 ml. Other sizes of a name are other items; if omitted, the only item of
                 that name, or else the one without a size, is meant.
             note: Note; joined to that of an item on the list.
@@ -11488,10 +11496,10 @@ class LocaleMethods(_Namespace):
 
         Args:
             money: Amount; give exactly one of this, `number`, `date`, `quantity`, `list`, and `days`.
-            number: Number, as exact decimal text or a JSON number.
+            number: Number, as exact decimal text or a JSON number, of at most 128 characters without an exponent.
             date: RFC 3339 time, shown in the session's time zone, or a day such as `2026-01-15`.
             quantity: Quantity, as on shopping lists.
-            digits: For a number: decimal places, rounded half up; as given if omitted.
+            digits: For a number: decimal places, rounded half away from zero; as given if omitted.
             style: For a date: length of the format; `medium` if omitted.
             time: For a time: true to include the time of day; false if omitted.
             list: Texts to join, as in `a, b, and c`.
@@ -11976,7 +11984,7 @@ class PrefsMethods(_Namespace):
 
         Args:
             key: Key of the preference.
-            value: Value.
+            value: Value of the preference; its type depends on the key, as `prefs.get` shows.
 
         Raises:
             UnsupportedLanguage, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
@@ -12051,7 +12059,8 @@ class PromotionMethods(_Namespace):
         usage_limit: int | None | Unset = UNSET, minimum: Amount | None | Unset = UNSET,
         exclusive: bool | None | Unset = UNSET, priority: int | None | Unset = UNSET, meta: Meta | None = None,
     ) -> Request[PromotionPutResult]:
-        """Updates fields of a promotion; null clears a field, objects change only their members.
+        """Updates fields of a promotion; null clears a field, objects change only their members. One that follows a
+        `preset` leaves it with a `percent`.
 
         Args:
             promotion_id: The promotion.
@@ -12060,7 +12069,7 @@ class PromotionMethods(_Namespace):
             scope: Scope: the cart as one amount, or the lines of some products or categories.
             product_ids: With scope `product`: products whose lines it covers, existing or not; every line if omitted.
             categories: With scope `category`: categories whose lines it covers.
-            percent: With kind `percent`: the discount in percent.
+            percent: With kind `percent`: the discount in percent, with up to four decimal places.
             amount: With kind `fixed`: the amount off the cart, or off each covered line.
             buy: With kind `buyXGetY`: number of paid pieces per group.
             get: With kind `buyXGetY`: number of free pieces per group, the cheapest ones.
@@ -12346,7 +12355,7 @@ class TaxMethods(_Namespace):
         """Sets the tax rate of a category, or the default rate; returns all rates.
 
         Args:
-            rate: Tax rate in percent; null removes it.
+            rate: Tax rate in percent, with up to four decimal places; null removes it.
             included: True if prices include the tax; required with a rate.
             category: The category; omitted or null for the default rate.
 

@@ -903,7 +903,7 @@ export type ListQuantity = {
   "text": string;
 };
 
-/** A quantity: a number; text, such as `1 1/2`, `1.5` (with a point in every language), or `100 g`; or an object with `value` and `unit`. */
+/** A quantity: a number; text, such as `1 1/2`, `1.5` (with a point in every language), or `100 g`; or an object with `value` and `unit`. From 0.001 to 1,000,000; fractions have denominators up to 1,000. */
 export type ListQuantityInput = string | number | {
   /** A number, or text such as 1 1/2, or 1.5 with a point in every language. */
   "value": string | number;
@@ -1179,7 +1179,7 @@ export type PreferenceChoice = {
   "label": string;
   /** Control for the value: a switch, a whole number, one of `options`, or text. */
   "type": "boolean" | "integer" | "choice" | "text";
-  /** Value. */
+  /** Value; its type depends on the key. */
   "value": string | number | boolean | null;
   /** Localized value, such as `Off`, `By location`, or `Deutsch`. */
   "text": string;
@@ -1208,7 +1208,7 @@ export type Preferences = {
   "timeZone"?: string;
   /** Number of days before today that count as recent in lists of purchases. */
   "purchasedHistoryDays"?: number;
-  /** True if guests can neither change carts nor place orders. */
+  /** True if guests can neither change carts nor place or see orders. */
   "requireLogin"?: boolean;
   /** True if totals are rounded to amounts payable in cash. */
   "cashRounding"?: boolean;
@@ -1224,7 +1224,7 @@ export type Preferences = {
   "selectedTab"?: number;
   /** True if the introduction has been shown. */
   "onboardingSeen"?: boolean;
-  /** Layout of the codes that the scales of the shop print; null if scanned codes are never such labels. */
+  /** Layout of the codes that the scales of the shop print; null if scanned codes are never such labels. It has 13 characters, such as `2AAAAAWWWWWWC`: `A` stands for a digit of the article, `W` of the weight in grams or `P` of the price in minor units, `C` for the check digit at the end; the digits, of which the first are 2 or 02, are the same in all codes. */
   "scaleLabels"?: string | null;
 };
 
@@ -1506,7 +1506,7 @@ export type PromotionDraft = {
   "productIds"?: Array<string | number> | null;
   /** With scope `category`: categories whose lines it covers. */
   "categories"?: Array<string> | null;
-  /** With kind `percent`: the discount in percent. */
+  /** With kind `percent`: the discount in percent, with up to four decimal places. */
   "percent"?: number | string | null;
   /** With kind `fixed`: the amount off the cart, or off each covered line. */
   "amount"?: Amount | null;
@@ -1558,7 +1558,7 @@ export type Purchase = {
 
 /** Customer rating of a product. */
 export type Rating = {
-  /** Mean rating, 0 to 5, with up to two decimal places. */
+  /** Mean rating, 0 to 5, rounded to two decimal places. */
   "rate": number | string;
   /** Number of ratings. */
   "count"?: number;
@@ -1566,7 +1566,7 @@ export type Rating = {
 
 /** Customer rating of a product. */
 export type RatingInput = {
-  /** Mean rating, 0 to 5, with up to two decimal places. */
+  /** Mean rating, 0 to 5, rounded to two decimal places. */
   "rate": number | string;
   /** Number of ratings. */
   "count"?: number | null;
@@ -1574,7 +1574,7 @@ export type RatingInput = {
 
 /** A partial update: omitted members are kept; null removes a member. */
 export type RatingPatch = {
-  /** Mean rating, 0 to 5, with up to two decimal places. */
+  /** Mean rating, 0 to 5, rounded to two decimal places. */
   "rate"?: number | string;
   /** Number of ratings. */
   "count"?: number | null;
@@ -1817,7 +1817,7 @@ export type TaxRate = {
 };
 
 /** The key of a text, or of a label. The descriptions of the keys list their arguments. */
-export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addSeveral" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.anyStore" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backToNow" | "label.backup" | "label.barcode" | "label.budget" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalog" | "label.category" | "label.cheapest" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.chooseFile" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.comparePrices" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copied" | "label.copy" | "label.currency" | "label.currentStore" | "label.customer" | "label.customerName" | "label.date" | "label.decide" | "label.decrease" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.devices" | "label.discount" | "label.discounts" | "label.done" | "label.dropFile" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.editStore" | "label.email" | "label.favorites" | "label.emptyCatalog" | "label.emptyDevices" | "label.emptyFavorites" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.emptyStores" | "label.emptySuggestions" | "label.everyDays" | "label.onDays" | "label.erase" | "label.explainTotal" | "label.export" | "label.failed" | "label.trending" | "label.favorite" | "label.filter" | "label.formerPrice" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.increase" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepOthers" | "label.keepValue" | "label.language" | "label.later" | "label.learnOrder" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.lowestPrice" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.moment" | "label.more" | "label.move" | "label.moveDown" | "label.moveToCart" | "label.moveToList" | "label.moveUp" | "label.name" | "label.navigation" | "label.newCart" | "label.newList" | "label.newLocation" | "label.newStore" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.offlineNotice" | "label.ok" | "label.paid" | "label.putBackDue" | "label.remaining" | "label.on" | "label.onePerLine" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.pastNotice" | "label.phone" | "label.placeOrder" | "label.preview" | "label.price" | "label.print" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.rejected" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.removeOthers" | "label.rename" | "label.repaired" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingScaleLabels" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.skipToContent" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCanceled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.store" | "label.stores" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.tabList" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.variants" | "label.viewCart" | "label.viewMoment" | "label.visitingOrder" | "label.yes" | "label.zip" | "label.spending" | "label.month" | "label.recipe" | "label.servings" | "label.webAddress" | "label.identifier" | "label.sku" | "label.salePrice" | "label.inStock" | "label.checkedOff" | "label.ignoreColumn" | "label.columns" | "label.notRecognized" | "label.due" | "label.whatIf" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.canceled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.loginEnded" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "shell.nothingChanged" | "shell.importQuestion" | "list.empty" | "list.shareTitle" | "list.severalItems" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listAvailable.title" | "confirm.listUnavailable.title" | "confirm.listPutBack.title" | "confirm.listMove.title" | "confirm.listCopy.title" | "confirm.cartFromList.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.storeDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "account.greetingGuest" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartRenamed" | "history.cartDeleted" | "history.cartSwitched" | "history.conflictResolved" | "history.listBudget" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "statistics.none" | "history.storeSwitched" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "tool.unchanged" | "tool.paidNotNoted" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.didYouMean" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.orderStatus" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.redoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.invalid" | "problem.notJSON" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooLongBytes" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "order.missing" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "shell.unknown" | "shell.several" | "shell.onlyPurchased" | "shell.columns" | "shell.yes" | "shell.createLocation" | "shell.locationBy" | "shell.othersChange" | "shell.help" | "shell.usage" | "shell.operand" | "shell.option" | "shell.heading" | "shell.demoEnd" | "shell.serve" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.skipped" | "list.unknownLocation" | "list.notAvailable" | "list.suggestion" | "list.repeats" | "list.recurrence" | "list.recurrenceDay" | "list.countTotal" | "list.pricePer" | "list.unpriced" | "list.explain" | "list.explainReduced" | "list.explainTaxed" | "list.explainTotal" | "list.paidEstimated" | "list.compareStore" | "location.listed" | "location.items" | "store.listed" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listAvailable.message" | "confirm.listUnavailable.message" | "confirm.listPutBack.message" | "confirm.listMove.message" | "confirm.listCopy.message" | "confirm.cartFromList.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.storeDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.repair" | "import.rejection" | "import.removalSkipped" | "import.refreshed" | "import.ignored" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCanceled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.favoriteAdded" | "history.favoriteRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.catalogImportRemoved" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "statistics.total" | "statistics.group" | "statistics.estimated" | "history.prices" | "history.storeAdded" | "history.storeChanged" | "history.storeRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.corrected" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "tool.unknownName" | "tool.knownNames" | "tool.alreadyBought" | "tool.notOnList" | "tool.alreadyOnList" | "tool.similar" | "tool.onListNow" | "tool.timer" | "tool.wouldRedo" | "tool.joined" | "tool.lastBought" | "tool.listExists" | "tool.changes" | "tool.promotions" | "tool.moved" | "tool.onOtherList" | "tool.countdown" | "tool.purchaseStays" | "tool.spentOnOrders" | "tool.spentOnLists" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
+export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addSeveral" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.anyStore" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backToNow" | "label.backup" | "label.barcode" | "label.budget" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalog" | "label.category" | "label.cheapest" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.chooseFile" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.comparePrices" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copied" | "label.copy" | "label.currency" | "label.currentStore" | "label.customer" | "label.customerName" | "label.date" | "label.decide" | "label.decrease" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.devices" | "label.discount" | "label.discounts" | "label.done" | "label.dropFile" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.editStore" | "label.email" | "label.favorites" | "label.emptyCatalog" | "label.emptyDevices" | "label.emptyFavorites" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.emptyStores" | "label.emptySuggestions" | "label.everyDays" | "label.onDays" | "label.erase" | "label.explainTotal" | "label.export" | "label.failed" | "label.trending" | "label.favorite" | "label.filter" | "label.formerPrice" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.increase" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepOthers" | "label.keepValue" | "label.language" | "label.later" | "label.learnOrder" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.lowestPrice" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.moment" | "label.more" | "label.move" | "label.moveDown" | "label.moveToCart" | "label.moveToList" | "label.moveUp" | "label.name" | "label.navigation" | "label.newCart" | "label.newList" | "label.newLocation" | "label.newStore" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.offlineNotice" | "label.ok" | "label.paid" | "label.putBackDue" | "label.remaining" | "label.on" | "label.onePerLine" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.pastNotice" | "label.phone" | "label.placeOrder" | "label.preview" | "label.price" | "label.print" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.rejected" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.removeOthers" | "label.rename" | "label.repaired" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingScaleLabels" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.skipToContent" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCanceled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.store" | "label.stores" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.tabList" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.variants" | "label.viewCart" | "label.viewMoment" | "label.visitingOrder" | "label.yes" | "label.zip" | "label.spending" | "label.month" | "label.recipe" | "label.servings" | "label.webAddress" | "label.identifier" | "label.sku" | "label.salePrice" | "label.inStock" | "label.checkedOff" | "label.ignoreColumn" | "label.columns" | "label.notRecognized" | "label.due" | "label.whatIf" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.canceled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.loginEnded" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "shell.nothingChanged" | "shell.importQuestion" | "list.empty" | "list.shareTitle" | "list.severalItems" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listAvailable.title" | "confirm.listUnavailable.title" | "confirm.listPutBack.title" | "confirm.listMove.title" | "confirm.listCopy.title" | "confirm.cartFromList.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.storeDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "account.greetingGuest" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartRenamed" | "history.cartDeleted" | "history.cartSwitched" | "history.conflictResolved" | "history.listBudget" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "statistics.none" | "history.storeSwitched" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "tool.unchanged" | "tool.paidNotNoted" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.didYouMean" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.notBought" | "error.noImage" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.orderStatus" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.redoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.invalid" | "problem.notJSON" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooLongBytes" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "order.missing" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "shell.unknown" | "shell.several" | "shell.onlyPurchased" | "shell.columns" | "shell.yes" | "shell.createLocation" | "shell.locationBy" | "shell.othersChange" | "shell.help" | "shell.usage" | "shell.operand" | "shell.option" | "shell.heading" | "shell.demoEnd" | "shell.serve" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.skipped" | "list.unknownLocation" | "list.notAvailable" | "list.suggestion" | "list.repeats" | "list.recurrence" | "list.recurrenceDay" | "list.countTotal" | "list.pricePer" | "list.unpriced" | "list.explain" | "list.explainReduced" | "list.explainTaxed" | "list.explainTotal" | "list.paidEstimated" | "list.compareStore" | "location.listed" | "location.items" | "store.listed" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listAvailable.message" | "confirm.listUnavailable.message" | "confirm.listPutBack.message" | "confirm.listMove.message" | "confirm.listCopy.message" | "confirm.cartFromList.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.storeDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.repair" | "import.rejection" | "import.removalSkipped" | "import.refreshed" | "import.ignored" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCanceled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.favoriteAdded" | "history.favoriteRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.catalogImportRemoved" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "statistics.total" | "statistics.group" | "statistics.estimated" | "history.prices" | "history.storeAdded" | "history.storeChanged" | "history.storeRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.corrected" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "tool.unknownName" | "tool.knownNames" | "tool.alreadyBought" | "tool.notOnList" | "tool.alreadyOnList" | "tool.similar" | "tool.onListNow" | "tool.timer" | "tool.wouldRedo" | "tool.joined" | "tool.lastBought" | "tool.listExists" | "tool.changes" | "tool.promotions" | "tool.moved" | "tool.onOtherList" | "tool.countdown" | "tool.purchaseStays" | "tool.spentOnOrders" | "tool.spentOnLists" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
 
 /** A tier of a discount that grows with the amount. */
 export type Tier = {
@@ -1833,7 +1833,7 @@ export type Tier = {
 export type TierDraft = {
   /** Minimum sum of the covered lines. */
   "from": Amount;
-  /** Discount in percent; give either this or `amount`. */
+  /** Discount in percent, with up to four decimal places; give either this or `amount`. */
   "percent"?: number | string | null;
   /** Discount as an amount. */
   "amount"?: Amount | null;
@@ -1841,7 +1841,7 @@ export type TierDraft = {
 
 /** One call of a transaction. */
 export type TransactionCall = {
-  /** A method whose description says so (`x-transaction`): queries and changes of the shop, preferences and languages, not of the session, accounts, history, subscriptions or devices; `data.import` without `url`. */
+  /** A method whose description says so (`x-transaction`): queries and changes of the shop, preferences and languages, not of the session, accounts, history, subscriptions or devices; `data.import` and `list.addRecipe` without `url`, and `catalog.lookupBarcode` of a product of the catalog. */
   "method": string;
   /** Params of the call, by name or by position, without `_meta`. */
   "params"?: Record<string, unknown> | unknown[] | null;
@@ -1867,7 +1867,7 @@ export type UnitPrice = {
 
 /** Content of one piece of a product, such as 500 ml. */
 export type UnitSize = {
-  /** Number of units, with up to three decimal places. */
+  /** Number of units, rounded to three decimal places. */
   "value": number | string;
   /** The unit. */
   "unit": "mg" | "g" | "kg" | "oz" | "lb" | "ml" | "cl" | "l" | "fl oz" | "mm" | "cm" | "m" | "piece";
@@ -1875,7 +1875,7 @@ export type UnitSize = {
 
 /** A partial update: omitted members are kept; null removes a member. */
 export type UnitSizePatch = {
-  /** Number of units, with up to three decimal places. */
+  /** Number of units, rounded to three decimal places. */
   "value"?: number | string;
   /** The unit. */
   "unit"?: "mg" | "g" | "kg" | "oz" | "lb" | "ml" | "cl" | "l" | "fl oz" | "mm" | "cm" | "m" | "piece";
@@ -2223,7 +2223,7 @@ export interface Errors {
     "what": string;
     /** The id that was not found. */
     "id": string;
-    /** For a product that is not in the cart, its name in the language of the response. */
+    /** For a product that is not in the cart or has no image, and an item that was not bought then: its name in the language of the response. */
     "name"?: string;
     /** The most similar id, or that of the product with this name. */
     "didYouMean"?: string;
@@ -2622,8 +2622,8 @@ export interface Methods {
     params: {
       /** The product; give either this or `barcode`. */
       "productId"?: string | number | null;
-      /** Required. Pieces to add; negative to remove. The quantity stops at 0, which removes the line. */
-      "by"?: number | null;
+      /** Pieces to add; negative to remove. The quantity stops at 0, which removes the line. */
+      "by": number;
       /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
       /** The product, in place of `productId`. What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or GTIN-14 (eight digits are an EAN-8, else a UPC-E), GS1-128 with the element 01, in brackets or raw with `]C1` or the separator U+001D, or a GS1 Digital Link. */
@@ -2963,8 +2963,8 @@ export interface Methods {
     params: {
       /** The product; give either this or `barcode`. */
       "productId"?: string | number | null;
-      /** Required. Number of pieces; 0 removes the line. */
-      "quantity"?: number | null;
+      /** Number of pieces; 0 removes the line. */
+      "quantity": number;
       /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
       /** The product, in place of `productId`. What a scanner reads: a UPC-A, UPC-E, EAN-8, EAN-13 or GTIN-14 (eight digits are an EAN-8, else a UPC-E), GS1-128 with the element 01, in brackets or raw with `]C1` or the separator U+001D, or a GS1 Digital Link. */
@@ -3283,7 +3283,7 @@ export interface Methods {
       "revision": number;
     };
   };
-  /** Returns the product data of a barcode, from the catalog or a product database; changes nothing. */
+  /** Returns the product data of a barcode, from the catalog or a product database. Takes the options of a change, but changes nothing. */
   "catalog.lookupBarcode": {
     params: {
       /** The GTIN to look up. */
@@ -3562,7 +3562,7 @@ export interface Methods {
       "strict"?: boolean | null;
       /** Currency of prices without one; defaults to the session's currency. */
       "currency"?: string | null;
-      /** Encoding of a file that is not Unicode, such as `windows-1252`; the usual one of the session's language by default. */
+      /** Encoding of a file or a download that is not Unicode, such as `windows-1252`; the usual one of the session's language by default. */
       "encoding"?: string | null;
       /** The list into which items of other programs are imported; the current list if omitted. */
       "listId"?: string | number | null;
@@ -3990,7 +3990,7 @@ export interface Methods {
       "locale": string;
       /** The customer that the session is logged in as; null for a guest. */
       "customer": Customer | null;
-      /** True if guests can neither change carts nor order. */
+      /** True if guests can neither change carts nor place or see orders. */
       "requireLogin": boolean;
       /** The error of requests that need the database, or, if it can be read, of changes; absent if there is none. Texts and languages are available nevertheless. */
       "storage"?: StorageProblem;
@@ -4010,7 +4010,7 @@ export interface Methods {
     params: {
       /** Name; give either this or `barcode`. */
       "name"?: string | null;
-      /** Quantity; added to that of an item on the list if the units convert and one of them tells the sum exactly, as not that of `1 lb` and `100 g`. If omitted, 1, or the weight on the label of a scale. */
+      /** Quantity; added to that of an item on the list if the units convert and one of them tells the sum exactly, as not that of `1 lb` and `100 g`; otherwise, also beyond 1,000,000, that of a further item. If omitted, 1, or the weight on the label of a scale. */
       "quantity"?: ListQuantityInput | null;
       /** Size of one piece, such as 330 ml. Other sizes of a name are other items; if omitted, the only item of that name, or else the one without a size, is meant. */
       "size"?: ItemSizeInput | null;
@@ -4757,13 +4757,13 @@ export interface Methods {
     params: {
       /** Amount; give exactly one of this, `number`, `date`, `quantity`, `list`, and `days`. */
       "money"?: Amount | null;
-      /** Number, as exact decimal text or a JSON number. */
+      /** Number, as exact decimal text or a JSON number, of at most 128 characters without an exponent. */
       "number"?: number | string | null;
       /** RFC 3339 time, shown in the session's time zone, or a day such as `2026-01-15`. */
       "date"?: string | null;
       /** Quantity, as on shopping lists. */
       "quantity"?: ListQuantityInput | null;
-      /** For a number: decimal places, rounded half up; as given if omitted. */
+      /** For a number: decimal places, rounded half away from zero; as given if omitted. */
       "digits"?: number | null;
       /** For a date: length of the format; `medium` if omitted. */
       "style"?: "short" | "medium" | "long" | null;
@@ -5427,14 +5427,14 @@ export interface Methods {
     params: {
       /** Key of the preference. */
       "key": "language" | "currency" | "timeZone" | "purchasedHistoryDays" | "requireLogin" | "cashRounding" | "timerStopsInBackground" | "theme" | "listGroup" | "purchasedGroup" | "selectedTab" | "onboardingSeen" | "scaleLabels";
-      /** Value. */
+      /** Value of the preference; its type depends on the key, as `prefs.get` shows. */
       "value": string | number | boolean | "system" | "light" | "dark" | "location" | "none" | "recent" | "none" | "day" | string | null;
       "_meta"?: Meta;
     };
     result: {
       /** Key of the preference. */
       "key": "language" | "currency" | "timeZone" | "purchasedHistoryDays" | "requireLogin" | "cashRounding" | "timerStopsInBackground" | "theme" | "listGroup" | "purchasedGroup" | "selectedTab" | "onboardingSeen" | "scaleLabels";
-      /** Value. */
+      /** Value of the preference; its type depends on the key, as `prefs.get` shows. */
       "value": string | number | boolean | "system" | "light" | "dark" | "location" | "none" | "recent" | "none" | "day" | string | null;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
@@ -5507,7 +5507,7 @@ export interface Methods {
       };
     };
   };
-  /** Updates fields of a promotion; null clears a field, objects change only their members. */
+  /** Updates fields of a promotion; null clears a field, objects change only their members. One that follows a `preset` leaves it with a `percent`. */
   "promotion.update": {
     params: {
       /** The promotion. */
@@ -5522,7 +5522,7 @@ export interface Methods {
       "productIds"?: Array<string | number> | null;
       /** With scope `category`: categories whose lines it covers. */
       "categories"?: Array<string> | null;
-      /** With kind `percent`: the discount in percent. */
+      /** With kind `percent`: the discount in percent, with up to four decimal places. */
       "percent"?: number | string | null;
       /** With kind `fixed`: the amount off the cart, or off each covered line. */
       "amount"?: Amount | null;
@@ -6040,7 +6040,7 @@ export interface Methods {
   /** Sets the tax rate of a category, or the default rate; returns all rates. */
   "tax.put": {
     params: {
-      /** Tax rate in percent; null removes it. */
+      /** Tax rate in percent, with up to four decimal places; null removes it. */
       "rate": number | string | null;
       /** True if prices include the tax; required with a rate. */
       "included"?: boolean | null;

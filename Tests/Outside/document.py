@@ -79,6 +79,10 @@ def check_unique(where, what, names, faults):
         faults.add(where, f"the {what} {name} stands twice")
 
 
+# Methods whose first param can be replaced by a later one, and which need others.
+ALTERNATIVES = {"cart.adjust", "cart.setQuantity"}
+
+
 def check_method(document, method, schemas, faults):
     """Checks one method by rules of the specification that a schema cannot express, and against its files."""
     name = method["name"]
@@ -91,7 +95,7 @@ def check_method(document, method, schemas, faults):
     names = [param["name"] for param in params]
     check_unique(where, "param", names, faults)
     required = [param.get("required", False) for param in params]
-    if required != sorted(required, reverse=True):
+    if required != sorted(required, reverse=True) and name not in ALTERNATIVES:
         faults.add(where, "a required param stands behind an optional one")
     errors = [resolved(document, error) for error in method.get("errors", [])]
     check_unique(where, "error code", [error["code"] for error in errors if error], faults)

@@ -50,7 +50,8 @@ def write_method(out: PythonSource, method: dict[str, Any], types: Types) -> Non
         types.objects[result.annotation].methods.append(method["name"])
     parameters = [Parameter(each, types.kind(each["schema"], stem + title(each["name"]), given=True)) for each in method["params"]]
     # the subject comes first, also where something else can take its place
-    needed = [each.spelling for each in parameters if each.is_required] or [each.spelling for each in parameters[:1]]
+    first = [each for each in parameters if each.is_required] if parameters and parameters[0].is_required else parameters[:1]
+    needed = [each.spelling for each in first]
     free = [each.spelling for each in parameters if each.spelling not in needed]
     common, passed = ["meta: Meta | None = None"], f"}}, {result.reader}, meta"
     if method["x-progress"]:

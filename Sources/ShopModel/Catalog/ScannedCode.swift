@@ -7,9 +7,13 @@ package struct ScannedCode: Hashable, Sendable {
   /// Nil if the text contains no number of a product with a right check digit.
   package init?(_ text: String) {
     self.text = text
-    let digits = text.hasPrefix(Self.http) || text.hasPrefix(Self.https) ? Self.number(inLink: text) : Self.number(inElements: text)
-    barcodes = Barcode.meanings(of: digits ?? text)
+    barcodes = Barcode.meanings(of: Self.number(in: text))
     if barcodes.isEmpty { return nil }
+  }
+
+  /// The part of a code that should be the number of a product; all of it if it is no element string or link.
+  package static func number(in text: String) -> String {
+    (text.hasPrefix(http) || text.hasPrefix(https) ? number(inLink: text) : number(inElements: text)) ?? text
   }
 
   /// The number behind `/01/` in the path of a Digital Link.

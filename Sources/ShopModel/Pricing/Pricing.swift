@@ -403,34 +403,3 @@ struct CashStage: PricingStage {
     cart.explain(.rounding(CashStep(increment: pricing.increment, before: before, after: after)), pricing)
   }
 }
-
-/// Smallest cash amounts, from CLDR's `cashRounding` and `cashDigits` (release 46).
-package enum CashRounding {
-  /// Smallest cash step in ISO 4217 minor units; 1 where every amount is payable.
-  package static func increment(of currency: Currency) -> Int { increments[currency.letters] ?? 1 }
-
-  /// Rounds `amount`, 0 or more, to the nearest multiple of `increment`, half up; unchanged on overflow.
-  package static func rounded(_ amount: Int, to increment: Int) -> Int {
-    let (quotient, rest) = amount.quotientAndRemainder(dividingBy: increment)
-    let up = rest >= increment - rest ? 1 : 0
-    let (rounded, overflow) = (quotient + up).multipliedReportingOverflow(by: increment)
-    return overflow ? amount : rounded
-  }
-
-  /// Increments greater than one minor unit, by currency.
-  private static let increments: [UInt32: Int] = {
-    var increments: [UInt32: Int] = [:]
-    for (increment, codes) in rows {
-      for code in codes.split(separator: " ") { increments[Currency.packed(code.utf8)] = increment }
-    }
-    return increments
-  }()
-
-  /// Currencies whose cash steps are coarser than the ISO 4217 minor unit, in minor units.
-  private static let rows: [(increment: Int, codes: String)] = [
-    (5, "CAD CHF"),
-    (50, "DKK"),
-    (100, "AFN ALL AMD COP CRC CZK GYD HUF IDR IRR KPW LAK LBP MGA MMK MNT MUR NOK PKR RSD SEK SOS SYP TWD TZS UZS YER"),
-    (1000, "IQD"),
-  ]
-}

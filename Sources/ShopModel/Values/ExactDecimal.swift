@@ -124,8 +124,11 @@ extension ExactDecimal {
   private static let noiseDigits = 16
   private static let noisePlaces = 9
 
-  /// Upper bound on the number of digits when written without an exponent.
-  package var plainLength: Int { digits.count + max(exponent, 0) + max(-exponent, 0) }
+  /// Number of characters when written without an exponent.
+  package var plainLength: Int {
+    let length = exponent >= 0 ? max(1, digits.count + exponent) : max(digits.count + 1, 2 - exponent)
+    return isNegative ? length + 1 : length
+  }
 
   /// The number without an exponent; with exactly `places` digits after the decimal point, rounded half up
   /// (away from zero), or with as many as needed when nil.

@@ -34,6 +34,11 @@ extension ServiceState {
     return try body(&self)
   }
 
+  /// Refuses `asOf`, for methods that are about the present.
+  func refusePast() throws(RPCError) {
+    if request.meta?.asOf != nil { throw RPCError(.invalidParams, problems: [Problem(.notAllowedHere, path: "/_meta/asOf")]) }
+  }
+
   /// Switches the state to the moment the request asks for, until `returnToPresent`.
   mutating func switchToPast(to moment: Moment) throws(RPCError) {
     switch moment {

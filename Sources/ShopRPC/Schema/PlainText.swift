@@ -7,6 +7,20 @@ enum PlainText {
     return Folding.nfc(trimmed(text))
   }
 
+  /// The same with each line break or tab as one blank: long texts come from fields of several lines.
+  static func joined(_ text: String) -> String? {
+    guard text.unicodeScalars.contains(where: isBreak) else { return cleaned(text) }
+    let lines = text.unicodeScalars.split(whereSeparator: isBreak).map { trimmed(String($0)) }
+    return cleaned(lines.filter { !$0.isEmpty }.joined(separator: " "))
+  }
+
+  private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
   /// Text without leading and trailing white space.
   static func trimmed(_ text: String) -> String {
     let visible: ClosedRange<UInt8> = 0x21...0x7E
@@ -177,10 +191,11 @@ extension Shape {
       write: write)
   }
 
-  /// An object in which one of `names`, at its position in params by position, can stand in place of a member that this shape requires:
-  /// `other`, which describes all, reads the objects that have one, and checks what fits together. So what is missing is reported together
-  /// with all other problems.
-  func unless(_ names: [(name: String, index: Int)], readBy other: Shape) -> Shape {
+  /// An object in which one of `names`, at its position in params by position, can stand in place of the member `usual`, which this shape
+  /// requires: `other`, which describes all, reads the objects that have one, and checks what fits together. So what is missing is reported
+  /// together with all other problems.
+  func unless(_ names: [(name: String, index: Int)], replace usual: String, readBy other: Shape) -> Shape {
+    let choices = [usual] + names.map(\.name)
     let names = names.map { (name: Name($0.name), index: $0.index) }
     return Shape(
       schema: other.schema,
@@ -190,7 +205,13 @@ extension Shape {
           && names.contains {
             document[position].kind == .object ? document.find($0.name, in: position) >= 0 : document.size(of: position) > $0.index
           }
-        return try hasOther ? other.read(document, position) : read(document, position)
+        if hasOther { return try other.read(document, position) }
+        do throws(ValidationError) { return try read(document, position) } catch {
+          throw ValidationError(
+            error.problems.flatMap { problem in
+              problem.kind == .missing && problem.path == "/\(usual)" ? Problem.missing(choices) : [problem]
+            })
+        }
       },
       write: other.write)
   }
@@ -221,6 +242,11 @@ extension Problem {
     guard given.isEmpty else {
       return given.map { name in Problem(.conflict, [Fact("other", .text(given.first { $0 != name } ?? name))]).under(name) }
     }
-    return members.prefix(1).map { Problem(.conflict, [Fact("alternatives", .texts(members.map(\.name)))]).under($0.name) }
+    return missing(members.map(\.name), .conflict)
+  }
+
+  /// The problem that none of the members is given, under the first one. It is `missing` where there was only the first one once.
+  static func missing(_ names: [String], _ kind: Kind = .missing) -> [Problem] {
+    names.prefix(1).map { Problem(kind, [Fact("alternatives", .texts(names))]).under($0) }
   }
 }

@@ -51,7 +51,7 @@ extension ProductFormat {
     case .description:
       ProductFormat(
         field, "description", { $0.description }, { $0.description = $1 }, stored: .localized(.string),
-        input: .localized(.text(Limits.descriptionLength), together: Limits.translatedLength), output: .localized(.string),
+        input: .localized(.description, together: Limits.translatedLength), output: .localized(.string),
         "The description: one text, or an object with texts by language.")
     case .category:
       text(

@@ -103,6 +103,9 @@ enum TranslationReader {
 }
 
 extension Shape where Value == String {
+  /// A description of a product in one language.
+  static let description = text(Limits.descriptionLength, cleanedBy: PlainText.joined)
+
   /// A BCP 47 tag as requested; its availability is checked later.
   static let languageTag = text(Limits.languageLength)
 }

@@ -19,7 +19,12 @@ extension Shape where Value == LoginName {
 
   /// An email address of at most 254 bytes.
   static let email = Shape(
-    schema: { _ in ["type": "string", "format": "idn-email", "maxLength": .int(Limits.emailLength.upperBound)] },
+    schema: { _ in
+      [
+        "type": "string", "format": "idn-email", "minLength": .int(Limits.emailLength.lowerBound),
+        "maxLength": .int(Limits.emailLength.upperBound),
+      ]
+    },
     read: { (document, position) throws(ValidationError) in
       guard document[position].isString else { throw .type("string") }
       guard let text = PlainText.cleaned(document.text(at: position)), EmailAddress.isValid(text) else { throw .invalid("email") }

@@ -4,7 +4,12 @@ extension Shape where Value == Fraction {
   /// Value of a quantity: a number, or text such as `1 1/2`, `½` or `1.5`; written as text. Decimals have a point in every language.
   static let fraction = Shape(
     schema: { _ in
-      ["oneOf": [["type": "string", "minLength": 1, "maxLength": .int(QuantityText.longest)], ["type": "number", "exclusiveMinimum": 0]]]
+      [
+        "oneOf": [
+          ["type": "string", "minLength": 1, "maxLength": .int(QuantityText.longest)],
+          ["type": "number", "minimum": .number(Amount.least), "maximum": .int(Amount.largest)],
+        ]
+      ]
     },
     read: { (document, position) throws(ValidationError) in
       if document[position].isString { return try FractionReader.text(document, position) }
@@ -54,7 +59,8 @@ extension Shape where Value == Amount {
   ).named(
     "ListQuantityInput",
     """
-    A quantity: a number; text, such as `1 1/2`, `1.5` (with a point in every language), or `100 g`; or an object with `value` and `unit`.
+    A quantity: a number; text, such as `1 1/2`, `1.5` (with a point in every language), or `100 g`; or an object with `value` and `unit`. From \
+    0.001 to 1,000,000; fractions have denominators up to 1,000.
     """)
 
   /// The amount in a text such as `100 g` or `1 1/2 cups`; nil for one without a known unit.
@@ -149,13 +155,15 @@ extension Amount.ConversionError {
   fileprivate var validationError: ValidationError {
     switch self {
     case .notPositive, .tooLarge:
-      ValidationError(.outOfRange, [Fact("minimum", .text(Self.least)), Fact("maximum", .integer(Amount.largest))])
+      ValidationError(.outOfRange, [Fact("minimum", .text(Amount.least)), Fact("maximum", .integer(Amount.largest))])
     case .tooFine: ValidationError(.precision, [Fact("denominator", .integer(Amount.largestDenominator))])
     }
   }
+}
 
+extension Amount {
   /// Smallest quantity: one part of the largest denominator.
-  private static let least = "0.001"
+  fileprivate static let least = "0.001"
 }
 
 extension Shape where Value == Int {
@@ -255,7 +263,7 @@ enum ISO8601Duration {
 }
 
 extension Shape where Value == Int {
-  /// A decimal number in units of 10^-`places`, within `range`, rounded half up. Reads a JSON number or a
+  /// A decimal number in units of 10^-`places`, within `range`, rounded half away from zero. Reads a JSON number or a
   /// decimal string; writes a number.
   static func decimal(places: Int, _ range: ClosedRange<Int>) -> Shape {
     Shape(

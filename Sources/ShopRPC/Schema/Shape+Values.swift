@@ -60,7 +60,7 @@ extension Shape where Value == String {
       schema: { _ in ["type": "string", "minLength": .int(length.lowerBound), "maxLength": .int(length.upperBound)] },
       read: { (document, position) throws(ValidationError) in
         guard document[position].isString else { throw .type("string") }
-        guard let text = clean(document.text(at: position)) else { throw .invalid("text") }
+        guard let text = clean(document.text(at: position)) else { throw .invalid("controls") }
         let count = length.lowerBound > 0 && !PlainText.isVisible(text.unicodeScalars) ? 0 : text.unicodeScalars.count
         guard length.contains(count) else { throw .length(count, length) }
         return text

@@ -12,7 +12,7 @@ enum CancelRequest: SessionMethod {
   /// Cancels an asynchronous request. A long-running synchronous one was canceled earlier by the look-ahead;
   /// an answered one is not affected.
   static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Null {
-    service.request.canceled = params.id.source
+    if !service.context.isDryRun { service.request.canceled = params.id.source }
     return Null()
   }
 }
@@ -47,7 +47,17 @@ extension Cancellation {
     }
     guard document.name(at: message.method) == Self.spelling else { return nil }
     document.params = message.params
-    do throws(ValidationError) { return try shape.read(document, message.params).id.source } catch { return nil }
+    do throws(ValidationError) {
+      let canceled = try shape.read(document, message.params)
+      return try isTrial(document, at: message.params) ? nil : canceled.id.source
+    } catch { return nil }
+  }
+
+  /// True when the `_meta` of these params asks for a dry run.
+  private static func isTrial(_ document: borrowing Document, at params: Int) throws(ValidationError) -> Bool {
+    guard document[params].kind == .object else { return false }
+    let meta = document.find(.meta, in: params)
+    return document.isGiven(at: meta) ? try Meta.shape.read(document, meta).isDryRun : false
   }
 
   private static let spelling = Name(CancelRequest.name)

@@ -111,7 +111,7 @@ extension ServiceState {
       return try decide(&self)
     }
     guard let meta = request.meta else { return }
-    if meta.asOf != nil { throw RPCError(.invalidParams, problems: [Problem(.notAllowedHere, path: "/_meta/asOf")]) }
+    try refusePast()
     var refusal: RPCError?
     if meta.isDryRun {
       try look()

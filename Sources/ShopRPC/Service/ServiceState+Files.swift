@@ -8,7 +8,7 @@ extension ServiceState {
 
   /// Brings the state up to date with other processes before an operation on the files; `asOf` is not allowed here.
   mutating func readPresent() throws(RPCError) {
-    if request.meta?.asOf != nil { throw RPCError(.invalidParams, problems: [Problem(.notAllowedHere, path: "/_meta/asOf")]) }
+    try refusePast()
     try look()
   }
 

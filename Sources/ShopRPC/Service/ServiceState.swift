@@ -245,9 +245,10 @@ extension ServiceState {
   func named(_ rpcError: RPCError) -> RPCError {
     if let what = rpcError.words("what"), let id = rpcError.words("id") {
       if rpcError.kind == .alreadyExists { return rpcError.adding("name", is: name(of: what, id)) }
-      if rpcError.kind == .notFound, !rpcError.isAboutCartProduct { return rpcError.adding("didYouMean", is: meant(by: id, what)) }
+      if let lack = rpcError.lack { return rpcError.adding("name", is: name(of: lack.type, id)) }
+      if rpcError.kind == .notFound { return rpcError.adding("didYouMean", is: meant(by: id, what)) }
     }
-    guard rpcError.fact("name") == nil, let id = rpcError.words(rpcError.isAboutCartProduct ? "id" : "productId") else { return rpcError }
+    guard rpcError.fact("name") == nil, let id = rpcError.words("productId") else { return rpcError }
     return rpcError.adding("name", is: name(of: "product", id))
   }
 

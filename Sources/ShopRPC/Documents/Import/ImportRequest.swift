@@ -61,14 +61,17 @@ struct ImportRequest: WireType {
     Field("currency", \.currency, optional: .code, "Currency of prices without one; defaults to the session's currency."),
     Field(
       "encoding", \.encoding, optional: .text(1...40),
-      "Encoding of a file that is not Unicode, such as `windows-1252`; the usual one of the session's language by default."),
+      "Encoding of a file or a download that is not Unicode, such as `windows-1252`; the usual one of the session's language by default."),
     Field("listId", \.list, optional: .id, "The list into which items of other programs are imported; the current list if omitted.")
   ).checked { problems(of: $0) }
 
-  /// Exactly one input is given, and a text for formats that are no JSON.
+  /// Exactly one input is given, a text for formats that are no JSON, and a known encoding for bytes.
   private static func problems(of request: Self) -> [Problem] {
     let problems = Problem.oneOf([("data", request.data != nil), ("path", request.path != nil), ("url", request.url != nil)])
     if !problems.isEmpty { return problems }
+    if request.data == nil, let encoding = request.encoding, !CharacterEncoding.isKnown(encoding) {
+      return [Problem(.invalid, [Fact("expected", .text("encoding"))]).under("encoding")]
+    }
     let needsText = request.format == .csv || request.format == .text || request.format == .ics
     return needsText && request.data?.isText == false ? ValidationError.type("string").problems.map { $0.under("data") } : []
   }

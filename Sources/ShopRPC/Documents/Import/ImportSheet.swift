@@ -335,8 +335,9 @@ extension ImportSheet {
     }
     let refused = tally.failed.map { failed in
       let row = byIndex[failed.index]
+      let rowError = failed.reason.rowError(about: row?.identity)
       return RejectedRow(
-        index: failed.index, path: failed.reason.rowError.path, reason: failed.reason.rowError.reason, line: row?.line,
+        index: failed.index, path: rowError.path, reason: rowError.reason, line: row?.line,
         id: row?.identity.id ?? row?.identity.sku,
         name: row?.fields.new(.name, \.name.text).map(\.shortened))
     }
@@ -366,18 +367,23 @@ extension ImportSheet {
   }
 }
 
+extension ProductIdentity {
+  /// The member by which the row says what it is about.
+  fileprivate var path: String { id != nil ? "/id" : sku != nil ? "/sku" : gtin != nil ? "/barcode" : "/name" }
+}
+
 extension NameForms {
   /// The forms by which products are matched.
   static var folded: NameForms { NameForms(key: { Folding.identity(of: $0).key }, folded: { Folding.fold($0) }) }
 }
 
 extension FailedRow.Reason {
-  /// The problem as reports state it.
-  fileprivate var rowError: RowError {
+  /// The problem of a row, as reports state it.
+  fileprivate func rowError(about row: ProductIdentity?) -> RowError {
     switch self {
     case .missingName: RowError(path: "/name", reason: .missing)
     case .missingPrice: RowError(path: "/price", reason: .missing)
-    case .duplicate: RowError(path: "/id", reason: .duplicate)
+    case .duplicate: RowError(path: row?.path ?? "/id", reason: .duplicate)
     case .ambiguous: RowError(path: "/name", reason: .ambiguous)
     case .currencyMixed: RowError(path: "/price", reason: .currencyMixed)
     case .unknown: RowError(path: "/barcode", reason: .unknown)

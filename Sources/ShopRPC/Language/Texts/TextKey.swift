@@ -14,6 +14,8 @@ enum TextKey: String, CaseIterable, Sendable {
   case errorCanceled = "error.canceled"
   case errorNotFound = "error.notFound(what, id)"
   case errorNotInCart = "error.notInCart(name)"
+  case errorNotBought = "error.notBought(name)"
+  case errorNoImage = "error.noImage(name)"
   case errorRevisionMismatch = "error.revisionMismatch(current: integer)"
   case errorIdempotencyKeyReused = "error.idempotencyKeyReused"
   case errorAlreadyExists = "error.alreadyExists(what, name)"

@@ -25,13 +25,15 @@ enum CartAdd: Command {
       Field(inlined: "quantity", \.quantity, optional: .integer(Quantity.range), ""),
       Field(inlined: "ifPresent", \.ifPresent, .word, default: .increment, ""), Field(inlined: "cartId", \.cart, optional: .id, ""),
       general: .object(Self.init, Field("productId", \.productID, .present(.id), ""), pieces, ifPresent, items, cartField, codeField)
-        .unless([("items", 3), ("barcode", 5)], readBy: either))
+        .unless([("items", 3), ("barcode", 5)], replace: "productId", readBy: either))
 
     private static let either = Shape<Self>.object(
       Self.init, Field("productId", \.productID, optional: .id, "The product to add; give either this, `items`, or `barcode`."),
       pieces, ifPresent, items, cartField, codeField
     ).checked { params in
-      guard params.items != nil else { return params.productProblems }
+      if params.items == nil {
+        return params.productID == nil && params.code == nil ? Problem.missing(["productId", "items", "barcode"]) : params.productProblems
+      }
       let problems = Problem.oneOf([("productId", params.productID != nil), ("items", true), ("barcode", params.code != nil)])
       return params.quantity != nil ? problems + [Problem(.notAllowedHere).under("quantity")] : problems
     }

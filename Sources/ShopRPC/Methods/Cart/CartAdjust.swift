@@ -18,13 +18,13 @@ enum CartAdjust: Command {
       Field(inlined: "cartId", \.cart, optional: .id, ""),
       general: .object(
         Self.init, Field("productId", \.productID, .present(.id), ""), Field("by", \.by, .present(range), ""), cartField, codeField
-      ).unless([("barcode", 3)], readBy: either))
+      ).unless([("barcode", 3)], replace: "productId", readBy: either))
 
     private static let either = Shape<Self>.object(
       Self.init, Field("productId", \.productID, optional: .id, "The product; give either this or `barcode`."),
-      Field("by", \.by, optional: range, "Required. Pieces to add; negative to remove. The quantity stops at 0, which removes the line."),
+      Field("by", \.by, .present(range), "Pieces to add; negative to remove. The quantity stops at 0, which removes the line."),
       cartField, codeField
-    ).checked { $0.productProblems + ($0.by == nil ? [Problem(.missing).under("by")] : []) }
+    ).checked { $0.productProblems }
 
     private static let range = Shape<Int>.integer(-Quantity.range.upperBound...Quantity.range.upperBound)
   }

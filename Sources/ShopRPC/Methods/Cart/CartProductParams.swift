@@ -13,7 +13,7 @@ extension ProductParams {
 
   /// Problems unless exactly one of `productId` and `barcode` is given.
   var productProblems: [Problem] {
-    if productID == nil { return code == nil ? [Problem(.missing).under("productId")] : [] }
+    if productID == nil { return code == nil ? Problem.missing(["productId", "barcode"]) : [] }
     return code == nil ? [] : [Problem(.conflict, [Fact("other", .text("productId"))]).under("barcode")]
   }
 

@@ -19,13 +19,13 @@ enum CartSetQuantity: Command {
       general: .object(
         Self.init, Field("productId", \.productID, .present(.id), ""), Field("quantity", \.quantity, .present(range), ""), cartField,
         codeField
-      ).unless([("barcode", 3)], readBy: either))
+      ).unless([("barcode", 3)], replace: "productId", readBy: either))
 
     private static let either = Shape<Self>.object(
       Self.init, Field("productId", \.productID, optional: .id, "The product; give either this or `barcode`."),
-      Field("quantity", \.quantity, optional: range, "Required. Number of pieces; 0 removes the line."),
+      Field("quantity", \.quantity, .present(range), "Number of pieces; 0 removes the line."),
       cartField, codeField
-    ).checked { $0.productProblems + ($0.quantity == nil ? [Problem(.missing).under("quantity")] : []) }
+    ).checked { $0.productProblems }
 
     private static let range = Shape<Int>.integer(0...Quantity.range.upperBound)
   }

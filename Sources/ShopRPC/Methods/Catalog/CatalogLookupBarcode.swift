@@ -3,7 +3,9 @@ import ShopModel
 /// Looks up the product with a barcode, in the catalog and then in a product database on the web.
 enum CatalogLookupBarcode: FetchingCommand {
   static let name = "catalog.lookupBarcode"
-  static let summary = "Returns the product data of a barcode, from the catalog or a product database; changes nothing."
+  static let summary = """
+    Returns the product data of a barcode, from the catalog or a product database. Takes the options of a change, but changes nothing.
+    """
   static let errors: [ErrorKind] = [.notFound, .offline, .fetchFailed, .notAllowed]
 
   struct Params: WireType {

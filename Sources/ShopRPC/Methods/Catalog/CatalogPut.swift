@@ -121,7 +121,7 @@ extension ProductChanges {
       let names = "The name: one text in the language of the request, or an object with texts by language."
       return Member(Field(format.name, \.name, optional: .textPatch(.text(Limits.nameLength)), names)) { $0.name = $1 }
     case .description:
-      let texts = Shape<TextPatch>.textPatch(.text(Limits.descriptionLength))
+      let texts = Shape<TextPatch>.textPatch(.description)
       return Member(Field(format.name, \.description, change: texts, "The description, in the same form as `name`.")) {
         $0.description = $1
       }

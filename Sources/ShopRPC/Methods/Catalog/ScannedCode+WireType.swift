@@ -16,8 +16,8 @@ extension Shape where Value == ScannedCode {
   /// A code with the number of a product.
   static let scanned = Shape<String>.string.map(
     throwing: { (text) throws(ValidationError) in
-      guard text.utf8.count <= Limits.scannedCode, let code = ScannedCode(text) else { throw .invalid("barcode") }
-      return code
+      if text.utf8.count <= Limits.scannedCode, let code = ScannedCode(text) { return code }
+      throw Barcode.problem(of: ScannedCode.number(in: text))
     }, \.text
   )
 }
@@ -29,9 +29,10 @@ extension ScaleLabels: WireType {
       return labels
     }, \.layout
   )
-  .described(
-    """
+  .described(summary)
+
+  static let summary = """
     13 characters, such as `2AAAAAWWWWWWC`: `A` stands for a digit of the article, `W` of the weight in grams or `P` of the price in minor units, \
     `C` for the check digit at the end; the digits, of which the first are 2 or 02, are the same in all codes.
-    """)
+    """
 }

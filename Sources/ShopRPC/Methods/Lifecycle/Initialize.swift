@@ -81,7 +81,7 @@ enum Initialize: SessionMethod {
         "locale", \.language.locale, .string,
         "Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, and dates."),
       Field("customer", \.customer, .nullable(CustomerView.shape), "The customer that the session is logged in as; null for a guest."),
-      Field("requireLogin", \.requiresLogin, .bool, "True if guests can neither change carts nor order."),
+      Field("requireLogin", \.requiresLogin, .bool, "True if guests can neither change carts nor place or see orders."),
       Field(
         "storage", { $0.storage.map { StorageProblem(error: $0) } }, optional: StorageProblem.shape,
         """
@@ -182,7 +182,7 @@ enum Shutdown: SessionMethod {
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Result {
     service.session.phase = .shutDown
-    service.endSubscriptions()
+    if !service.context.isDryRun { service.endSubscriptions() }
     return Null()
   }
 }

@@ -208,7 +208,7 @@ extension Shape where Value == String {
   static let name = text(nameLength, cleanedBy: PlainText.name)
 
   /// A note on an item; empty means none.
-  static let note = text(Limits.noteLength)
+  static let note = text(Limits.noteLength, cleanedBy: PlainText.joined)
 
   /// A search text; empty matches everything.
   static let searchText = text(searchLength)

@@ -31,7 +31,7 @@ enum ListAdd: Command {
         "quantity", \.quantity, optional: .quantity,
         """
         Quantity; added to that of an item on the list if the units convert and one of them tells the sum exactly, as not that of `1 lb` and \
-        `100 g`. If omitted, 1, or the weight on the label of a scale.
+        `100 g`; otherwise, also beyond 1,000,000, that of a further item. If omitted, 1, or the weight on the label of a scale.
         """),
       Field(
         "size", \.size, optional: .size,

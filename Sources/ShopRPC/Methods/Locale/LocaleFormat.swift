@@ -22,11 +22,14 @@ enum LocaleFormat: Query {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("money", \.money, optional: .amount, "Amount; give exactly one of this, `number`, `date`, `quantity`, `list`, and `days`."),
-      Field("number", \.number, optional: NumberInput.shape, "Number, as exact decimal text or a JSON number."),
+      Field(
+        "number", \.number, optional: NumberInput.shape,
+        "Number, as exact decimal text or a JSON number, of at most 128 characters without an exponent."),
       Field("date", \.date, optional: DateInput.shape, "RFC 3339 time, shown in the session's time zone, or a day such as `2026-01-15`."),
       Field("quantity", \.quantity, optional: .quantity, "Quantity, as on shopping lists."),
       Field(
-        "digits", \.digits, optional: .integer(Limits.formatDigits), "For a number: decimal places, rounded half up; as given if omitted."),
+        "digits", \.digits, optional: .integer(Limits.formatDigits),
+        "For a number: decimal places, rounded half away from zero; as given if omitted."),
       Field("style", \.style, optional: .word, "For a date: length of the format; `medium` if omitted."),
       Field("time", \.time, optional: .bool, "For a time: true to include the time of day; false if omitted."),
       Field("list", \.list, optional: .array(.text(Limits.nameLength), count: Limits.formatList), "Texts to join, as in `a, b, and c`."),
@@ -166,9 +169,10 @@ struct NumberInput: WireType {
       guard token.kind == .number || token.isString else { throw .type("number") }
       let text = Array(document.text(at: position).utf8)
       let hasExponent = text.contains { $0 | 0x20 == UInt8(ascii: "e") }
-      guard text.count <= Limits.numberLength, token.kind == .number || !hasExponent, let number = ExactDecimal(text),
-        number.plainLength <= Limits.numberLength
-      else { throw .invalid("number") }
+      guard token.kind == .number || !hasExponent, text.count <= Limits.numberLength, let number = ExactDecimal(text) else {
+        throw text.count > Limits.numberLength ? .length(text.count, 1...Limits.numberLength) : .invalid("number")
+      }
+      guard number.plainLength <= Limits.numberLength else { throw .length(number.plainLength, 1...Limits.numberLength) }
       let point = text.firstIndex(of: UInt8(ascii: "."))
       return NumberInput(number: number, writtenDigits: hasExponent ? nil : point.map { text.count - $0 - 1 } ?? 0)
     },

@@ -158,7 +158,7 @@ enum OrderGet: Query {
 
 extension Shape where Value == String {
   /// The customer's comment on an order; empty means none.
-  static let comment = text(Limits.commentLength)
+  static let comment = text(Limits.commentLength, cleanedBy: PlainText.joined)
 }
 
 extension Order: PresentedKind {

@@ -20,7 +20,7 @@ struct PreferenceChoice: WireType {
     Field("key", \.value.key, .word, "Key of the preference."),
     Field("label", \.row.label, .label, "Localized name."),
     Field("type", \.control, .word, "Control for the value: a switch, a whole number, one of `options`, or text."),
-    Field("value", \.value, .preferenceValue, "Value."),
+    Field("value", \.value, .preferenceValue, "Value; its type depends on the key."),
     Field("text", \.value.words, PreferenceValueText.shape, "Localized value, such as `Off`, `By location`, or `Deutsch`."),
     Field("minimum", { $0.value.key.range?.lowerBound }, optional: .integer(), "Smallest allowed whole number."),
     Field("maximum", { $0.value.key.range?.upperBound }, optional: .integer(), "Largest allowed whole number."),

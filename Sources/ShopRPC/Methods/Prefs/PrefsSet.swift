@@ -69,7 +69,7 @@ struct ChosenPreference: WireType {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("key", \.key, .word, "Key of the preference."),
-      Field("value", \.value, AnyValue.preference, "Value."))
+      Field("value", \.value, AnyValue.preference, "Value of the preference; its type depends on the key, as `prefs.get` shows."))
   }
 
   /// The position of a value that is read later.

@@ -74,7 +74,9 @@ struct PromotionDraft: WireType {
         "With scope `category`: categories whose lines it covers.")
     ) { $0.fields.categories = $1 },
     Member(
-      Field("percent", \.fields.percent, optional: .percent(PromotionLimits.percent), "With kind `percent`: the discount in percent.")
+      Field(
+        "percent", \.fields.percent, optional: .percent(PromotionLimits.percent),
+        "With kind `percent`: the discount in percent, with up to four decimal places.")
     ) { $0.fields.percent = $1 },
     Member(
       Field(
@@ -149,7 +151,9 @@ extension TierFields {
   static let given = Shape<Self>.object(
     Self.init,
     Field("from", \.from, .price, "Minimum sum of the covered lines."),
-    Field("percent", \.percent, optional: .percent(PromotionLimits.percent), "Discount in percent; give either this or `amount`."),
+    Field(
+      "percent", \.percent, optional: .percent(PromotionLimits.percent),
+      "Discount in percent, with up to four decimal places; give either this or `amount`."),
     Field("amount", \.amount, optional: .amount(in: PromotionLimits.amount), "Discount as an amount.")
   ).named("TierDraft", "A tier of a discount that grows with the amount.")
 }
@@ -193,7 +197,7 @@ extension PromotionFields {
     let rise = zip(tiers, tiers.dropFirst()).allSatisfy { $0.from.minorUnits < $1.from.minorUnits }
     let foreign = tiers.enumerated().flatMap { index, tier in
       [("from", tier.from), ("amount", tier.amount)].filter { $1 != nil && $1?.currency != currency }.map { name, _ in
-        Problem(.invalid, [Fact("choices", .texts([currency.code]))]).under(name).under("\(index)").under("tiers")
+        Problem(.invalid, [Fact("expected", .text("tierCurrency"))]).under(name).under("\(index)").under("tiers")
       }
     }
     if !foreign.isEmpty { return unclear + foreign }

@@ -3,7 +3,9 @@ import ShopModel
 /// Changes some fields of a promotion.
 enum PromotionUpdate: Command {
   static let name = "promotion.update"
-  static let summary = "Updates fields of a promotion; null clears a field, objects change only their members."
+  static let summary = """
+    Updates fields of a promotion; null clears a field, objects change only their members. One that follows a `preset` leaves it with a `percent`.
+    """
   static let errors: [ErrorKind] = [.notFound, .alreadyExists, .notAllowed]
 
   struct Params: WireType {

@@ -6,12 +6,16 @@ enum ServiceStatus: SessionMethod {
   static let name = "service.status"
   static let summary = "Reports the health and contents of the service and its database."
   static let returnsRevision = true
+  static let readsPast = true
   typealias Params = EmptyObject
   typealias Result = StatusView
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Result {
+  static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     let source = service.ledger.watchChanges()
-    do throws(RPCError) { try service.look() } catch {}  // the status reports the error
+    do throws(RPCError) { try service.look() } catch {
+      // the status reports what is wrong with the database, but not that it does not know the moment that was asked for
+      if service.request.meta?.asOf != nil { throw error }
+    }
     return StatusView(of: service, noticing: source)
   }
 }

@@ -13,7 +13,10 @@ enum TaxPut: Command {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("rate", \.rate, .nullable(.percent(Percent(0)...TaxLimits.highest)), "Tax rate in percent; null removes it."),
+      Field(
+        "rate", \.rate, .nullable(.percent(Percent(0)...TaxLimits.highest)),
+        "Tax rate in percent, with up to four decimal places; null removes it."
+      ),
       Field("included", \.isIncluded, optional: .bool, "True if prices include the tax; required with a rate."),
       Field("category", \.category, orNull: .category, "The category; omitted or null for the default rate.")
     ).checked { $0.rate != nil && $0.isIncluded == nil ? [Problem(.missing).under("included")] : [] }

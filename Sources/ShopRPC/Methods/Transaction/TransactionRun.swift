@@ -67,7 +67,8 @@ struct TransactionCall: WireType {
       "method", \.method, .string,
       """
       A method whose description says so (`x-transaction`): queries and changes of the shop, preferences and languages, not of the session, \
-      accounts, history, subscriptions or devices; `data.import` without `url`.
+      accounts, history, subscriptions or devices; `data.import` and `list.addRecipe` without `url`, and `catalog.lookupBarcode` of a product of \
+      the catalog.
       """),
     Field("params", \.params, CallParams.shape, default: .absent, "Params of the call, by name or by position, without `_meta`.")
   ).named("TransactionCall", "One call of a transaction.")

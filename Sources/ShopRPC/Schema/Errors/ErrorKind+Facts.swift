@@ -10,6 +10,16 @@ extension ErrorKind {
     return FactSchema.object([word, sentence] + facts + (isOfItems ? [itemIndex] : []) + [index], &types)
   }
 
+  /// True if any request can fail with it, whatever its method; of the database, what keeps it from being read.
+  var isOfAnyRequest: Bool {
+    switch self {
+    case .parseError, .invalidRequest, .methodNotFound, .invalidParams, .internalError, .messageTooLarge, .batchTooLarge,
+      .unsupportedLanguage, .storageFailed, .storageBusy:
+      true
+    default: false
+    }
+  }
+
   /// True if an element of the `items` of `cart.add` can fail with it.
   private var isOfItems: Bool {
     switch self {
@@ -32,7 +42,10 @@ extension ErrorKind {
     case .notFound:
       [
         .text("what", "Kind of entity, such as `product`."), .text("id", "The id that was not found."),
-        .text("name", "For a product that is not in the cart, its name in the language of the response.").sometimes,
+        .text(
+          "name",
+          "For a product that is not in the cart or has no image, and an item that was not bought then: its name in the language of the response."
+        ).sometimes,
         .text("didYouMean", "The most similar id, or that of the product with this name.").sometimes,
       ]
     case .revisionMismatch: [.integer("current", "The current revision of the database.")]

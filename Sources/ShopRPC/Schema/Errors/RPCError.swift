@@ -26,8 +26,14 @@ struct RPCError: Error, Sendable {
     return rpcError
   }
 
-  /// True when the error is that a product is not in a cart.
-  var isAboutCartProduct: Bool { if kind == .notFound, case .text("cartProduct")? = fact("what") { true } else { false } }
+  /// The sentence on what a known entity lacks, such as a product its place in a cart, and the type of that entity, whose name it has; nil for
+  /// all other errors.
+  var lack: (sentence: TextKey, type: String)? { kind == .notFound ? words("what").flatMap { Self.lacks[$0] } : nil }
+
+  private static let lacks: [String: (sentence: TextKey, type: String)] = [
+    "cartProduct": (.errorNotInCart, Product.typeName), "image": (.errorNoImage, Product.typeName),
+    "purchase": (.errorNotBought, ListItem.typeName),
+  ]
 
   static func invalidParams(_ validationError: ValidationError) -> RPCError { RPCError(.invalidParams, problems: validationError.problems) }
 
@@ -205,8 +211,8 @@ extension Texts {
       guard case .integer(let bytes)? = rpcError.fact("maximumBytes") else { return nil }
       return text(.errorAnswersTooLarge, ["maximumBytes": .integer(bytes)])
     case .notFound:
-      guard rpcError.isAboutCartProduct, case .text(let name)? = rpcError.fact("name") else { return nil }
-      return text(.errorNotInCart, ["name": .text(PlainText.escaped(name))])
+      guard let lack = rpcError.lack, let name = rpcError.words("name") else { return nil }
+      return text(lack.sentence, ["name": .text(PlainText.escaped(name))])
     case .fetchFailed:
       guard case .integer(let status)? = rpcError.fact("status"), case .text("status")? = rpcError.fact("reason") else { return nil }
       return text(.errorFetchFailedStatus, ["status": .text("\(status)")])
@@ -266,15 +272,18 @@ extension Problem {
     case .empty: .problemEmpty
     case .tooLong: facts.contains { $0.name == "unit" } ? .problemTooLongBytes : .problemTooLong
     case .tooMany: .problemTooMany
+    case .missing where isAboutSeveral, .conflict where isAboutSeveral: .problemOneNeeded
     case .missing: .problemMissing
     case .unknown: .problemUnknown
     case .invalid: textKeyOfInvalid
     case .precision: textKeyOfPrecision
     case .duplicate: .problemDuplicate
-    case .conflict: facts.contains { $0.name == "alternatives" } ? .problemOneNeeded : .problemConflict
+    case .conflict: .problemConflict
     case .notAllowedHere: .problemNotAllowedHere
     }
   }
+
+  private var isAboutSeveral: Bool { facts.contains { $0.name == "alternatives" } }
 
   /// Words have their choices in the message, and documents the position of the error.
   private var textKeyOfInvalid: TextKey {

@@ -24,7 +24,7 @@ enum PreferenceTable {
       "Number of days before today that count as recent in lists of purchases."),
     PreferenceRow(
       .requireLogin, .settingRequireLogin, .bool, Preference.requireLogin, { if case .requireLogin(let flag) = $0 { flag } else { nil } },
-      "True if guests can neither change carts nor place orders."),
+      "True if guests can neither change carts nor place or see orders."),
     PreferenceRow(
       .cashRounding, .rounding, .bool, Preference.cashRounding, { if case .cashRounding(let flag) = $0 { flag } else { nil } },
       "True if totals are rounded to amounts payable in cash."),
@@ -50,7 +50,7 @@ enum PreferenceTable {
     PreferenceRow(
       .scaleLabels, .settingScaleLabels, .nullable(ScaleLabels.shape), Preference.scaleLabels,
       { if case .scaleLabels(let labels) = $0 { .some(labels) } else { nil } },
-      "Layout of the codes that the scales of the shop print; null if scanned codes are never such labels."),
+      "Layout of the codes that the scales of the shop print; null if scanned codes are never such labels. It has \(ScaleLabels.summary)"),
   ]
 
   private static let byKey = Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0) })

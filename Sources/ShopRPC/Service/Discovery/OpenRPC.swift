@@ -65,7 +65,7 @@ enum OpenRPC {
   private static func error(_ kind: ErrorKind, _ types: inout SchemaTypes) -> JSON {
     [
       "code": .int(kind.code), "message": .string("\(kind.message)"), "data": ["kind": .string(kind.rawValue)],
-      "x-data": kind.data(&types),
+      "x-data": kind.data(&types), "x-anyRequest": .bool(kind.isOfAnyRequest),
     ]
   }
 }

@@ -168,13 +168,16 @@ protocol ConfirmableDatabaseCommand: DatabaseCommand {
   static func confirmation(_ params: Params, in service: borrowing ServiceState) -> Confirmation?
 }
 
-/// A method about this process: its session, its clock, its files.
+/// A method about this process: its session, its clock, its files. A dry run restores the session; what else the method changes, it leaves alone.
 protocol SessionMethod: Method {
   associatedtype Failure
+  /// True when it takes `asOf`, as queries do.
+  static var readsPast: Bool { get }
   static func perform(_ params: Params, in service: inout ServiceState) throws(Failure) -> Result
 }
 
 extension SessionMethod {
+  static var readsPast: Bool { false }
   static var returnsRevision: Bool { false }
 }
 

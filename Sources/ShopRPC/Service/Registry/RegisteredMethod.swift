@@ -109,6 +109,9 @@ final class RegisteredMethod: Sendable {
   convenience init<S: SessionMethod>(_: S.Type) {
     self.init(S.self, .session) { (document, service) throws(RPCError) in
       let params = try Self.readParams(S.self, document)
+      if !S.readsPast { try service.refusePast() }
+      let before = service.context.isDryRun ? service.session : nil
+      defer { if let before { service.session = before } }
       let result: S.Result
       do throws(S.Failure) { result = try S.perform(params, in: &service) } catch { throw error.rpcError }
       S.Result.shape.write(result, &service.response.output)

@@ -211,7 +211,8 @@ extension Order: WireType {
   private enum Fields {
     static let id = Field<Order, OrderID>("id", \.id, .id, "The order.")
     static let cart = Field<Order, CartID>("cart", \.cart, .id, "Cart that was ordered.")
-    static let status = Field<Order, OrderStatus>("status", \.status, .word, "Status.")
+    static let status = Field<Order, OrderStatus>(
+      "status", \.status, .word, "Status; stored as `cancelled` where requests and results have `canceled`.")
     static let customerName = Field<Order, String?>(
       "customerName", \.customerName, optional: .string, "Customer name on the order.")
     static let comment = Field<Order, String?>("comment", \.comment, optional: .string, "Comment on the order.")

@@ -183,17 +183,20 @@ extension StockChanged: WireType {
 extension Barcode: WireType {
   static let shape = Shape<String>.string.map(
     throwing: { (digits) throws(ValidationError) in
-      guard let barcode = Self(digits) else { throw .invalid(hasLength(digits) ? "barcode" : "barcodeLength") }
+      guard let barcode = Self(digits) else { throw problem(of: digits) }
       return barcode
     }, \.digits
   )
   .described("A GTIN of 8, 12, 13, or 14 digits with a valid check digit; a UPC-E is expanded to UPC-A.")
+
+  /// Why a text is no barcode.
+  static func problem(of digits: String) -> ValidationError { .invalid(hasLength(digits) ? "barcode" : "barcodeLength") }
 }
 
 extension Rating: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("rate", \.hundredths, .decimal(places: 2, 0...500), "Mean rating, 0 to 5, with up to two decimal places."),
+    Field("rate", \.hundredths, .decimal(places: 2, 0...500), "Mean rating, 0 to 5, rounded to two decimal places."),
     Field("count", \.count, .integer(Limits.marks), default: 0, "Number of ratings.")
   ).named("Rating", input: "RatingInput", "Customer rating of a product.")
 }
@@ -201,7 +204,7 @@ extension Rating: WireType {
 extension UnitSize: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("value", \.thousandths, .decimal(places: 3, Limits.unitSize), "Number of units, with up to three decimal places."),
+    Field("value", \.thousandths, .decimal(places: 3, Limits.unitSize), "Number of units, rounded to three decimal places."),
     Field("unit", \.unit, .word, "The unit.")
   ).named("UnitSize", "Content of one piece of a product, such as 500 ml.")
 }

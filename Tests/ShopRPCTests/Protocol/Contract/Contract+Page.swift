@@ -43,6 +43,7 @@ extension Contract {
     Promise("is a notification", "protocol/notifications.rpc", "probe: notification with wrong params"),
     Promise("In updates, null clears", "MergePatchTests/aDocumentIsChanged", "PatchTests/oneFieldChangesAlone", "catalog/update-parts.rpc"),
     Promise("keeps the street", "account/update-address.rpc", "catalog/update-parts.rpc"),
+    Promise("Null for a member that all entities of a kind have", "protocol/texts.rpc"),
     Promise("A bound such as `from`", "order/list-days.rpc"),
     Promise("The day of `to` is included", "order/list-days.rpc"),
     Promise("the same member twice", "probe: twice: far within", "probe: twice: a name with an escape"),
@@ -107,7 +108,7 @@ extension Contract {
       "**asOf.**", "AsOfTests/memoryForgetsTheOldest", "DatabaseHistoryTests/theOldestStatesGoByTheirAge",
       "DatabaseHistoryTests/theOldestStatesGoByTheirSize"),
     Promise("A time before the first change", "protocol/asOf-bounds.rpc"),
-    Promise("A revision in the future", "protocol/asOf-bounds.rpc"),
+    Promise("A revision in the future", "protocol/asOf-bounds.rpc", "protocol/dryRun-session.rpc"),
     Promise("The cart was empty at revision 1", "PageExchangeTests/theProgramAnswersThis"),
   ]
 
@@ -140,6 +141,8 @@ extension Contract {
     Promise("numbers by type are `counts`", "InterfaceRuleTests/oneWordIsOneThing"),
     Promise("what could not be added", "InterfaceRuleTests/oneWordIsOneThing", "cart/fromList.rpc", "order/again.rpc"),
     Promise("number of pieces", "InterfaceRuleTests/oneWordIsOneThing"),
+    Promise("trimmed and normalized to NFC", "protocol/texts.rpc"), Promise("counted in Unicode code points", "protocol/texts.rpc"),
+    Promise("They are one line", "protocol/texts.rpc"), Promise("a line break or a tab counts as a blank", "protocol/texts.rpc"),
     Promise("Ids are texts of 1 to 64 bytes in UTF-8", "catalog/ids.rpc"),
     Promise("A number as an id", "catalog/number-ids.rpc"),
     Promise("are changed all or none", "ItemSelectionTests/oneUnknownItemRefusesAll"),

@@ -54,7 +54,9 @@ struct ContractTests {
       "message": "\(Limits.standard.message >> 20) MiB", "responses of one batch": "\(Limits.batchAnswers >> 20) MiB",
       "JSON nesting": "\(Limits.depth) levels", "price": "\(Self.grouped(Price.range.upperBound)) minor units",
       "customers": Self.grouped(AccountLimits.customers), "orders of a customer": Self.grouped(OrderLimits.orders),
-      "catalog": "\(Self.grouped(Stock.products)) products", "header block": "\(Limits.standard.headerBlock >> 10) KiB",
+      "catalog": "\(Self.grouped(Stock.products)) products", "number": "\(Limits.numberLength) characters",
+      "titles of categories": Self.grouped(CategoryLimits.titles), "favorites": Self.grouped(FavoriteLimits.favorites),
+      "countdowns kept beside the timer": "\(ShopTimer.mostOthers)", "header block": "\(Limits.standard.headerBlock >> 10) KiB",
     ]
     for (name, value) in limits { #expect(Self.page.sentences["Limits"]?.contains("| \(name) | \(value) |") == true, "\(name): \(value)") }
   }

@@ -73,7 +73,7 @@ extension Probe {
   }
 
   private static let outOfRange = problem("/quantity", "outOfRange", "This must be between 1 and 9,999.")
-  private static let missing = problem("/productId", "missing", "This value is required.")
+  private static let missing = problem("/productId", "missing", "One of these is required: productId, items, or barcode.")
   private static let noID = problem("/productId", "wrongType", "This must be an id: text or a whole number.")
   private static let noInteger = problem("/quantity", "wrongType", "This must be a whole number.")
 
