@@ -190,7 +190,7 @@ final class RegisteredMethod: Sendable {
   @inline(__always)
   private static func decideAndWrite<C: Command>(_: C.Type, _ params: C.Params, _ service: inout ServiceState) throws(RPCError) -> Bool {
     // with the ids elsewhere, the decision only reads the service, which then need not be copied for it
-    var ids = service.pending.ids
+    var ids = exchange(&service.pending.ids, with: IDMaker(revision: 0, device: ""))
     defer { service.pending.ids = ids }
     let change: Change<C.Outcome>
     do throws(C.Failure) { change = try C.decide(params, in: service.shop, context: service.context, ids: &ids) } catch {
