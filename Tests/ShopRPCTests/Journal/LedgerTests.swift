@@ -19,7 +19,7 @@ struct LedgerTests {
       for product in CartShop.products + ["p1", "p2", "p3", "p4"].map({ CartShop.product($0, 100) }) {
         shop.apply(.catalog(.put(product)), at: now, &log)
       }
-      ledger = Ledger(options.database, now: now, &shop)
+      ledger = Ledger(in: options.directory, options.database, now: now, shop: &shop)
       self.shop = shop
     }
 
