@@ -66,7 +66,7 @@ struct Name: BitwiseCopyable, Hashable, Sendable {
   @inline(__always) var isExact: Bool { count <= Self.capacity }
 }
 
-/// Up to 64 constant bytes in two vector registers, so that writing them costs two databases and no reference counting.
+/// Up to 64 constant bytes in two vector registers, so that writing them costs two stores and no reference counting.
 struct Label: BitwiseCopyable, Equatable, Sendable {
   /// Maximum number of bytes.
   static let capacity = 64

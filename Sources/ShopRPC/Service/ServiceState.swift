@@ -190,7 +190,7 @@ extension ServiceState {
     under loginRule: LoginRule, _ document: inout Document, progress: Progress? = nil
   ) throws(RPCError) {
     request.loginRule = loginRule
-    if settings.isInForce(for: shop.settingsMark), request.meta == nil, progress == nil, context.customer.text == session.customer.text,
+    if settings.isInForce(for: shop.settingsMark), request.meta == nil, progress == nil, context.customer == session.customer,
       context.pass(with: views, at: group.now)
     {
       document.language = context.settings.locale

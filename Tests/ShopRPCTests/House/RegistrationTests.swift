@@ -42,7 +42,7 @@ struct RegistrationTests {
   }
 
   @Test(arguments: declarations)
-  func theEntryIsOfItsKind(_ declaration: Declaration) throws {
+  func theMethodIsOfItsKind(_ declaration: Declaration) throws {
     let method = try #require(MethodRegistry.all.methods.first { $0.spelling == declaration.name })
     #expect(method.kind == Self.kinds[declaration.kind])
     #expect(method.isConfirmable == declaration.kind.hasPrefix("Confirmable"))

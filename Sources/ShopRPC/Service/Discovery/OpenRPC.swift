@@ -29,7 +29,7 @@ enum OpenRPC {
 
   private static func method(_ method: RegisteredMethod, _ example: JSON?, _ types: inout SchemaTypes) -> JSON {
     let schema = MethodSchema(method: method)
-    let method: JSON = [
+    let description: JSON = [
       "name": .string(method.spelling),
       "summary": .string(method.summary),
       "tags": [["name": .string(String(method.domain))]],
@@ -43,7 +43,7 @@ enum OpenRPC {
       "x-transaction": .bool(method.fitsTransaction),
       "x-meta": types.params { types in Meta.shape.schema(&types) },
     ]
-    return example.map { method.adding([JSON.Member(name: "examples", value: [$0])]) } ?? method
+    return example.map { description.adding([JSON.Member(name: "examples", value: [$0])]) } ?? description
   }
 
   /// Content descriptors of the params, in positional order.

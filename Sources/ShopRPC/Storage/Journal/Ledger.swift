@@ -16,8 +16,8 @@ import ShopModel
 /// - `rollBack` returns to the state on disk after a commit failed, if changes by other processes had been read.
 ///
 /// Invariants. A shop replayed from the files equals the one in memory, revision by revision. Nothing is appended without the lock. A line
-/// that this version cannot read is kept and counted, and prevents snapshots, which would lose it. `Transaction.shape` reads and writes
-/// every line, so that the format of the journal is declared once.
+/// that this version cannot read is kept and counted, and prevents snapshots, which would lose it. `Transaction.shape` declares
+/// every line and reads it; `append` writes the same by hand.
 ///
 /// Without a directory, `InMemoryHistory` replaces the database: the same history, nothing on disk. A protocol with two conforming types would
 /// be the obvious design, but every append would be a call through an existential, to save two branches in four functions.
