@@ -281,12 +281,6 @@ extension UInt64 {
     return ((quote &- ones) | (slash &- ones) | (self &- ones &* 0x20) | self) & (ones &* 0x80)
   }
 
-  /// Bit 7 is set in the lowest byte that is DEL, and possibly in bytes above it; also in bytes that are not ASCII.
-  @inline(__always) var deletions: UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    return ((self ^ (ones &* 0x7F)) &- ones) & (ones &* 0x80)
-  }
-
   /// Bit 7 is set in the lowest byte that is a quote or a backslash, and possibly in bytes above it.
   @inline(__always) var quotesAndBackslashes: UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101

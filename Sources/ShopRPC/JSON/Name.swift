@@ -199,11 +199,13 @@ struct ShortText: BitwiseCopyable {
 
   @inline(__always) var string: String { unsafe unsafeBitCast((low, high), to: String.self) }
 
-  /// The bytes in two words, followed by blanks.
-  @inline(__always) var words: (low: UInt64, high: UInt64) {
-    let bytes = high & (1 &<< Self.markPosition &- 1)
-    if count < 8 { return (low | Self.blanks &<< UInt64(truncatingIfNeeded: 8 &* count), Self.blanks) }
-    return (low, bytes | Self.blanks &<< UInt64(truncatingIfNeeded: 8 &* (count &- 8)))
+  /// The bytes, followed by blanks.
+  @inline(__always) var bytes: SIMD16<UInt8> {
+    // a comparison of the positions with the count would be compiled byte by byte
+    let shift = UInt64(truncatingIfNeeded: 8 &* count)
+    let tail = high & (1 &<< Self.markPosition &- 1)
+    let words = count < 8 ? SIMD2(low | Self.blanks &<< shift, Self.blanks) : SIMD2(low, tail | Self.blanks &<< shift)
+    return unsafe unsafeBitCast(words, to: SIMD16<UInt8>.self)
   }
 
   private static let blanks: UInt64 = 0x2020_2020_2020_2020

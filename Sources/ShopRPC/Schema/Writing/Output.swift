@@ -135,12 +135,11 @@ import CLibrary
 
   /// The same for a short text.
   @inline(__always) private mutating func plainString(_ text: ShortText) -> Bool {
-    let (low, high) = text.words
-    guard (low.specialBytes | low.deletions | high.specialBytes | high.deletions) == 0 else { return false }
-    reserve(MemoryLayout<ShortText>.size + 2)
+    let bytes = text.bytes
+    guard bytes.specialBytes.isZero else { return false }
+    reserve(SIMD16<UInt8>.scalarCount + 2)
     unsafe base[count] = Self.quote
-    unsafe UnsafeMutableRawPointer(base + count + 1).storeBytes(of: low, as: UInt64.self)
-    unsafe UnsafeMutableRawPointer(base + count + 9).storeBytes(of: high, as: UInt64.self)
+    unsafe UnsafeMutableRawPointer(base + count + 1).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
     unsafe base[count + 1 + text.count] = Self.quote
     count &+= text.count &+ 2
     return true
