@@ -77,10 +77,10 @@ extension Options {
   /// The calls that are made without requests.
   var recurringCalls: [RecurringCall] {
     var calls: [RecurringCall] = []
-    for entry in MethodRegistry.all.entries {
-      switch entry.spelling {
-      case DataRefresh.name: if let refreshInterval { calls.append(RecurringCall(method: entry, interval: refreshInterval)) }
-      case SyncNow.name: if let syncInterval { calls.append(RecurringCall(method: entry, interval: syncInterval, isExchange: true)) }
+    for method in MethodRegistry.all.methods {
+      switch method.spelling {
+      case DataRefresh.name: if let refreshInterval { calls.append(RecurringCall(method: method, interval: refreshInterval)) }
+      case SyncNow.name: if let syncInterval { calls.append(RecurringCall(method: method, interval: syncInterval, isExchange: true)) }
       default: break
       }
     }

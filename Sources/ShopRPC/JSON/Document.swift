@@ -161,6 +161,7 @@ extension Document {
   /// Positions of the elements in the array at `array`, in order.
   func elements(of array: Int) -> [Int] {
     var all: [Int] = []
+    all.reserveCapacity(size(of: array))
     var position = array + 1
     while position < Int(self[array].next) {
       all.append(position)
@@ -172,6 +173,7 @@ extension Document {
   /// Positions of the member names of the object at `object`, in order.
   func names(in object: Int) -> [Int] {
     var all: [Int] = []
+    all.reserveCapacity(size(of: object))
     var position = object + 1
     while position < Int(self[object].next) {
       all.append(position)
@@ -189,6 +191,7 @@ extension Document {
   /// The string at `position` with escapes resolved; the source of any other value.
   func text(at position: Int) -> String {
     let token = self[position]
+    if token.kind != .escapedString, let short = Name(padded.span, token.range).shortText { return short.string }
     return JSONText.string(padded.span, token.range, hasEscapes: token.kind == .escapedString)
   }
 

@@ -47,6 +47,12 @@ struct Name: BitwiseCopyable, Hashable, Sendable {
     range.isEmpty ? 0 : bytes.word(padded: range.lowerBound) & (~0 &>> UInt64(64 &- 8 &* range.count))
   }
 
+  /// The name as a short text; nil if it is longer or not ASCII.
+  @inline(__always) var shortText: ShortText? {
+    // the second word overlaps the first one
+    ShortText(head, count > 8 ? tail &>> UInt64(truncatingIfNeeded: 8 &* (16 &- count)) : 0, count: count)
+  }
+
   /// Hash for the first slot to probe in a table of names.
   @inline(__always) var slot: Int {
     let mixed = (head ^ tail &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
@@ -60,7 +66,7 @@ struct Name: BitwiseCopyable, Hashable, Sendable {
   @inline(__always) var isExact: Bool { count <= Self.capacity }
 }
 
-/// Up to 64 constant bytes in two vector registers, so that writing them costs two databases and no reference counting.
+/// Up to 64 constant bytes in two vector registers, so that writing them costs two stores and no reference counting.
 struct Label: BitwiseCopyable, Equatable, Sendable {
   /// Maximum number of bytes.
   static let capacity = 64
@@ -168,4 +174,43 @@ enum RepeatedName {
 
   /// Up to this many members, comparing is faster than a set.
   private static let fewMembers = 24
+}
+
+/// A text of at most 15 ASCII characters, as `String` keeps it: in its own 16 bytes, the last of which is a mark and the length. Ids are such texts;
+/// to read and write one as a number costs a tenth of a call for any text.
+struct ShortText: BitwiseCopyable {
+  private let low: UInt64
+  private let high: UInt64
+
+  /// Nil for any other text.
+  @inline(__always) init?(_ text: String) {
+    (low, high) = unsafe unsafeBitCast(text, to: (UInt64, UInt64).self)
+    if high &>> Self.markPosition & Self.kindMask != Self.kind { return nil }
+  }
+
+  /// A text of `count` bytes, which are followed by zeros in both words; nil if it is longer or not ASCII.
+  @inline(__always) init?(_ low: UInt64, _ high: UInt64, count: Int) {
+    if count > Self.capacity || (low | high) & 0x8080_8080_8080_8080 != 0 { return nil }
+    self.low = low
+    self.high = high | (Self.kind | UInt64(truncatingIfNeeded: count)) &<< Self.markPosition
+  }
+
+  @inline(__always) var count: Int { Int(truncatingIfNeeded: high &>> Self.markPosition & ~Self.kindMask) }
+
+  @inline(__always) var string: String { unsafe unsafeBitCast((low, high), to: String.self) }
+
+  /// The bytes, followed by blanks.
+  @inline(__always) var bytes: SIMD16<UInt8> {
+    // a comparison of the positions with the count would be compiled byte by byte
+    let shift = UInt64(truncatingIfNeeded: 8 &* count)
+    let tail = high & (1 &<< Self.markPosition &- 1)
+    let words = count < 8 ? SIMD2(low | Self.blanks &<< shift, Self.blanks) : SIMD2(low, tail | Self.blanks &<< shift)
+    return unsafe unsafeBitCast(words, to: SIMD16<UInt8>.self)
+  }
+
+  private static let blanks: UInt64 = 0x2020_2020_2020_2020
+  private static let capacity = 15
+  private static let markPosition: UInt64 = 56
+  private static let kind: UInt64 = 0xE0
+  private static let kindMask: UInt64 = 0xF0
 }

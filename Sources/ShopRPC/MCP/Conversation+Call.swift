@@ -21,7 +21,7 @@ extension Conversation {
       service.response.output.cut(to: mark)
     }
     do throws(RPCError) {
-      try perform(method, params: params)
+      try run(method, params: params)
     } catch {
       throw toolError(error)
     }
@@ -51,18 +51,18 @@ extension Conversation {
     return try call("transaction.run", with: ["calls": .array(all)], meta: meta)["results"]?.elements ?? []
   }
 
-  private mutating func perform(_ method: String, params: JSON) throws(RPCError) {
-    guard let entry = service.registry.entry(named: method) else { throw service.registry.unknown(method) }
+  private mutating func run(_ name: String, params: JSON) throws(RPCError) {
+    guard let method = service.registry.method(named: name) else { throw service.registry.unknown(name) }
     // Those that fit a transaction work without a job, or refuse to.
-    guard entry.start == nil || entry.fitsTransaction else { throw .notAllowed(.async) }
-    if entry.usesFiles { try commitChanges() }
+    guard method.start == nil || method.fitsTransaction else { throw .notAllowed(.async) }
+    if method.usesFiles { try commitChanges() }
     do throws(JSONError) { try document.read(owning: Array(params.text.utf8)) } catch { throw error.rpcError }
     document.params = 0
     document.meta = -1
-    do throws(RPCError) { _ = try perform(entry) } catch {
+    do throws(RPCError) { _ = try run(method) } catch {
       // what a transaction cannot do in the background, this call cannot either
       let reason = Fact("reason", .text(NotAllowedReason.notInTransaction.rawValue))
-      throw entry.start != nil && error.facts.contains(reason) ? .notAllowed(.async) : error
+      throw method.start != nil && error.facts.contains(reason) ? .notAllowed(.async) : error
     }
     if service.group.hasErased { try commitChanges() }
   }

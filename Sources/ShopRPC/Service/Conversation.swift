@@ -183,7 +183,7 @@ extension Conversation: Responder {
 /// hides the order, which is what matters here: seven steps in one function are easier to check than seven that are registered.
 ///
 /// Two kinds of methods deviate from this path. A long-running one first sends earlier responses (`sendEarlierResponses`) and reports progress. An
-/// asynchronous one starts a job; its response comes from `finishJobs`, which continues at `perform`.
+/// asynchronous one starts a job; its response comes from `finishJobs`, which continues at `run`.
 extension Conversation {
   /// Handles the message at a position of the document.
   mutating func handle(at position: Int) {
@@ -207,7 +207,7 @@ extension Conversation {
         if method.isCancelable { sendEarlierResponses() } else { commitEarly() }
         mark = service.response.beginResponse(id: message.id, of: document)
       }
-      isProvisional = method.isCancelable ? try performLong(method, id: message.id) : try perform(method)
+      isProvisional = method.isCancelable ? try runLong(method, id: message.id) : try run(method)
       service.response.endResponse()
     } catch {
       // the error may rest on earlier changes of the group, such as `outOfStock`, so it fails with them
@@ -229,7 +229,7 @@ extension Conversation {
       guard let index = service.registry.find(document.name(at: message.method)) else {
         throw service.registry.unknown(document.text(at: message.method))
       }
-      let method = service.registry.entries[index]
+      let method = service.registry.methods[index]
       try service.checkPhase(method)
       try readMeta(of: method, params: message.params)
       return method
@@ -253,7 +253,7 @@ extension Conversation {
   }
 
   /// Runs a method, or the completion of a job, and writes the result; returns true when the result depends on the group.
-  mutating func perform(
+  mutating func run(
     _ method: RegisteredMethod, progress: Progress? = nil, completion: Job.Completion? = nil
   ) throws(RPCError) -> Bool {
     try service.prepareContext(under: method.loginRule, &document, progress: progress)

@@ -34,7 +34,7 @@ extension Conversation {
     let mark = service.response.beginResponse(id: job.id)
     var isProvisional = false
     do throws(RPCError) {
-      isProvisional = try perform(job.method, completion: completion)
+      isProvisional = try run(job.method, completion: completion)
       if job.isRecurring, isProvisional { service.recorder?.recordOthers() }
       service.response.endResponse()
     } catch {

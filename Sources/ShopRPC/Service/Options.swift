@@ -1,3 +1,4 @@
+import Persistence
 import ShopModel
 
 /// Process configuration from the command line.
@@ -53,5 +54,9 @@ extension Options {
     return isRelaxed ? "relaxed" : "commit"
   }
 
-  var database: DatabaseSettings { DatabaseSettings(directory: directory, isRelaxed: isRelaxed, seed: seed, mayCreate: createsDatabase) }
+  var database: DatabaseOptions {
+    var database = DatabaseOptions(durability: isRelaxed ? .relaxed : .commit, seed: seed)
+    database.mayCreate = createsDatabase
+    return database
+  }
 }

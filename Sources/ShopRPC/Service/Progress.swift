@@ -114,8 +114,8 @@ extension Conversation {
   }
 
   /// Runs a long request with the id at offset `id` of the document.
-  @inline(never) mutating func performLong(_ method: RegisteredMethod, id: Int) throws(RPCError) -> Bool {
-    guard let channel else { return try perform(method) }
+  @inline(never) mutating func runLong(_ method: RegisteredMethod, id: Int) throws(RPCError) -> Bool {
+    guard let channel else { return try run(method) }
     let lookahead = lookahead ?? CancellationLookahead(on: channel, limits: service.options.limits)
     self.lookahead = lookahead
     try service.prepareContext(under: method.loginRule, &document)
@@ -124,6 +124,6 @@ extension Conversation {
     let progress = Progress(of: name, as: service.request.meta?.progressToken, in: service.context.textLanguage, with: lookahead)
     progress.begin(method.progressTitle)
     defer { progress.end() }
-    return try perform(method, progress: progress)
+    return try run(method, progress: progress)
   }
 }

@@ -52,7 +52,7 @@ extension Conversation {
     (document.params, document.meta, service.request.meta) = (-1, -1, nil)
     if service.ledger.hasBegun { commitEarly() }
     let mark = service.response.beginResponse(id: nil)
-    do throws(RPCError) { _ = try perform(call.method) } catch {}
+    do throws(RPCError) { _ = try run(call.method) } catch {}
     service.response.discard(mark)
     if service.shop.revision > revision { service.recorder?.recordOthers() }
     if call.isExchange { hasExchanged = true }

@@ -22,7 +22,7 @@ extension ServiceState {
       if needingDatabase || request.meta?.asOf != nil { throw error }
       return
     }
-    if !session.isGuest || request.loginRule == .customers { try identify() }
+    try identify()
     if let moment = request.meta?.asOf { try switchToPast(to: moment) }
   }
 
@@ -72,7 +72,7 @@ extension ServiceState {
   /// Takes the lock for the group's changes and reads other processes' changes.
   @inline(__always) mutating func lockDatabase() throws(RPCError) {
     try readingOthers { (service) throws(RPCError) in try service.ledger.begin(&service.shop, now: service.context.now) }
-    if !session.isGuest || request.loginRule == .customers { try identify() }
+    try identify()
   }
 
   /// Runs `body`, which may read other processes' changes; drops derived data when the state was reloaded.
@@ -171,9 +171,10 @@ extension ServiceState {
     if pending.events.isEmpty { return }
     group.hasChanged = true
     let change = Transaction(
-      method: call.method, at: context.now, by: context.customer, undoes: pending.undoes, client: session.client, events: pending.events)
+      method: call.method, at: context.now, by: context.customer, undoes: pending.undoes, client: session.client,
+      events: exchange(&pending.events, with: []))
     // one that only keeps a response makes no revision; the last one can be somebody else's
-    if pending.events.makeRevision {
+    if change.events.makeRevision {
       ownRevisions.add(shop.revision)
       if tellsChanges { context.views.changes.add(own: change, making: shop.revision, on: ledger.device, registry) }
       if synchronization.isJoined == true { synchronization.recent.add(change, making: shop.revision) }
@@ -181,7 +182,6 @@ extension ServiceState {
     ledger.append(change, making: shop.revision)
     if ledger.wantsState { ledger.keep(shop, at: context.now) }
     pending.undoes = nil
-    pending.events = []
   }
 
   /// Runs `body` and combines its steps into one change with one revision. On failure and after a dry run,

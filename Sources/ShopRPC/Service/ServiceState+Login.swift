@@ -6,15 +6,18 @@ extension ServiceState {
   /// Determines the customer, after other processes' changes were read. A login that has ended, because its token was revoked or its customer
   /// erased, does not by itself make the session a guest's: what the client believes to be the customer's would be stored for all guests. Until the
   /// client knows, all that belongs to customers is rejected. Rejects guests where `requireLogin` applies.
-  mutating func identify() throws(RPCError) {
-    if case .given(let secret) = session.login { takeGiven(secret) }
-    if session.hasEnded(in: shop) {
-      context = context.with(customer: .guest)
-      // what follows in a transaction was sent before the client could know
-      if request.loginRule == .settling, !pending.isGathering { becomeGuest() }
-      if request.loginRule.isPersonal { throw .loginEnded }
-    }
+  @inline(__always) mutating func identify() throws(RPCError) {
+    if !session.isGuest { try checkLogin() }
     if request.loginRule == .customers, deniesCarts { throw RPCError(.notAuthenticated) }
+  }
+
+  @inline(never) private mutating func checkLogin() throws(RPCError) {
+    if case .given(let secret) = session.login { takeGiven(secret) }
+    guard session.hasEnded(in: shop) else { return }
+    context = context.with(customer: .guest)
+    // what follows in a transaction was sent before the client could know
+    if request.loginRule == .settling, !pending.isGathering { becomeGuest() }
+    if request.loginRule.isPersonal { throw .loginEnded }
   }
 
   /// Makes a session whose login has ended a guest's; its client learns of it.

@@ -81,7 +81,7 @@ struct ServiceState: ~Copyable {
     feed = ChangeFeed(collector: EventCollector(context, for: session))
     clock = options.recording != nil && options.clock == nil ? .stepping : Clock(frozenAt: options.clock)
     var restored = Shop()
-    ledger = Ledger(options.database, now: clock.now, &restored, storage: storage)
+    ledger = Ledger(in: options.directory, options.database, now: clock.now, shop: &restored, storage: storage)
     shop = restored
     session.id = DeviceName.of(options.seed ?? UInt64.random(in: 0...UInt64.max))
     session.parent = options.parent
@@ -177,10 +177,10 @@ struct ChangeFeed {
 
 extension ServiceState {
   /// Rejects requests that the session's phase does not allow.
-  func checkPhase(_ entry: RegisteredMethod) throws(RPCError) {
+  func checkPhase(_ method: RegisteredMethod) throws(RPCError) {
     switch session.phase {
     case .open: return
-    case .shutDown where entry.followsShutdown: return
+    case .shutDown where method.followsShutdown: return
     case .shutDown, .ended: throw .invalidRequest(.shutDown)
     }
   }

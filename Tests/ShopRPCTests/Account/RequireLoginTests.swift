@@ -18,14 +18,14 @@ struct RequireLoginTests {
 
   /// Exactly the methods that change carts and all order methods refuse guests; all can be called by a session whose login has ended.
   @Test func whoRefusesGuestsSaysSo() {
-    for entry in MethodRegistry.all.entries where entry.domain == "cart" || entry.domain == "order" {
+    for method in MethodRegistry.all.methods where method.domain == "cart" || method.domain == "order" {
       // `cart.applyCode` reports through the code itself that it needs a login
-      let isRefused = (entry.domain == "order" || entry.kind == .change) && entry.spelling != CartApplyCode.name
-      #expect((entry.loginRule == .customers) == isRefused, "\(entry.spelling)")
-      #expect(entry.errors.count { $0 == .notAuthenticated } == 1, "\(entry.spelling)")
+      let isRefused = (method.domain == "order" || method.kind == .change) && method.spelling != CartApplyCode.name
+      #expect((method.loginRule == .customers) == isRefused, "\(method.spelling)")
+      #expect(method.errors.count { $0 == .notAuthenticated } == 1, "\(method.spelling)")
     }
-    for entry in MethodRegistry.all.entries where entry.domain != "cart" && entry.domain != "order" {
-      #expect(entry.loginRule != .customers)
+    for method in MethodRegistry.all.methods where method.domain != "cart" && method.domain != "order" {
+      #expect(method.loginRule != .customers)
     }
   }
 

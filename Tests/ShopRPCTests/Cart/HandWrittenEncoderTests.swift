@@ -141,13 +141,13 @@ struct HandWrittenEncoderTests {
     }
   }
 
-  @Test(arguments: [nil, 7]) func transactionsAreWrittenAsDeclared(_ undoes: Int?) {
-    let removed = Event.catalog(.removed(product: ProductID("p")))
-    for events in [[], [removed], [removed, .timer(.put(ShopTimer()))]] {
-      let transaction = Transaction(
-        method: "cart.add", at: Timestamp(milliseconds: 1_767_225_600_000), by: CustomerID("a\"ü"), undoes: undoes, events: events)
-      #expect(text(transaction, Transaction.shape, .english) == text(transaction, Transaction.declared, .english))
-    }
+  @Test(arguments: [nil, 7], [nil, "b\"ü"]) func transactionsAreWrittenAsDeclared(_ undoes: Int?, _ client: String?) {
+    let time = Timestamp(milliseconds: 1_767_225_600_000)
+    let change = Transaction(method: "cart.add", at: time, by: CustomerID("a\"ü"), undoes: undoes, client: client, events: [])
+    var output = Output()
+    change.writeHead(to: &output)
+    output.raw(Transaction.end)
+    #expect(output.text == text(change, Transaction.shape, .english))
   }
 
   private func text<Value>(_ value: Value, _ shape: Shape<Value>, _ language: Language) -> String {

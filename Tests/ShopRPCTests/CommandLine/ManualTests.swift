@@ -9,7 +9,7 @@ struct ManualTests {
     let page = try BuiltProgram.run(["man"]).output
     #expect(page == Manual(registry: .all).text)
     let words = Subcommand.allCases.map(\.rawValue) + Flag.allCases.map { "--\($0.rawValue)" } + Variable.allCases.map(\.rawValue)
-    for word in words + MethodRegistry.all.entries.map(\.spelling) + ErrorKind.allCases.map(\.rawValue) {
+    for word in words + MethodRegistry.all.methods.map(\.spelling) + ErrorKind.allCases.map(\.rawValue) {
       #expect(page.contains(Manual.escaped(word)), "\(word)")
     }
     #expect(page.utf8.allSatisfy { $0 < 0x80 })

@@ -47,9 +47,9 @@ struct ProgramTests {
     let help = try BuiltProgram.run(["--help"]).output
     let words = Subcommand.allCases.map(\.rawValue) + Flag.allCases.map { "--\($0.rawValue)" } + Variable.allCases.map(\.rawValue)
     for word in words { #expect(help.contains("  \(word)"), "\(word)") }
-    for entry in MethodRegistry.all.entries {
-      let name = entry.spelling.contains(".") ? entry.spelling.dropFirst(entry.domain.count + 1) : entry.spelling[...]
-      #expect(help.contains(" \(name),") || help.contains(" \(name)\n"), "\(entry.spelling)")
+    for method in MethodRegistry.all.methods {
+      let name = method.spelling.contains(".") ? method.spelling.dropFirst(method.domain.count + 1) : method.spelling[...]
+      #expect(help.contains(" \(name),") || help.contains(" \(name)\n"), "\(method.spelling)")
     }
     #expect(help == Help().text(of: .all))
   }

@@ -7,7 +7,7 @@ struct DiscoveryTests {
   private static let files = SchemaFiles.all(of: .all)
 
   @Test func theLayoutIsThis() {
-    let names = MethodRegistry.all.entries.map { $0.spelling.replacing("$/", with: "") }
+    let names = MethodRegistry.all.methods.map { $0.spelling.replacing("$/", with: "") }
     let methods = names.flatMap { ["methods/\($0).params.json", "methods/\($0).result.json"] }
     let paths = Set(Self.files.map(\.path))
     #expect(

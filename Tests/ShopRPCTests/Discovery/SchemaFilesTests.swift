@@ -57,7 +57,7 @@ struct SchemaFilesTests {
 
   @Test func everyMethodHasAnExample() throws {
     let examples = try Self.examples()
-    for entry in MethodRegistry.all.entries { #expect(examples.pairing(of: entry.spelling) != nil, "\(entry.spelling)") }
+    for method in MethodRegistry.all.methods { #expect(examples.pairing(of: method.spelling) != nil, "\(method.spelling)") }
   }
 
   @Test func theExampleIsTheFirstSuccessInTheOwnTranscript() throws {

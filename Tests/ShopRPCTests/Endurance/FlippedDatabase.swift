@@ -79,7 +79,7 @@ final class FlippedDatabase {
     var options = Options.fixed
     options.directory = try lay(file, index, bit)
     var shop = Shop()
-    var ledger = Ledger(options.database, now: Timestamp(milliseconds: 0), &shop)
+    var ledger = Ledger(in: options.directory, options.database, now: Timestamp(milliseconds: 0), shop: &shop)
     defer { ledger.close() }
     guard let status = ledger.status else { return ledger.openCause == nil ? .wrong("refused without a word") : .refused }
     let text = Self.text(of: shop)

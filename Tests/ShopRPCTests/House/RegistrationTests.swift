@@ -11,7 +11,7 @@ struct RegistrationTests {
     var testDescription: String { name }
   }
 
-  /// Kind of an entry by the protocol of its method.
+  /// Kind of a method by the protocol of its declaration.
   private static let kinds: [String: RegisteredMethod.Kind] = [
     "Query": .query, "DatabaseQuery": .query, "Command": .change, "FetchingCommand": .change, "FetchingDatabaseCommand": .change,
     "Confirmable": .change,
@@ -35,16 +35,16 @@ struct RegistrationTests {
   }
 
   @Test func everyDeclarationIsRegistered() {
-    let (declared, registered) = (Set(Self.declarations.map(\.name)), Set(MethodRegistry.all.entries.map(\.spelling)))
+    let (declared, registered) = (Set(Self.declarations.map(\.name)), Set(MethodRegistry.all.methods.map(\.spelling)))
     #expect(declared.subtracting(registered).sorted() == [], "declared, but not in MethodRegistry+All.swift")
     #expect(registered.subtracting(declared).sorted() == [], "registered, but not declared as a method")
-    #expect(Self.declarations.count == MethodRegistry.all.entries.count)
+    #expect(Self.declarations.count == MethodRegistry.all.methods.count)
   }
 
   @Test(arguments: declarations)
-  func theEntryIsOfItsKind(_ declaration: Declaration) throws {
-    let entry = try #require(MethodRegistry.all.entries.first { $0.spelling == declaration.name })
-    #expect(entry.kind == Self.kinds[declaration.kind])
-    #expect(entry.isConfirmable == declaration.kind.hasPrefix("Confirmable"))
+  func theMethodIsOfItsKind(_ declaration: Declaration) throws {
+    let method = try #require(MethodRegistry.all.methods.first { $0.spelling == declaration.name })
+    #expect(method.kind == Self.kinds[declaration.kind])
+    #expect(method.isConfirmable == declaration.kind.hasPrefix("Confirmable"))
   }
 }

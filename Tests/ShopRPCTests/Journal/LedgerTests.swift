@@ -1,3 +1,4 @@
+import Foundation
 import Persistence
 import ShopModel
 import Testing
@@ -19,20 +20,22 @@ struct LedgerTests {
       for product in CartShop.products + ["p1", "p2", "p3", "p4"].map({ CartShop.product($0, 100) }) {
         shop.apply(.catalog(.put(product)), at: now, &log)
       }
-      ledger = Ledger(options.database, now: now, &shop)
+      ledger = Ledger(in: options.directory, options.database, now: now, shop: &shop)
       self.shop = shop
     }
 
     /// Makes and stores one change.
-    mutating func record(_ events: [Event]) throws {
+    @discardableResult mutating func record(_ events: [Event]) throws -> Transaction {
       now = Timestamp(milliseconds: now.milliseconds + 7)
       ledger.startGroup()
       try ledger.begin(&shop, now: now)
       for event in events { shop.apply(event, at: now, &log) }
       shop.endChange(events, &log)
-      ledger.append(Transaction(method: "test.change", at: now, by: .guest, events: events), making: shop.revision)
+      let change = Transaction(method: "test.change", at: now, by: .guest, events: events)
+      ledger.append(change, making: shop.revision)
       try ledger.commit()
       log.clear()
+      return change
     }
 
     /// Makes random changes of carts, settings, and idempotent responses.
@@ -153,5 +156,26 @@ struct LedgerTests {
     let again = Stored(.stored(in: folder))
     #expect(again.shop.revision == 2)
     #expect(ShopState.lines(again.shop) == lines)
+  }
+
+  /// Lines are written by hand; a large change becomes several.
+  @Test func linesAreWrittenAsDeclared() throws {
+    let folder = try TestFolder()
+    var stored = Stored(.stored(in: folder))
+    let removed = Event.catalog(.removed(product: ProductID("p1")))
+    let text = String(repeating: "x", count: Limits.journalLine)
+    let long = Event.kept(
+      IdempotentResponse(customer: .guest, key: "k", fingerprint: "f", result: text, at: Timestamp(milliseconds: 0)))
+    let changes = [
+      try stored.record([removed]), try stored.record([removed, .timer(.put(ShopTimer())), removed]), try stored.record([long, removed]),
+    ]
+    stored.ledger.close()
+    let journal = try String(contentsOfFile: "\(folder.path)/journal-1.jsonl", encoding: .utf8)
+    let lines = changes.prefix(2) + [changes[2].with(events: [long]), changes[2].with(events: [removed])]
+    for line in lines {
+      var output = Output()
+      Transaction.shape.write(line, &output)
+      #expect(journal.contains(output.text), "\(line.events.count) events")
+    }
   }
 }

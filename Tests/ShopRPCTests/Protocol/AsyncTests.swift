@@ -182,6 +182,6 @@ struct AsyncTests {
     let document = OpenRPC.document(of: Fetching.registry).pretty
     #expect(document.components(separatedBy: #""x-async": true"#).count == 2)
     let names = ["list.addRecipe", "catalog.lookupBarcode", "image.get", "image.prefetch", "image.clear", "data.import", "data.refresh"]
-    #expect(MethodRegistry.all.entries.filter { $0.start != nil }.map(\.spelling) == names)
+    #expect(MethodRegistry.all.methods.filter { $0.start != nil }.map(\.spelling) == names)
   }
 }

@@ -56,7 +56,7 @@ struct DryRunTests {
         if Self.trial(of: request) != nil || request.contains(#""dryRun":true"#) { tried.insert(Answer(request).part("method")) }
       }
     }
-    let changes = MethodRegistry.all.entries.filter { $0.kind == .change }.map(\.spelling)
+    let changes = MethodRegistry.all.methods.filter { $0.kind == .change }.map(\.spelling)
     #expect(changes.filter { !tried.contains($0) } == [])
   }
 
@@ -64,7 +64,7 @@ struct DryRunTests {
   private static func trial(of request: String) -> String? {
     let message = Answer(request)
     guard request.hasPrefix("{"), !message.part("id").isEmpty, !request.contains(#""_meta""#) else { return nil }
-    guard let entry = MethodRegistry.all.entries.first(where: { $0.spelling == message.part("method") }), entry.kind == .change else {
+    guard let method = MethodRegistry.all.methods.first(where: { $0.spelling == message.part("method") }), method.kind == .change else {
       return nil
     }
     let params = message.part("params")

@@ -16,9 +16,9 @@ struct InterfaceRuleTests {
   private static let members: [Found] = {
     var found: [Found] = []
     var (given, told) = (SchemaTypes(prefix: ""), SchemaTypes(prefix: ""))
-    for entry in MethodRegistry.all.entries {
-      collect(entry.params(&given), at: entry.spelling + " params", into: &found)
-      collect(entry.result(&told), at: entry.spelling, into: &found)
+    for method in MethodRegistry.all.methods {
+      collect(method.params(&given), at: method.spelling + " params", into: &found)
+      collect(method.result(&told), at: method.spelling, into: &found)
     }
     for types in [given, told] { for type in types.definitions { collect(type.value, at: type.name, into: &found) } }
     return found
@@ -53,13 +53,13 @@ struct InterfaceRuleTests {
   ]
 
   @Test func everyMethodHasAKnownVerb() {
-    for entry in MethodRegistry.all.entries where entry.spelling.contains(".") && !Self.nouns.contains(entry.spelling) {
-      let action = entry.spelling.split(separator: ".")[1]
+    for method in MethodRegistry.all.methods where method.spelling.contains(".") && !Self.nouns.contains(method.spelling) {
+      let action = method.spelling.split(separator: ".")[1]
       let verb = String(action.prefix { !$0.isUppercase })
       #expect(
-        Self.verbs.contains(verb), "\(entry.spelling) begins with none of the verbs: add it to the verbs here, or the method to the nouns")
+        Self.verbs.contains(verb), "\(method.spelling) begins with none of the verbs: add it to the verbs here, or the method to the nouns")
     }
-    for name in Self.nouns { #expect(MethodRegistry.all.entries.contains { $0.spelling == name }, "\(name)") }
+    for name in Self.nouns { #expect(MethodRegistry.all.methods.contains { $0.spelling == name }, "\(name)") }
   }
 
   /// Each of these words has one meaning.
@@ -95,20 +95,20 @@ struct InterfaceRuleTests {
 
   /// A text to look for is `search`, except unfinished input.
   @Test func whatIsLookedForIsSearch() {
-    for entry in MethodRegistry.all.entries where entry.kind == .query && entry.spelling != "catalog.suggest" {
+    for method in MethodRegistry.all.methods where method.kind == .query && method.spelling != "catalog.suggest" {
       var types = SchemaTypes(prefix: "")
-      #expect(!entry.params(&types).properties.contains { $0.name == "text" }, "\(entry.spelling)")
+      #expect(!method.params(&types).properties.contains { $0.name == "text" }, "\(method.spelling)")
     }
   }
 
   /// Methods that take several items take all of them, and a dry run can ask before.
   @Test func allItemsCanBeMeant() {
     var found = 0
-    for entry in MethodRegistry.all.entries {
+    for method in MethodRegistry.all.methods {
       var types = SchemaTypes(prefix: "")
-      guard let items = entry.params(&types).properties.first(where: { $0.name == "itemIds" }) else { continue }
+      guard let items = method.params(&types).properties.first(where: { $0.name == "itemIds" }) else { continue }
       found += 1
-      #expect(items.schema.text.contains(#""all""#) && entry.isConfirmable, "\(entry.spelling)")
+      #expect(items.schema.text.contains(#""all""#) && method.isConfirmable, "\(method.spelling)")
     }
     #expect(found >= 7)
   }
@@ -148,17 +148,17 @@ struct InterfaceRuleTests {
   /// Whatever can grow is paged: all lists of objects, by the schemas of all methods.
   @Test func longListsArePaged() {
     var (paged, unpaged) = (0, Set<String>())
-    for entry in MethodRegistry.all.entries where entry.kind == .query {
+    for method in MethodRegistry.all.methods where method.kind == .query {
       var types = SchemaTypes(prefix: "")
-      let params = Set(entry.params(&types).properties.map(\.name))
-      let result = entry.result(&types).properties
+      let params = Set(method.params(&types).properties.map(\.name))
+      let result = method.result(&types).properties
       let lists = result.filter { $0.schema["type"] == "array" }.map(\.name)
       if params.isSuperset(of: ["limit", "cursor"]) {
         paged += 1
         let names = Set(result.map(\.name))
-        #expect(names.contains("next") && (names.contains("count") || entry.spelling == "history.list"), "\(entry.spelling)")
+        #expect(names.contains("next") && (names.contains("count") || method.spelling == "history.list"), "\(method.spelling)")
       } else if !params.contains("limit") {
-        for list in lists { unpaged.insert("\(entry.spelling) \(list)") }
+        for list in lists { unpaged.insert("\(method.spelling) \(list)") }
       }
     }
     #expect(paged >= 11)

@@ -5,39 +5,39 @@ import Testing
 /// Null for an optional param means the same as omitting it.
 struct NullParamTests {
   /// Every optional param of every method, by name.
-  private static let omissible: [(entry: RegisteredMethod, name: String, index: Int)] = MethodRegistry.all.entries.flatMap { entry in
+  private static let omissible: [(method: RegisteredMethod, name: String, index: Int)] = MethodRegistry.all.methods.flatMap { method in
     var types = SchemaTypes(prefix: "")
-    return entry.params(&types).properties.enumerated().filter { !$0.element.isRequired }.map { (entry, $0.element.name, $0.offset) }
+    return method.params(&types).properties.enumerated().filter { !$0.element.isRequired }.map { (method, $0.element.name, $0.offset) }
   }
 
   @Test func noMethodRefusesIt() throws {
     #expect(Self.omissible.count > Self.fewest)
-    for (entry, name, index) in Self.omissible {
+    for (method, name, index) in Self.omissible {
       let byName = #"{"\#(name)":null}"#
       let byPosition = "[" + Array(repeating: "null", count: index + 1).joined(separator: ",") + "]"
       for params in [byName, byPosition] {
         var document = Document()
         try document.read(owning: Array(params.utf8))
         document.params = 0
-        let wrong = entry.problems(document).filter { $0.path.hasPrefix("/\(name)") && ![.missing, .conflict].contains($0.kind) }
-        #expect(wrong == [], "\(entry.spelling) \(params)")
+        let wrong = method.problems(document).filter { $0.path.hasPrefix("/\(name)") && ![.missing, .conflict].contains($0.kind) }
+        #expect(wrong == [], "\(method.spelling) \(params)")
       }
     }
   }
 
   @Test func everySchemaAllowsIt() {
-    for (entry, name, _) in Self.omissible {
+    for (method, name, _) in Self.omissible {
       var types = SchemaTypes(prefix: "")
-      #expect(entry.params(&types)["properties"]?[name]?.acceptsNull == true, "\(entry.spelling) \(name)")
+      #expect(method.params(&types)["properties"]?[name]?.acceptsNull == true, "\(method.spelling) \(name)")
     }
   }
 
   /// A result type does not allow more nulls because params use it too.
   @Test func aTypeIsTheSameInParamsAndResults() {
     var (given, told) = (SchemaTypes(prefix: ""), SchemaTypes(prefix: ""))
-    for entry in MethodRegistry.all.entries {
-      _ = entry.params(&given)
-      _ = entry.result(&told)
+    for method in MethodRegistry.all.methods {
+      _ = method.params(&given)
+      _ = method.result(&told)
     }
     let types = Dictionary(uniqueKeysWithValues: told.definitions.map { ($0.name, $0.value) })
     for type in given.definitions { if let other = types[type.name] { #expect(type.value == other, "\(type.name)") } }

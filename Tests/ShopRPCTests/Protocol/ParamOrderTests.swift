@@ -7,14 +7,14 @@ import Testing
 struct ParamOrderTests {
   @Test func theContainerComesLast() {
     var found = 0
-    for entry in MethodRegistry.all.entries where entry.spelling != Self.aboutContainer {
+    for method in MethodRegistry.all.methods where method.spelling != Self.aboutContainer {
       var types = SchemaTypes(prefix: "")
-      let params = entry.params(&types).properties
+      let params = method.params(&types).properties
       #expect(!params.contains { $0.name == "_meta" })
       let isContainer = { (param: ObjectSchema.Property) in ["cartId", "listId"].contains(param.name) && !param.isRequired }
       guard let index = params.firstIndex(where: isContainer) else { continue }
       found += 1
-      #expect(params[index...].allSatisfy { isContainer($0) || $0.name == "barcode" }, "\(entry.spelling)")
+      #expect(params[index...].allSatisfy { isContainer($0) || $0.name == "barcode" }, "\(method.spelling)")
     }
     #expect(found > Self.fewest)
   }

@@ -25,7 +25,7 @@ struct ResultTests {
       let names = result.members.map(\.name)
       #expect(names.last == "revision" || names.suffix(2) == ["revision", "_meta"], "\(result)")
     }
-    for entry in MethodRegistry.all.entries where entry.kind != .session { #expect(entry.returnsRevision, "\(entry.spelling)") }
+    for method in MethodRegistry.all.methods where method.kind != .session { #expect(method.returnsRevision, "\(method.spelling)") }
   }
 
   private static let fewest = 1000

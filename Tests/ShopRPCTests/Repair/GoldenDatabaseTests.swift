@@ -26,7 +26,7 @@ struct GoldenDatabaseTests {
     var shop = Shop()
     var options = Options.fixed
     options.directory = path
-    var ledger = Ledger(options.database, now: Timestamp(milliseconds: 1_768_467_700_000), &shop)
+    var ledger = Ledger(in: options.directory, options.database, now: Timestamp(milliseconds: 1_768_467_700_000), shop: &shop)
     defer { ledger.close() }
     #expect(ledger.status?.issues == [] && ledger.replayer.unknownRecords == 0)
     return ShopState.lines(shop)

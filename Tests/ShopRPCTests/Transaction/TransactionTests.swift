@@ -115,7 +115,7 @@ struct TransactionTests {
 
   /// Only queries of the shop and changes decided from it are allowed.
   @Test func theseAreNoPartOfOne() {
-    let refused = MethodRegistry.all.entries.filter { !$0.fitsTransaction }.map(\.spelling)
+    let refused = MethodRegistry.all.methods.filter { !$0.fitsTransaction }.map(\.spelling)
     let expected: Set = [
       "initialize", "shutdown", "exit", "initialized", "rpc.discover", "service.status", "service.setOnline", "service.advanceClock",
       "data.reset", "transaction.run",
@@ -127,7 +127,7 @@ struct TransactionTests {
   /// It can fail with any error of its calls, and because their combined results are too large.
   @Test func itsErrorsAreThoseOfItsCalls() {
     var errors: Set<ErrorKind> = [.notAllowed, .batchTooLarge]
-    for entry in MethodRegistry.all.entries where entry.fitsTransaction { errors.formUnion(entry.errors) }
+    for method in MethodRegistry.all.methods where method.fitsTransaction { errors.formUnion(method.errors) }
     // any request can fail for its language, and a call within a transaction can neither be canceled nor fetch from a URL
     #expect(Set(TransactionRun.errors) == errors.subtracting([.unsupportedLanguage, .canceled, .offline, .fetchFailed]))
   }

@@ -114,8 +114,8 @@ struct Arguments {
       guard let word = operands.first else { return .help }
       if let command = Subcommand(rawValue: word) { return .helpOnCommand(command) }
       if MethodRegistry.all.domains.contains(word) { return .helpOnDomain(word) }
-      guard let entry = MethodRegistry.all.entry(named: word) else { throw .unknownTopic(word) }
-      return .helpOnMethod(entry)
+      guard let method = MethodRegistry.all.method(named: word) else { throw .unknownTopic(word) }
+      return .helpOnMethod(method)
     case .repair:
       guard let word = operands.dropFirst().first else { return .repair(directory: operands[0], nil) }
       return .repair(directory: operands[0], try choice(word))
@@ -423,12 +423,12 @@ enum UsageError: Error, Hashable {
 
   /// What the help describes: commands, methods and domains.
   static var topics: [String] {
-    Subcommand.allCases.map(\.rawValue) + MethodRegistry.all.entries.map(\.spelling) + MethodRegistry.all.domains
+    Subcommand.allCases.map(\.rawValue) + MethodRegistry.all.methods.map(\.spelling) + MethodRegistry.all.domains
   }
 
   /// The hint for a word that is not a command.
   private static func next(instead word: String) -> String {
-    if MethodRegistry.all.entry(named: word) != nil { return ", but a method: \(Help.example(of: word))" }
+    if MethodRegistry.all.method(named: word) != nil { return ", but a method: \(Help.example(of: word))" }
     if MethodRegistry.all.domains.contains(word) { return "; “\(Program.name) help \(word)” lists the methods of that name" }
     return command(meantBy: word).map { ", did you mean \($0)?" } ?? "; --help lists them"
   }
@@ -436,7 +436,7 @@ enum UsageError: Error, Hashable {
   /// The command line that may have been meant by a word that is not a command.
   static func command(meantBy word: String) -> String? {
     let methods = MethodRegistry.all
-    if methods.entry(named: word) != nil { return Help.example(of: word) }
+    if methods.method(named: word) != nil { return Help.example(of: word) }
     if let command = synonyms[word] { return "\(Program.name) \(command)" }
     let command = word.contains(".") ? nil : Spelling.nearest(to: word, among: Subcommand.allCases.map(\.rawValue))
     guard command == nil, let method = methods.method(meantBy: word) else { return command }
@@ -465,11 +465,11 @@ enum UsageError: Error, Hashable {
 
 /// The params of `call`: JSON, or members in the form `key=value`.
 struct MemberParams {
-  let entry: RegisteredMethod?
+  let method: RegisteredMethod?
   private var types = SchemaTypes(prefix: "")
 
   /// Params of the method `method`.
-  init(of method: String) { entry = MethodRegistry.all.entry(named: method) }
+  init(of name: String) { method = MethodRegistry.all.method(named: name) }
 
   /// True for a word in the form `key=value` or `key.key=value`.
   static func isMember(_ word: String) -> Bool {
@@ -480,7 +480,7 @@ struct MemberParams {
   /// The object with these members. Each value is a text, a number, true, false or null, as the method's schema says, or JSON if it begins with
   /// a bracket.
   mutating func object(of words: [String]) throws(UsageError) -> JSON {
-    let schema = entry.map { MethodSchema(entry: $0).params(&types) }
+    let schema = method.map { MethodSchema(method: $0).params(&types) }
     var object = JSON.object([])
     for word in words {
       guard Self.isMember(word), let mark = word.firstIndex(of: "=") else { throw .notMember(word) }

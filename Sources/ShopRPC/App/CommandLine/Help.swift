@@ -46,7 +46,7 @@ struct Help {
 
   /// The names of the methods by domain: those without a domain first, then the domains in alphabetical order.
   private func methods(of registry: MethodRegistry) -> String {
-    let groups = Dictionary(grouping: registry.entries) { $0.spelling.contains(".") ? String($0.domain) : "" }
+    let groups = Dictionary(grouping: registry.methods) { $0.spelling.contains(".") ? String($0.domain) : "" }
     return table(
       groups.keys.sorted().map { domain in
         let names = (groups[domain] ?? []).map { $0.spelling.dropFirst(domain.isEmpty ? 0 : domain.count + 1) }
@@ -92,22 +92,22 @@ struct Help {
   func text(onDomain domain: String) -> String { "\(terminal.bold("\(domain):"))\n\(table(methods(in: domain)))" }
 
   private func methods(in domain: String) -> [(String, String)] {
-    MethodRegistry.all.entries.filter { $0.domain == domain && $0.spelling.contains(".") }.map { ($0.spelling, $0.summary) }
+    MethodRegistry.all.methods.filter { $0.domain == domain && $0.spelling.contains(".") }.map { ($0.spelling, $0.summary) }
   }
 
   /// Describes a method: its params in the order for passing them by position, its result, its errors, and a request.
-  func text(on entry: RegisteredMethod) -> String {
+  func text(on method: RegisteredMethod) -> String {
     var types = SchemaTypes(prefix: "")
-    let properties = entry.params(&types).properties
+    let properties = method.params(&types).properties
     let params = properties.map { ($0.isRequired ? $0.name : "[\($0.name)]", $0.text) }
-    let result = MethodSchema(entry: entry).result(&types).properties.map { ($0.isRequired ? $0.name : "\($0.name)?", $0.text) }
-    let errors = entry.allErrors.map { ($0.rawValue, "\($0.code) \($0.message)") }
+    let result = MethodSchema(method: method).result(&types).properties.map { ($0.isRequired ? $0.name : "\($0.name)?", $0.text) }
+    let errors = method.allErrors.map { ($0.rawValue, "\($0.code) \($0.message)") }
     return """
-      \(terminal.bold("Usage:")) \(Program.name) call \(entry.spelling)\(params.isEmpty ? "" : " PARAMS")
-      \(line(entry.summary))
+      \(terminal.bold("Usage:")) \(Program.name) call \(method.spelling)\(params.isEmpty ? "" : " PARAMS")
+      \(line(method.summary))
       \(section(titled: "Params", params))\(section(titled: "Result", result))\(section(titled: "Errors", errors))
       \(terminal.bold("Example:"))
-        \(Self.example(of: entry.spelling))
+        \(Self.example(of: method.spelling))
 
       """
   }
@@ -149,7 +149,7 @@ struct Help {
 
 extension MethodRegistry {
   /// The first parts of the names of methods, sorted.
-  var domains: [String] { Set(entries.filter { $0.spelling.contains(".") }.map { String($0.domain) }).sorted() }
+  var domains: [String] { Set(methods.filter { $0.spelling.contains(".") }.map { String($0.domain) }).sorted() }
 }
 
 extension ObjectSchema.Property {
@@ -200,7 +200,7 @@ struct Manual {
       section("FILES", Self.files.map { Self.entry(Self.bold($0.0), "", $0.1) }),
       section("EXIT STATUS", ExitStatus.allCases.map { Self.entry(Self.bold($0.number), "", $0.summary) }),
       section("EXAMPLES", [Self.examples.map { Self.example($0.0, $0.1) }.joined(separator: "\n.PP\n")]),
-      section("METHODS", registry.entries.map { Self.entry(Self.bold($0.spelling), "", $0.summary) }),
+      section("METHODS", registry.methods.map { Self.entry(Self.bold($0.spelling), "", $0.summary) }),
       section("ERRORS", ErrorKind.allCases.map { Self.entry(Self.bold("\($0.code)"), $0.rawValue, "\($0.message).") }),
     ].joined(separator: "\n") + "\n"
   }

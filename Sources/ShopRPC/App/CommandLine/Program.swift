@@ -66,7 +66,7 @@ enum Program {
     case .completions(let shell): return say(CommandOutput(shell.script(of: .all)))
     case .manual: return say(CommandOutput(Manual(registry: .all).text))
     case .helpOnCommand(let command): return show(Help(terminal: terminal, language: language).text(on: command))
-    case .helpOnMethod(let entry): return show(Help(terminal: terminal).text(on: entry))
+    case .helpOnMethod(let method): return show(Help(terminal: terminal).text(on: method))
     case .helpOnDomain(let domain): return show(Help(terminal: terminal).text(onDomain: domain))
     case .help: return show(Help(terminal: terminal, language: language).text(of: .all))
     case .version: return say(CommandOutput("\(name) \(Version.text)\n"))

@@ -140,7 +140,7 @@ struct SingleCall {
 
   /// True if the call can change the database.
   var isChange: Bool {
-    guard MethodRegistry.all.entry(named: method)?.kind == .change else { return false }
+    guard MethodRegistry.all.method(named: method)?.kind == .change else { return false }
     return params.flatMap { JSON(parsing: $0) }?[path: [Meta.name, "dryRun"]] != .bool(true)
   }
 
@@ -192,7 +192,7 @@ struct SingleCall {
 
   /// The params with a request for progress reports, unless they are a list or have a token.
   private var paramsWithProgress: [UInt8]? {
-    guard MethodRegistry.all.entry(named: method)?.isCancelable == true else { return params }
+    guard MethodRegistry.all.method(named: method)?.isCancelable == true else { return params }
     guard case .object(let members)? = params.map({ JSON(parsing: $0) }) ?? .object([]) else { return params }
     let meta = members.first { $0.name == Meta.name }?.value ?? .object([])
     guard meta.isObject, meta["progressToken"] == nil else { return params }

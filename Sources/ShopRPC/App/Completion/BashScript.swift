@@ -62,8 +62,8 @@ struct BashScript {
 
   /// A `case` pattern for each method with params.
   private var members: String {
-    registry.entries.filter { !$0.keys.isEmpty }.map { entry in
-      "    '\(entry.spelling)') COMPREPLY=($(compgen -W \"\(entry.keys.joined(separator: " "))\" -- \"$word\")) ;;"
+    registry.methods.filter { !$0.keys.isEmpty }.map { method in
+      "    '\(method.spelling)') COMPREPLY=($(compgen -W \"\(method.keys.joined(separator: " "))\" -- \"$word\")) ;;"
     }.joined(separator: "\n")
   }
 
@@ -170,11 +170,11 @@ struct FishScript {
       let test = index == suggestions.count - 1 ? "-ge" : "-eq"
       let start = "complete -c \(Program.name) -n '__shop_rpc_at \(command.rawValue) \(test) \(index)'"
       if command == .call, case .words = suggestion {
-        return registry.entries.map { "\(start) -a \(Self.proposed([$0.spelling])) -d \(Self.quoted($0.summary))" }
+        return registry.methods.map { "\(start) -a \(Self.proposed([$0.spelling])) -d \(Self.quoted($0.summary))" }
       }
       if suggestion == .members {
-        return registry.entries.filter { !$0.keys.isEmpty }.map { entry in
-          "\(start) -n \(Self.quoted("__shop_rpc_calls '\(entry.spelling)'")) -a \(Self.proposed(entry.keys))"
+        return registry.methods.filter { !$0.keys.isEmpty }.map { method in
+          "\(start) -n \(Self.quoted("__shop_rpc_calls '\(method.spelling)'")) -a \(Self.proposed(method.keys))"
         }
       }
       return suggestion == .nothing ? [] : [start + Self.propose(suggestion)]
@@ -254,9 +254,9 @@ struct ZshScript {
   }
 
   private var functions: String {
-    let methods = registry.entries.map { "    \(Self.quoted("\($0.spelling):\($0.summary)"))" }.joined(separator: "\n")
-    let members = registry.entries.filter { !$0.keys.isEmpty }.map { entry in
-      "    \(Self.quoted(entry.spelling)) \(Self.quoted(entry.keys.joined(separator: " ")))"
+    let methods = registry.methods.map { "    \(Self.quoted("\($0.spelling):\($0.summary)"))" }.joined(separator: "\n")
+    let members = registry.methods.filter { !$0.keys.isEmpty }.map { method in
+      "    \(Self.quoted(method.spelling)) \(Self.quoted(method.keys.joined(separator: " ")))"
     }.joined(separator: "\n")
     return """
       _shop_rpc_methods() {

@@ -39,7 +39,7 @@ extension Subcommand {
   func suggestions(_ registry: MethodRegistry) -> [Suggestion] {
     switch self {
     case .serve, .mcp, .compact, .echo, .man, .demo, .web: []
-    case .call: [.words(registry.entries.map(\.spelling)), .members]
+    case .call: [.words(registry.methods.map(\.spelling)), .members]
     case .import: [.files(endingWith: ""), .nothing]
     case .replay: [.files(endingWith: ".rpc")]
     case .schema, .check, .bench: [.directories, .nothing]
@@ -48,7 +48,7 @@ extension Subcommand {
     case .help:
       [
         .words(
-          Subcommand.allCases.map(\.rawValue) + registry.entries.map(\.spelling)
+          Subcommand.allCases.map(\.rawValue) + registry.methods.map(\.spelling)
             + registry.domains.filter { Subcommand(rawValue: $0) == nil }), .nothing,
       ]
     default: actions.isEmpty ? [] : [.words(actions.map(\.word)), .nothing]

@@ -15,19 +15,19 @@ enum SchemaFiles {
       File(path: "openrpc.json", text: document.pretty), File(path: "errors.json", text: errors.pretty),
       File(path: "mcp.json", text: MCPCatalog.document.pretty), File(path: "shop.json", text: shopDocument.pretty),
     ]
-    for entry in registry.entries { files += method(entry) }
+    for method in registry.methods { files += schemas(of: method) }
     for notice in NotificationSchema.all { files.append(event(notice)) }
     files += types(of: registry)
     return files.sorted { $0.path < $1.path }
   }
 
-  private static func method(_ entry: RegisteredMethod) -> [File] {
+  private static func schemas(of method: RegisteredMethod) -> [File] {
     var types = SchemaTypes(prefix: "../types/", suffix: ".json")
-    let schema = MethodSchema(entry: entry)
-    let path = "methods/\(fileName(entry.spelling))"
+    let schema = MethodSchema(method: method)
+    let path = "methods/\(fileName(method.spelling))"
     return [
-      File(path: "\(path).params.json", text: titled("Params of \(entry.spelling)", schema.params(&types)).pretty),
-      File(path: "\(path).result.json", text: titled("Result of \(entry.spelling)", schema.result(&types)).pretty),
+      File(path: "\(path).params.json", text: titled("Params of \(method.spelling)", schema.params(&types)).pretty),
+      File(path: "\(path).result.json", text: titled("Result of \(method.spelling)", schema.result(&types)).pretty),
     ]
   }
 
@@ -42,9 +42,9 @@ enum SchemaFiles {
 
   private static func types(of registry: MethodRegistry) -> [File] {
     var types = SchemaTypes(prefix: "", suffix: ".json")
-    for entry in registry.entries {
-      _ = MethodSchema(entry: entry).params(&types)
-      _ = MethodSchema(entry: entry).result(&types)
+    for method in registry.methods {
+      _ = MethodSchema(method: method).params(&types)
+      _ = MethodSchema(method: method).result(&types)
     }
     for notice in NotificationSchema.all { _ = notice.params(&types) }
     return types.definitions.map { File(path: "types/\($0.name).json", text: titled($0.name, $0.value).pretty) }
@@ -299,7 +299,7 @@ struct MethodExamples {
 
   /// The text of `embedded` according to the transcripts.
   var params: String {
-    let known = best.values.filter { MethodRegistry.all.entry(named: $0.method) != nil }
+    let known = best.values.filter { MethodRegistry.all.method(named: $0.method) != nil }
     let lines = known.sorted { $0.method < $1.method }.map { "\(JSON.string($0.method).text): \(($0.params ?? [:]).text)" }
     return "{\n\(lines.joined(separator: ",\n"))\n}\n"
   }

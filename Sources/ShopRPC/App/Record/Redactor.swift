@@ -353,7 +353,7 @@ struct SecretIndex: Sendable {
   /// Collects the params of all methods in `registry`.
   init(_ registry: MethodRegistry) {
     var types = SchemaTypes(prefix: "")
-    let schemas = registry.entries.map { ($0, MethodSchema(entry: $0).params(&types)) }
+    let schemas = registry.methods.map { ($0, MethodSchema(method: $0).params(&types)) }
     let definitions = Dictionary(uniqueKeysWithValues: types.definitions.map { ($0.name, $0.value) })
     for (method, schema) in schemas {
       vocabulary.insert(method.spelling)

@@ -65,7 +65,7 @@ final class TypingHelp: ConversationRecorder {
   /// The command line for what a person types who takes the service for a shell.
   private static func command(meantBy typed: String) -> String? {
     guard let word = typed.split(separator: " ").first.map(String.init) else { return nil }
-    if MethodRegistry.all.entry(named: word) != nil { return Help.example(of: word) }
+    if MethodRegistry.all.method(named: word) != nil { return Help.example(of: word) }
     return Subcommand(rawValue: word) == nil ? nil : "\(Program.name) \(typed)"
   }
 

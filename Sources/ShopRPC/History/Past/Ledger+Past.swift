@@ -86,7 +86,7 @@ extension Ledger {
     RPCError(
       .storageFailed,
       [
-        Fact("applied", .bool(false)), Fact("path", .text(settings.directory ?? "")),
+        Fact("applied", .bool(false)), Fact("path", .text(directory ?? "")),
         Fact("reason", .text(StorageFailureReason.damaged.rawValue)), Fact("cause", .text("older files are damaged or missing")),
       ])
   }

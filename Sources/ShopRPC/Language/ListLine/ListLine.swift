@@ -35,7 +35,7 @@ struct ListLine: Hashable, Sendable {
 extension ListLine {
   /// Reads `text`, with words and numbers of `language`, a BCP 47 tag. `isKnown` tells whether something has this name.
   init(
-    _ text: String, language: String, locations: LocationFinder, isKnown: @escaping (EntityName) -> Bool = { _ in false }
+    _ text: String, language: String, locations: LocationFinder, isKnown: (EntityName) -> Bool = { _ in false }
   ) throws(ParseError) {
     var furniture = LineFurniture(text, language)
     isAvailable = !furniture.takeUnavailable()
@@ -43,8 +43,10 @@ extension ListLine {
     location = furniture.takeLocation(of: locations)
     let prices = furniture.takePrices()
     let content = furniture.content
-    var reader = LineReader(content.text, language, isPriced: !prices.isEmpty, isKnown: isKnown)
-    let reading = reader.reading()
+    let reading = withoutActuallyEscaping(isKnown) { isKnown in
+      var reader = LineReader(content.text, language, isPriced: !prices.isEmpty, isKnown: isKnown)
+      return reader.reading()
+    }
     (name, quantity, size, hint) = (reading.name, reading.quantity, reading.size, reading.hint)
     unknownLocation = furniture.unknownLocation
     if hint == nil, unknownLocation != nil { hint = .unknownLocation }

@@ -99,11 +99,11 @@ extension Conversation {
     let meant = list?.string.map { ListID($0) } ?? service.shop.openList
     if let item = service.shop.item(ItemID(text)), item.list == meant { return LineDraft(item: item, isPlain: true, hasAmount: false) }
     guard let plain = PlainText.name(PlainText.withoutDirections(text)) else { return nil }
-    let (shop, context) = (service.shop, service.context)
     var line: ListLine
     do throws(ListLine.ParseError) {
-      line = try ListLine(plain, language: context.textLanguage.locale, locations: LocationFinder(shop.locationNames)) { name in
-        ListAddText.isKnown(name, in: meant, of: shop, context)
+      let locations = LocationFinder(service.shop.locationNames)
+      line = try ListLine(plain, language: service.context.textLanguage.locale, locations: locations) { name in
+        ListAddText.isKnown(name, in: meant, of: service.shop, service.context)
       }
     } catch { return nil }
     let isPlain = EntityName(plain).key == EntityName(line.name).key

@@ -75,14 +75,14 @@ enum MaintenanceTools {
   /// Calls any method of the service, except those of the session, and those that undo what others did.
   private static func callMethod(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
     let name = arguments["method"]?.string ?? ""
-    guard let entry = conversation.service.registry.entry(named: name) else {
+    guard let method = conversation.service.registry.method(named: name) else {
       let error = conversation.toolError(conversation.service.registry.unknown(name))
       throw ToolError(
         kind: error.kind, text: error.text, next: "Methods: \(methods(like: name, in: conversation).joined(separator: ", ")).")
     }
     // The lifecycle and the events of this protocol are its own.
-    guard entry.kind != .session || entry.domain == "locale" else { throw conversation.toolError(.notAllowed(.session)) }
-    if ["history.undo", "history.redo"].contains(entry.spelling) {
+    guard method.kind != .session || method.domain == "locale" else { throw conversation.toolError(.notAllowed(.session)) }
+    if ["history.undo", "history.redo"].contains(method.spelling) {
       let refusal = conversation.toolError(.notAllowed(.notUndoable))
       throw ToolError(kind: refusal.kind, text: refusal.text, next: "Call undo or redo, which concern only what these tools did.")
     }
@@ -92,26 +92,26 @@ enum MaintenanceTools {
     }
     let start = arguments["offset"]?.integer ?? 0
     // a change is not repeated for the rest of its result
-    let isQuery = entry.kind == .query
+    let isQuery = method.kind == .query
     if start > 0, !isQuery {
       throw conversation.toolError(.invalidParams(ValidationError([Problem(.notAllowedHere, [], path: "/offset")])))
     }
-    let result = try conversation.call(entry.spelling, params: params)
+    let result = try conversation.call(method.spelling, params: params)
     let text = result.text
-    if start == 0, text.utf8.count <= ToolView.size / 2 { return ToolView.result([entry.spelling], with: ["result": result]) }
+    if start == 0, text.utf8.count <= ToolView.size / 2 { return ToolView.result([method.spelling], with: ["result": result]) }
     var room = ToolView.size - reserve
     let part = text.dropFirst(start).prefix { character in
       room -= JSON.string(String(character)).text.utf8.count - quotes
       return room >= 0
     }
     return ToolView.result(
-      [entry.spelling],
+      [method.spelling],
       with: ["text": .string(String(part)), "next_offset": !isQuery || part.endIndex == text.endIndex ? nil : .int(start + part.count)])
   }
 
   /// The methods of the domain that a name has, or else of all; only those that can be called here.
   private static func methods(like name: String, in conversation: borrowing Conversation) -> [String] {
-    let all = conversation.service.registry.entries.filter { $0.kind != .session || $0.domain == "locale" }
+    let all = conversation.service.registry.methods.filter { $0.kind != .session || $0.domain == "locale" }
     let domain = name.prefix { $0 != "." }
     let near = all.filter { $0.domain == domain }
     return (near.isEmpty ? all : near).map(\.spelling).sorted()

@@ -151,10 +151,10 @@ struct LineAdding {
   ) throws(RPCError) -> [Event] {
     guard line.text.unicodeScalars.count <= Limits.lineLength, let text = PlainText.name(line.text) else { return skip(line, as: .tooLong) }
     let read: ListLine
-    let (known, list, context) = (copy shop, outcome.list, context)
+    let (list, context) = (outcome.list, context)
     do throws(ListLine.ParseError) {
       read = try ListLine(text, language: context.textLanguage.locale, locations: LocationFinder(shop.locationNames)) { name in
-        ListAddText.isKnown(name, in: list, of: known, context)
+        ListAddText.isKnown(name, in: list, of: shop, context)
       }
     } catch { return skip(line, as: error == .noName ? .noName : .tooLong) }
     let ranges = RangeNotes.written(in: context.textLanguage.locale)

@@ -38,10 +38,9 @@ enum ListAddText: Command {
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(RPCError) -> Change<AddedLine> {
     let line: ListLine
-    let known = copy shop
     do throws(ListLine.ParseError) {
       line = try ListLine(params.text, language: context.textLanguage.locale, locations: LocationFinder(shop.locationNames)) { name in
-        Self.isKnown(name, in: params.list, of: known, context)
+        Self.isKnown(name, in: params.list, of: shop, context)
       }
     } catch { throw .invalidParams(error.validationError) }
     let draft = ItemDraft(line, as: params.id, for: context)

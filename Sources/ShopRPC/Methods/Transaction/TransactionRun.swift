@@ -77,14 +77,14 @@ struct TransactionCall: WireType {
 extension TransactionCall {
   /// Runs the call and returns its result. `document` is scratch space for reading the params.
   func run(in service: inout ServiceState, _ document: inout Document) throws(RPCError) -> EncodedObject {
-    guard let entry = service.registry.entry(named: method) else { throw service.registry.unknown(method) }
-    guard entry.fitsTransaction else { throw .notAllowed(.notInTransaction) }
+    guard let method = service.registry.method(named: self.method) else { throw service.registry.unknown(self.method) }
+    guard method.fitsTransaction else { throw .notAllowed(.notInTransaction) }
     do throws(JSONError) { try document.read(owning: params.source) } catch { throw error.rpcError }
     document.params = document[0].kind == .null ? -1 : 0
     try service.chooseLanguage(&document)  // an earlier call may have set another one
-    service.request.loginRule = entry.loginRule
+    service.request.loginRule = method.loginRule
     let start = service.response.output.count
-    try entry.run(document, &service)
+    try method.run(document, &service)
     let answer = EncodedObject(source: service.response.output.text(from: start))
     service.response.output.cut(to: start)
     return answer

@@ -198,14 +198,8 @@ extension Document {
     case .false: return .bool(false)
     case .number: return integer(at: position).map { .int($0) } ?? .number(text(at: position))
     case .string, .escapedString: return .string(text(at: position))
-    case .array:
-      var elements: [JSON] = []
-      for element in self.elements(of: position) { elements.append(tree(at: element)) }
-      return .array(elements)
-    case .object:
-      var members: [JSON.Member] = []
-      for name in names(in: position) { members.append(JSON.Member(name: text(at: name), value: tree(at: name + 1))) }
-      return .object(members)
+    case .array: return .array(elements(of: position).map { tree(at: $0) })
+    case .object: return .object(names(in: position).map { JSON.Member(name: text(at: $0), value: tree(at: $0 + 1)) })
     }
   }
 }

@@ -133,6 +133,18 @@ import CLibrary
     return true
   }
 
+  /// The same for a short text.
+  @inline(__always) private mutating func plainString(_ text: ShortText) -> Bool {
+    let bytes = text.bytes
+    guard bytes.specialBytes.isZero else { return false }
+    reserve(SIMD16<UInt8>.scalarCount + 2)
+    unsafe base[count] = Self.quote
+    unsafe UnsafeMutableRawPointer(base + count + 1).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
+    unsafe base[count + 1 + text.count] = Self.quote
+    count &+= text.count &+ 2
+    return true
+  }
+
   /// Appends up to `limit` bytes that `body` writes.
   @inline(__always) mutating func append(upTo limit: Int, _ body: (inout OutputSpan<UInt8>) -> Void) {
     reserve(limit)
@@ -251,6 +263,7 @@ extension Output {
   /// Writes a JSON string; escapes control characters (including C1), quotes, backslashes, and Unicode line
   /// separators.
   mutating func string(_ text: String) {
+    if let text = ShortText(text), plainString(text) { return }
     unsafe text.withUTF8Bytes { bytes in
       let bytes = unsafe bytes.span
       if bytes.count <= Self.shortText, plainString(bytes) { return }
@@ -264,8 +277,17 @@ extension Output {
   mutating func inside(_ text: String) { unsafe text.withUTF8Bytes { unsafe inside($0.span) } }
 
   private mutating func inside(_ bytes: Span<UInt8>) {
-    let plain = bytes.plainPrefix
-    if plain == bytes.count { raw(bytes) } else { escaped(bytes) }
+    var offset = 0
+    while true {
+      let rest = bytes.extracting(offset..<bytes.count)
+      let plain = rest.plainPrefix
+      raw(rest.extracting(0..<plain))
+      offset += plain
+      if offset == bytes.count { return }
+      let separator = bytes.lineSeparator(at: offset)
+      if separator.length > 0 { unicodeEscape(separator.scalar) } else { escaped(bytes[offset]) }
+      offset += max(separator.length, 1)
+    }
   }
 
   /// The whole output as text.
@@ -275,20 +297,6 @@ extension Output {
   func text(from start: Int) -> String {
     withBytes { bytes in
       unsafe bytes.extracting(start..<count).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
-    }
-  }
-
-  private mutating func escaped(_ bytes: Span<UInt8>) {
-    var offset = 0
-    while offset < bytes.count {
-      let separator = bytes.lineSeparator(at: offset)
-      if separator.length > 0 {
-        unicodeEscape(separator.scalar)
-        offset += separator.length
-      } else {
-        escaped(bytes[offset])
-        offset += 1
-      }
     }
   }
 

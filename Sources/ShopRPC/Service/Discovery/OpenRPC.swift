@@ -4,8 +4,8 @@ enum OpenRPC {
   static func document(of registry: MethodRegistry, example: (String) -> JSON? = { _ in nil }) -> JSON {
     var types = SchemaTypes(prefix: "#/components/schemas/")
     var methods: [JSON] = []
-    for entry in registry.entries.sorted(by: { $0.spelling < $1.spelling }) {
-      methods.append(method(entry, example(entry.spelling), &types))
+    for method in registry.methods.sorted(by: { $0.spelling < $1.spelling }) {
+      methods.append(Self.method(method, example(method.spelling), &types))
     }
     var notices: [JSON] = []
     for notice in NotificationSchema.all { notices.append(notice.document(&types)) }
@@ -27,27 +27,27 @@ enum OpenRPC {
     ]
   }
 
-  private static func method(_ entry: RegisteredMethod, _ example: JSON?, _ types: inout SchemaTypes) -> JSON {
-    let schema = MethodSchema(entry: entry)
-    let method: JSON = [
-      "name": .string(entry.spelling),
-      "summary": .string(entry.summary),
-      "tags": [["name": .string(String(entry.domain))]],
+  private static func method(_ method: RegisteredMethod, _ example: JSON?, _ types: inout SchemaTypes) -> JSON {
+    let schema = MethodSchema(method: method)
+    let description: JSON = [
+      "name": .string(method.spelling),
+      "summary": .string(method.summary),
+      "tags": [["name": .string(String(method.domain))]],
       "paramStructure": "either",
-      "params": .array(params(entry, &types)),
+      "params": .array(params(method, &types)),
       "result": ["name": "result", "schema": schema.result(&types)],
-      "errors": .array(entry.allErrors.map { ["$ref": .string("#/components/errors/\($0.rawValue)")] }),
-      "x-async": .bool(entry.start != nil),
-      "x-progress": .bool(entry.takesLong),
-      "x-verb": .string(entry.kind.rawValue),
-      "x-transaction": .bool(entry.fitsTransaction),
+      "errors": .array(method.allErrors.map { ["$ref": .string("#/components/errors/\($0.rawValue)")] }),
+      "x-async": .bool(method.start != nil),
+      "x-progress": .bool(method.takesLong),
+      "x-verb": .string(method.kind.rawValue),
+      "x-transaction": .bool(method.fitsTransaction),
       "x-meta": types.params { types in Meta.shape.schema(&types) },
     ]
-    return example.map { method.adding([JSON.Member(name: "examples", value: [$0])]) } ?? method
+    return example.map { description.adding([JSON.Member(name: "examples", value: [$0])]) } ?? description
   }
 
   /// Content descriptors of the params, in positional order.
-  private static func params(_ entry: RegisteredMethod, _ types: inout SchemaTypes) -> [JSON] { descriptors(entry.params(&types)) }
+  private static func params(_ method: RegisteredMethod, _ types: inout SchemaTypes) -> [JSON] { descriptors(method.params(&types)) }
 
   /// Content descriptors of an object schema's properties.
   static func descriptors(_ schema: JSON) -> [JSON] {
@@ -88,31 +88,31 @@ extension ErrorKind {
 
 /// JSON Schemas of one method, including the members that the service adds to every method.
 struct MethodSchema {
-  let entry: RegisteredMethod
+  let method: RegisteredMethod
 
   /// Schema of the params including `_meta`; the order of the properties is that of positional params.
   func params(_ types: inout SchemaTypes) -> JSON {
     let summary = "Options of a request, in addition to its params."
     let meta = types.params { types in types.omissible(Meta.shape.schema(&types), summary) }
-    return entry.params(&types).adding(properties: [ObjectSchema.Property(name: Meta.name, schema: meta, isRequired: false)])
+    return method.params(&types).adding(properties: [ObjectSchema.Property(name: Meta.name, schema: meta, isRequired: false)])
   }
 
   /// Schema of the result with the revision and, for changes, the members they add on request.
   func result(_ types: inout SchemaTypes) -> JSON {
     var added: [ObjectSchema.Property] = []
-    if entry.isConfirmable {
+    if method.isConfirmable {
       let schema = Confirmation.shape.schema(&types).described(
         "With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing.")
       added.append(ObjectSchema.Property(name: "confirmation", schema: schema, isRequired: false))
     }
-    if entry.returnsRevision {
-      let schema: JSON = ["description": .string(Self.revisionSummary(of: entry.kind)), "type": "integer", "minimum": 0]
+    if method.returnsRevision {
+      let schema: JSON = ["description": .string(Self.revisionSummary(of: method.kind)), "type": "integer", "minimum": 0]
       added.append(ObjectSchema.Property(name: "revision", schema: schema, isRequired: true))
     }
-    if entry.kind == .change {
+    if method.kind == .change {
       added.append(ObjectSchema.Property(name: Meta.name, schema: Self.replayed, isRequired: false))
     }
-    return entry.result(&types).adding(properties: added)
+    return method.result(&types).adding(properties: added)
   }
 
   private static func revisionSummary(of kind: RegisteredMethod.Kind) -> String {

@@ -2,24 +2,24 @@ import ShopModel
 
 /// Registry of all methods, looked up by the bytes of their names.
 struct MethodRegistry: Sendable {
-  let entries: [RegisteredMethod]
+  let methods: [RegisteredMethod]
   private let names: [Name]
-  /// Hash table: index of the entry per slot, -1 for an empty one.
+  /// Hash table: index of the method per slot, -1 for an empty one.
   private let slots: [Int]
 
-  init(_ entries: [RegisteredMethod]) {
+  init(_ methods: [RegisteredMethod]) {
     var slots = Array(repeating: -1, count: Self.size)
-    let names = entries.map(\.name)
+    let names = methods.map(\.name)
     for (index, name) in names.enumerated() {
-      precondition(name.isExact, "a method's name is longer than 24 bytes: \(entries[index].spelling)")
+      precondition(name.isExact, "a method's name is longer than 24 bytes: \(methods[index].spelling)")
       var slot = name.slot & Self.mask
       while slots[slot] >= 0 {
-        precondition(names[slots[slot]] != name, "a method is declared twice: \(entries[index].spelling)")
+        precondition(names[slots[slot]] != name, "a method is declared twice: \(methods[index].spelling)")
         slot = (slot + 1) & Self.mask
       }
       slots[slot] = index
     }
-    self.entries = entries
+    self.methods = methods
     self.slots = slots
     self.names = names
   }
@@ -35,12 +35,12 @@ struct MethodRegistry: Sendable {
   }
 
   /// The method `name`; nil when it does not exist.
-  func entry(named name: String) -> RegisteredMethod? { find(Name(name)).map { entries[$0] } }
+  func method(named name: String) -> RegisteredMethod? { find(Name(name)).map { methods[$0] } }
 
   /// History sentence for changes by the method `name`; nil when it is built from the events, and for a
   /// method that no longer exists.
   func historyText(of name: String) -> TextKey? {
-    Self.formerImports.contains(name) ? .historyDataImported : entry(named: name)?.historyText
+    Self.formerImports.contains(name) ? .historyDataImported : method(named: name)?.historyText
   }
 
   /// Names of methods in changes of earlier versions.
@@ -54,9 +54,9 @@ struct MethodRegistry: Sendable {
 
   /// The name most similar to `name`, or else the only one with the most similar action, if `name` has no domain.
   func method(meantBy name: String) -> String? {
-    if let meant = Spelling.nearest(to: name, among: entries.map(\.spelling)) { return meant }
+    if let meant = Spelling.nearest(to: name, among: methods.map(\.spelling)) { return meant }
     if name.contains(".") { return nil }
-    let named = entries.map { (action: $0.spelling.drop { $0 != "." }.dropFirst(), spelling: $0.spelling) }
+    let named = methods.map { (action: $0.spelling.drop { $0 != "." }.dropFirst(), spelling: $0.spelling) }
     guard let action = Spelling.nearest(to: name, among: named.map { String($0.action) }.filter { !$0.isEmpty }) else { return nil }
     let meant = named.filter { $0.action == action }
     return meant.count == 1 ? meant[0].spelling : nil

@@ -26,8 +26,8 @@ import ShopModel
 /// From the outside to the inside, a call of a `Command` is
 ///
 /// ```
-/// Conversation.perform        context, response, errors
-///   run                       the closure below: reads the params (`readParams`)
+/// Conversation.run            context, response, errors
+///   RegisteredMethod.run      the closure below: reads the params (`readParams`)
 ///     runCommand
 ///       recordChange          the lock, idempotency key, dry run; afterwards the journal (`ServiceState.change`)
 ///         decideAndWrite      C.decide → ServiceState.apply → C.write, which calls C.report
@@ -66,7 +66,7 @@ final class RegisteredMethod: Sendable {
   let historyText: TextKey?
   /// True when it is allowed after `shutdown`.
   let followsShutdown: Bool
-  /// True for long-running methods and those with an asynchronous part, which `performLong` or a job runs.
+  /// True for long-running methods and those with an asynchronous part, which `runLong` or a job runs.
   let isCancelable: Bool
   let params: @Sendable (inout SchemaTypes) -> JSON
   let result: @Sendable (inout SchemaTypes) -> JSON
@@ -118,7 +118,6 @@ final class RegisteredMethod: Sendable {
     }
   }
 
-  /// Creates an entry from the closure that runs the method.
   init<M: Method>(
     _: M.Type, _ kind: Kind, isConfirmable: Bool = false, fitsTransaction: Bool = false,
     start: (@Sendable (borrowing Document, inout ServiceState) throws(RPCError) -> Job.Work?)? = nil,
@@ -193,7 +192,7 @@ final class RegisteredMethod: Sendable {
   @inline(__always)
   private static func decideAndWrite<C: Command>(_: C.Type, _ params: C.Params, _ service: inout ServiceState) throws(RPCError) -> Bool {
     // with the ids elsewhere, the decision only reads the service, which then need not be copied for it
-    var ids = service.pending.ids
+    var ids = exchange(&service.pending.ids, with: IDMaker(revision: 0, device: ""))
     defer { service.pending.ids = ids }
     let change: Change<C.Outcome>
     do throws(C.Failure) { change = try C.decide(params, in: service.shop, context: service.context, ids: &ids) } catch {
@@ -267,7 +266,7 @@ extension RegisteredMethod {
     self.init(fetchingFor: D.self) { (params, service) throws(RPCError) in try Self.runDatabaseCommand(D.self, with: params, in: &service) }
   }
 
-  /// Creates an entry whose params are completed in a job if necessary; then `change` makes the change.
+  /// Registers a method whose params are completed in a job if necessary; then `change` makes the change.
   private convenience init<F: FetchingMethod>(
     fetchingFor _: F.Type, _ change: @escaping @Sendable (F.Params, inout ServiceState) throws(RPCError) -> Void
   ) {

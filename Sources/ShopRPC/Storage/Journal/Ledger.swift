@@ -16,8 +16,8 @@ import ShopModel
 /// - `rollBack` returns to the state on disk after a commit failed, if changes by other processes had been read.
 ///
 /// Invariants. A shop replayed from the files equals the one in memory, revision by revision. Nothing is appended without the lock. A line
-/// that this version cannot read is kept and counted, and prevents snapshots, which would lose it. `Transaction.shape` reads and writes
-/// every line, so that the format of the journal is declared once.
+/// that this version cannot read is kept and counted, and prevents snapshots, which would lose it. `Transaction.shape` declares
+/// every line and reads it; `append` writes the same by hand.
 ///
 /// Without a directory, `InMemoryHistory` replaces the database: the same history, nothing on disk. A protocol with two conforming types would
 /// be the obvious design, but every append would be a call through an existential, to save two branches in four functions.
@@ -50,18 +50,21 @@ struct Ledger: ~Copyable {
   /// True after files of dead processes were looked for.
   private(set) var didCleanUp = false
 
-  let settings: DatabaseSettings
+  /// Path of the data directory; nil keeps everything in memory.
+  let directory: String?
+  private let options: DatabaseOptions
   private let storage: any Storage
   /// Start time recorded with this process's id.
   private let start: Milliseconds
 
-  /// Opens the database named by the settings and loads `shop` from it.
-  init(_ settings: DatabaseSettings, now: Timestamp, _ shop: inout Shop, storage: any Storage = Disk()) {
-    self.settings = settings
+  /// Opens the database in `directory` and loads `shop` from it.
+  init(in directory: String?, _ options: DatabaseOptions, now: Timestamp, shop: inout Shop, storage: any Storage = Disk()) {
+    self.directory = directory
+    self.options = options
     self.storage = storage
     start = Milliseconds(now.milliseconds)
-    if settings.directory == nil {
-      device = DeviceName.of(settings.seed ?? UInt64.random(in: 0...UInt64.max))
+    if directory == nil {
+      device = DeviceName.of(options.seed ?? UInt64.random(in: 0...UInt64.max))
       memory = InMemoryHistory()
     } else {
       open(&shop)
@@ -69,14 +72,13 @@ struct Ledger: ~Copyable {
   }
 
   private mutating func open(_ shop: inout Shop) {
-    guard let directory = settings.directory else { return }
-    var options = DatabaseOptions(durability: settings.isRelaxed ? .relaxed : .commit)
-    (options.seed, options.mayCreate) = (settings.seed, settings.mayCreate)
+    guard let directory else { return }
+    var options = options
     options.isHurried = { Signals.hasCome }
     options.waits = !lockTimedOut
     do throws(DatabaseError) {
       var opened = try Database(directory: directory, options: options, storage: storage, now: start)
-      device = settings.seed.map { DeviceName.of($0) } ?? DeviceName.of(opened.status.device)
+      device = options.seed.map { DeviceName.of($0) } ?? DeviceName.of(opened.status.device)
       let replayer = replayer
       let loader = Loader(replayer)
       try opened.load { stored, bytes in loader.add(stored, bytes, &shop) }
@@ -163,7 +165,7 @@ struct Ledger: ~Copyable {
   }
 
   /// The error for clients, with the place and the reason.
-  func rpcError(of error: DatabaseError) -> RPCError { error.rpcError(in: settings.directory ?? "", with: status?.issues ?? []) }
+  func rpcError(of error: DatabaseError) -> RPCError { error.rpcError(in: directory ?? "", with: status?.issues ?? []) }
 
   /// Appends a change, which made `revision`, to the group. A large change becomes several lines.
   mutating func append(_ change: consuming Transaction, making revision: Int) {
@@ -279,18 +281,6 @@ protocol ChangeObserver: AnyObject {
   func record(_ method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int, in shop: borrowing Shop)
   /// Notes that the shop, which had `revision`, is read from its beginning again.
   func recordRestart(at revision: Int)
-}
-
-/// Location and mode of a process's database.
-struct DatabaseSettings: Sendable {
-  /// Path of the data directory; nil keeps everything in memory.
-  var directory: String?
-  /// True when responses need not wait until their changes are on disk.
-  var isRelaxed = false
-  /// Seed of the device name; nil draws a random one.
-  var seed: UInt64?
-  /// False to use only a database that exists.
-  var mayCreate = true
 }
 
 /// Operations on the database's files as a whole.
