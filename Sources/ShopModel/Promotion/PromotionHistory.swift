@@ -229,8 +229,8 @@ package struct SpentUses: Hashable, Sendable {
   func count(of promotion: PromotionID) -> Int { counts[promotion] ?? 0 }
 
   /// What distinguishes the uses of a promotion: the ids of deleted orders, and the number of erased ones.
-  func marks(of promotion: PromotionID) -> [String] {
-    byOrder.filter { $0.value.promotions.contains(promotion) }.map(\.key.text) + (erased[promotion].map { ["erased \($0)"] } ?? [])
+  func marks(of promotion: PromotionID) -> [ExactText] {
+    byOrder.filter { $0.value.promotions.contains(promotion) }.map { ExactText($0.key.text) } + (erased[promotion].map { ["erased \($0)"] } ?? [])
   }
 
   /// Records an order that is deleted.

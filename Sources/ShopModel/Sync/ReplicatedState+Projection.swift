@@ -251,8 +251,8 @@ extension Entity {
 extension [CartLineRecord] {
   /// Copy in which a line whose id an earlier one has gets another id, unless `template` has it with this id.
   fileprivate func withDistinctIDs(besides template: CartRecord) -> Self {
-    let kept = Set(template.lines.map { [$0.product.text, $0.id.text] })
-    let isKept: (CartLineRecord) -> Bool = { kept.contains([$0.product.text, $0.id.text]) }
+    let kept = Dictionary(template.lines.map { ($0.product, $0.id) }) { first, _ in first }
+    let isKept: (CartLineRecord) -> Bool = { kept[$0.product] == $0.id }
     var used = Set(filter(isKept).map(\.id))
     return map { line in
       var line = line

@@ -83,7 +83,7 @@ struct ChangeSummaryBuilder {
   /// True when events need different sentences.
   private var isMixed = false
   private var names: [LocalizedText?] = []
-  private var ids: Set<String> = []
+  private var ids: Set<ExactText> = []
   /// Number of entities over all sentences.
   private var count = 0
 
@@ -101,7 +101,7 @@ struct ChangeSummaryBuilder {
     // nor are the items that a checkout buys
     if first?.key == .historyOrderPlaced, method == "cart.checkout", event.key.isAboutBuying { return }
     // nor what is known of the purchases that are
-    if first?.key == .historyItemPurchased, event.key == .historyItemChanged, ids.contains(event.id) { return }
+    if first?.key == .historyItemPurchased, event.key == .historyItemChanged, ids.contains(ExactText(event.id)) { return }
     // the items that a new location collects are not mentioned
     if first?.key == .historyLocationAdded, event.key == .historyItemChanged, RegisteredMethod.domain(of: method) == Topic.location.rawValue
     {
@@ -112,7 +112,7 @@ struct ChangeSummaryBuilder {
       isMixed = true
     }
     if first == nil { first = event }
-    guard event.id.isEmpty || ids.insert(event.id).inserted else { return }
+    guard event.id.isEmpty || ids.insert(ExactText(event.id)).inserted else { return }
     count += 1
     if let name = event.name, names.count < ChangeSummary.namedEntities, first?.key == event.key { names.append(name) }
   }
