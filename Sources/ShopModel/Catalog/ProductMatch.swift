@@ -87,7 +87,9 @@ struct ProductMatcher: ~Copyable {
     guard needs.isAny else { return }
     for slot in 0..<shop.products.capacity {
       guard let product = shop.products[slot: slot], matchesOthers || isOwn(product) else { continue }
-      if needs.sourceIDs, let id = product.sourceID, ProductID(id) != product.id, isOwn(product) { bySourceID[ExactText(id), default: []].append(slot) }
+      if needs.sourceIDs, let id = product.sourceID, ProductID(id) != product.id, isOwn(product) {
+        bySourceID[ExactText(id), default: []].append(slot)
+      }
       if needs.skus, let sku = product.sku ?? (product.source == nil ? product.id.text : nil) { bySKU[sku, default: []].append(slot) }
       if needs.gtins { for barcode in product.barcodes { byGTIN[barcode.gtin14, default: []].append(slot) } }
       if needs.names { byName[nameKey(product.name.text), default: []].append(slot) }

@@ -20,6 +20,9 @@ extension ReplicatedState {
     return part(PartID(entity: entity, part: .field(index))).shown?.value
   }
 
+  /// Time of the last write that is in effect on an entity; nil if there is none.
+  package func lastWrite(of entity: EntityID) -> Timestamp? { self[entity].groups.map(\.write.at).max() }
+
   /// All entities that exist or could again.
   package var knownEntities: [EntityID] { entities.keys.sorted() }
 

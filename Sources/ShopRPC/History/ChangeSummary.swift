@@ -300,8 +300,20 @@ extension EventSummary {
     case .switched: self.init(key: .historyCartSwitched)
     case .codeApplied(let fact): self.init(key: .historyCodeApplied, name: .some(LocalizedText(fact.code.text)), id: fact.code.key)
     case .codeRemoved(let fact): self.init(key: .historyCodeRemoved, name: .some(LocalizedText(fact.code.text)), id: fact.code.key)
-    case .put, .holder, .lost: return nil
+    case .put(let cart): self.init(of: cart, in: shop)
+    case .holder, .lost: return nil
     }
+  }
+
+  /// A cart with other lines than before; nil unless they are those of one product.
+  private init?(of cart: CartRecord, in shop: borrowing Shop) {
+    let before = shop.record(of: cart.id)?.lines ?? []
+    let products = Set((cart.lines + before).map(\.product)).filter { product in
+      cart.lines.first { $0.product == product }?.quantity != before.first { $0.product == product }?.quantity
+    }
+    guard products.count == 1, let product = products.first else { return nil }
+    let (isThere, wasThere) = (cart.lines.contains { $0.product == product }, before.contains { $0.product == product })
+    self.init(isThere ? wasThere ? .historyCartQuantity : .historyCartAdded : .historyCartRemoved, product, in: shop)
   }
 
   private init?(of event: OrderEvent, in shop: borrowing Shop) {

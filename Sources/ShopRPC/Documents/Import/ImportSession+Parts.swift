@@ -68,12 +68,13 @@ extension ImportSession {
     _: Part.Type, _ record: Part.Record, _ taken: inout Set<ExactText>, in service: inout ServiceState
   ) throws(RowError) {
     var record = record
+    let given = Part.id(of: record)
     try Part.check(&record, in: service.shop, &self)
     let id = Part.id(of: record)
     let change: Change<ImportOutcome>
     do throws(ImportRecordError) { change = try Part.importing(record, into: service.shop, &self) } catch { throw error.rowError }
     guard taken.insert(ExactText(id)).inserted else {
-      guard change.outcome == .unchanged else { throw RowError(path: "/id", reason: .duplicate) }
+      guard change.outcome == .unchanged else { throw RowError(path: id.hasSameBytes(as: given) ? "/id" : "/name", reason: .duplicate) }
       return repeated()
     }
     service.apply(change.events)
