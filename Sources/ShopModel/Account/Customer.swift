@@ -172,18 +172,18 @@ extension CustomerPatch {
 struct CustomerIndex: Sendable {
   private var emails: [String: Set<CustomerID>] = [:]
   private var usernames: [String: Set<CustomerID>] = [:]
-  private var sources: [String: Set<CustomerID>] = [:]
+  private var sources: [ExactText: Set<CustomerID>] = [:]
 
   mutating func insert(_ customer: Customer) {
     emails[customer.email.key, default: []].insert(customer.id)
     if let username = customer.username { usernames[username.key, default: []].insert(customer.id) }
-    if let source = customer.sourceID { sources[source, default: []].insert(customer.id) }
+    if let source = customer.sourceID { sources[ExactText(source), default: []].insert(customer.id) }
   }
 
   mutating func remove(_ customer: Customer) {
     Self.remove(customer.id, from: &emails, customer.email.key)
     if let username = customer.username { Self.remove(customer.id, from: &usernames, username.key) }
-    if let source = customer.sourceID { Self.remove(customer.id, from: &sources, source) }
+    if let source = customer.sourceID { Self.remove(customer.id, from: &sources, ExactText(source)) }
   }
 
   func customer(withEmail key: String) -> CustomerID? { emails[key]?.min() }
@@ -191,9 +191,9 @@ struct CustomerIndex: Sendable {
   func customer(named key: String) -> CustomerID? { usernames[key]?.min() }
 
   /// The only customer with this number in the system it was imported from; nil if there are several.
-  func customer(withSourceID id: String) -> CustomerID? { sources[id]?.count == 1 ? sources[id]?.first : nil }
+  func customer(withSourceID id: String) -> CustomerID? { sources[ExactText(id)].flatMap { $0.count == 1 ? $0.first : nil } }
 
-  private static func remove(_ id: CustomerID, from index: inout [String: Set<CustomerID>], _ key: String) {
+  private static func remove<Key>(_ id: CustomerID, from index: inout [Key: Set<CustomerID>], _ key: Key) {
     index[key]?.remove(id)
     if index[key]?.isEmpty == true { index[key] = nil }
   }

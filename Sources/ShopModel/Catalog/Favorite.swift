@@ -20,10 +20,8 @@ package struct FavoriteKey: Hashable, Sendable, Comparable {
 extension FavoriteKey: EntityKey {
   /// Customer and product, separated by a space, which ids of customers do not contain.
   package init?(entityKey: String?) {
-    guard let entityKey, let space = entityKey.firstIndex(of: " ") else { return nil }
-    let product = entityKey[entityKey.index(after: space)...]
-    if space == entityKey.startIndex || product.isEmpty { return nil }
-    self.init(customer: CustomerID(String(entityKey[..<space])), product: ProductID(String(product)))
+    guard let (customer, product) = entityKey?.parts(aroundFirst: " "), !customer.isEmpty, !product.isEmpty else { return nil }
+    self.init(customer: CustomerID(customer), product: ProductID(product))
   }
 
   package var entityKey: String? { "\(customer.text) \(product.text)" }

@@ -196,7 +196,7 @@ struct ProductImport: ~Copyable {
   private func earlier(_ index: Int) -> Int? {
     if let id = rows[index].identity.id, let number = newIDs.index(of: id) {
       let creator = Int(creators[number])
-      if rows[creator].identity.id == id { return creator }
+      if rows[creator].identity.id?.hasSameBytes(as: id) == true { return creator }
     }
     return added.count == 0 ? nil : added.index(of: rows[index].groupKey)
   }
@@ -214,12 +214,12 @@ struct ProductImport: ~Copyable {
     let newID = freeID(id, index, shop)
     guard var product = newProduct(index), claimRoom(forRow: index) else { return }
     let given = rows[index].identity.id
-    if let given, given != newID.text, product.sourceID == nil { product.sourceID = given }
+    if let given, ProductID(given) != newID, product.sourceID == nil { product.sourceID = given }
     product.id = newID
     product.source = rows[index].source ?? product.source
     if newID != rows[index].id { tally.renamed[rows[index].index] = newID }
     // the id leads to the row, too
-    if key != nil || given != newID.text { _ = added.index(of: key ?? rows[index].groupKey, orInsertAt: index) }
+    if key != nil || given.map({ ProductID($0) }) != newID { _ = added.index(of: key ?? rows[index].groupKey, orInsertAt: index) }
     _ = newIDs.index(of: newID.text, orInsertAt: newIDs.count)
     creators.append(Int32(truncatingIfNeeded: index))
     tally.added += 1
@@ -282,7 +282,7 @@ struct ProductImport: ~Copyable {
     // one of another program is now known by this one's id
     let isOwn = matcher.isOwn(before)
     rest.source = isOwn ? before.source : row.source
-    if row.id.text != row.identity.id { rest.sourceID = isOwn ? before.sourceID : row.identity.id }
+    if row.identity.id.map({ ProductID($0) }) != row.id { rest.sourceID = isOwn ? before.sourceID : row.identity.id }
     // a product found by its name is still known by its SKU
     if row.identity.id == nil { rest.sku = before.sku }
     return row.fields.applied(to: rest)

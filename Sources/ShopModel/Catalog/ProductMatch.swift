@@ -70,7 +70,7 @@ struct ProductMatcher: ~Copyable {
   private let matchesOthers: Bool
   private let nameKey: (String) -> String
   /// Slots by the id in the source, where it is not the id of the product.
-  private var bySourceID: [String: [Int]] = [:]
+  private var bySourceID: [ExactText: [Int]] = [:]
   private var bySKU: [String: [Int]] = [:]
   private var byGTIN: [String: [Int]] = [:]
   private var byName: [String: [Int]] = [:]
@@ -87,7 +87,9 @@ struct ProductMatcher: ~Copyable {
     guard needs.isAny else { return }
     for slot in 0..<shop.products.capacity {
       guard let product = shop.products[slot: slot], matchesOthers || isOwn(product) else { continue }
-      if needs.sourceIDs, let id = product.sourceID, id != product.id.text, isOwn(product) { bySourceID[id, default: []].append(slot) }
+      if needs.sourceIDs, let id = product.sourceID, ProductID(id) != product.id, isOwn(product) {
+        bySourceID[ExactText(id), default: []].append(slot)
+      }
       if needs.skus, let sku = product.sku ?? (product.source == nil ? product.id.text : nil) { bySKU[sku, default: []].append(slot) }
       if needs.gtins { for barcode in product.barcodes { byGTIN[barcode.gtin14, default: []].append(slot) } }
       if needs.names { byName[nameKey(product.name.text), default: []].append(slot) }
@@ -125,11 +127,11 @@ struct ProductMatcher: ~Copyable {
     let identity = row.identity
     if let id = identity.id {
       if let slot = shop.products.slot(of: ProductID(id)), let product = shop.products[slot: slot], isOwn(product),
-        product.sourceID == nil || product.sourceID == id || row.source == nil || product.source == nil
+        product.sourceID?.hasSameBytes(as: id) ?? true || row.source == nil || product.source == nil
       {
         return .existing(slot)
       }
-      if let match = Self.match(bySourceID[id] ?? []) { return match }
+      if let match = Self.match(bySourceID[ExactText(id)] ?? []) { return match }
       // the ids of a list of our own are those of the products
       if row.source == nil, !row.isAboutKnown { return .none }
     }

@@ -70,11 +70,12 @@ extension EntityKind {
 package struct EntityID: Hashable, Sendable {
   package let type: EntityType
   /// Id within the kind; nil where there is only one entity, and for the tax rate of all other products.
-  package let key: String?
+  package var key: String? { exactKey?.text }
+  private let exactKey: ExactText?
 
   package init<Kind: EntityKind>(_ kind: Kind.Type, id: Kind.Key) {
     type = kind.entityType
-    key = id.entityKey
+    exactKey = id.entityKey.map { ExactText($0) }
   }
 
   /// The declaration of its kind.
@@ -87,7 +88,7 @@ package struct EntityID: Hashable, Sendable {
   package init?(storedType: String, key: String?) {
     guard let type = EntityType.allCases.first(where: { $0.kind.storedName == storedType }), type.kind.has(key) else { return nil }
     self.type = type
-    self.key = key
+    exactKey = key.map { ExactText($0) }
   }
 
   /// The ids of which its key consists, such as those of the item and the store of a price.

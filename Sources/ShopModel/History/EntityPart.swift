@@ -30,13 +30,13 @@ extension EntityPart: Comparable {
   /// In the order of the cases.
   package static func < (left: EntityPart, right: EntityPart) -> Bool { left.sortKey < right.sortKey }
 
-  private var sortKey: (Int, Int, String) {
+  private var sortKey: (Int, Int, ExactText) {
     switch self {
     case .existence: (0, 0, "")
     case .field(let index): (1, index, "")
     case .whole: (2, 0, "")
-    case .line(let product): (3, 0, product.text)
-    case .code(let key): (4, 0, key)
+    case .line(let product): (3, 0, ExactText(product.text))
+    case .code(let key): (4, 0, ExactText(key))
     case .need: (5, 0, "")
     case .prices: (6, 0, "")
     }
@@ -60,10 +60,12 @@ extension EntityPart {
   static let stock = EntityPart.field(Product.FieldID.stock.rawValue)
   static let quantity = EntityPart.field(ListItem.FieldID.quantity.rawValue)
   static let itemLocation = EntityPart.field(ListItem.FieldID.location.rawValue)
+  static let itemStores = EntityPart.field(ListItem.FieldID.stores.rawValue)
   static let isOnList = EntityPart.field(ListItem.FieldID.isOnList.rawValue)
   static let purchases = EntityPart.field(ListItem.FieldID.purchases.rawValue)
   static let status = EntityPart.field(Order.FieldID.status.rawValue)
   static let orderedCart = EntityPart.field(Order.FieldID.cart.rawValue)
+  static let locationStores = EntityPart.field(Location.FieldID.stores.rawValue)
   static let locationName = EntityPart.field(Location.FieldID.name.rawValue)
   static let email = EntityPart.field(Customer.FieldID.email.rawValue)
   package static let username = EntityPart.field(Customer.FieldID.username.rawValue)
@@ -100,10 +102,10 @@ extension PartID {
     default:
       if let index = entity.kind.fieldIndex(of: name) {
         part = .field(index)
-      } else if name.hasPrefix("line:") {
-        part = .line(ProductID(String(name.dropFirst("line:".count))))
-      } else if name.hasPrefix("code:") {
-        part = .code(String(name.dropFirst("code:".count)))
+      } else if let product = name.rest(after: "line:") {
+        part = .line(ProductID(product))
+      } else if let key = name.rest(after: "code:") {
+        part = .code(key)
       } else {
         return nil
       }

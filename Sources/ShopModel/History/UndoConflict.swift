@@ -30,7 +30,7 @@ package enum UndoConflict: Hashable, Sendable {
   case overused(PromotionID)
 
   /// State in a shop that causes the conflict; a change that alters this set contributed to it.
-  package func substance(in shop: borrowing Shop) -> Set<String> {
+  package func substance(in shop: borrowing Shop) -> Set<ExactText> {
     switch self {
     case .missing(let entities): shop.missing(of: entities)
     case .carts(let products): shop.carts(with: products)
@@ -41,18 +41,19 @@ package enum UndoConflict: Hashable, Sendable {
     case .content(let cart, let products): shop.content(of: cart, with: products)
     case .names(let keys): shop.locations(named: keys)
     case .sameItems(let identities): shop.openItems(identifiedBy: identities)
-    case .room: Set(shop.locations.ids.map(\.text))
+    case .room: Set(shop.locations.ids.map { ExactText($0.text) })
     case .codes(let keys): shop.promotions(coded: keys)
     case .promotionRoom: Set(shop.promotions.all.map { "\($0.element.id.text) \($0.element.code == nil)" })
     case .overfull(let collection): ["\(collection.count(in: shop))"]
-    case .overused(let promotion): Set(shop.orders(using: promotion).map(\.text)).union(shop.spentUses.marks(of: promotion))
+    case .overused(let promotion):
+      Set(shop.orders(using: promotion).map { ExactText($0.text) }).union(shop.spentUses.marks(of: promotion))
     }
   }
 
   /// True when a change from one substance to another contributes to the conflict. A collection that shrinks does not.
-  func isIncreased(from old: Set<String>, to new: Set<String>) -> Bool {
+  func isIncreased(from old: Set<ExactText>, to new: Set<ExactText>) -> Bool {
     switch self {
-    case .overfull: (new.first.flatMap { Int($0) } ?? 0) > (old.first.flatMap { Int($0) } ?? 0)
+    case .overfull: (new.first.flatMap { Int($0.text) } ?? 0) > (old.first.flatMap { Int($0.text) } ?? 0)
     case .overused: !new.isSubset(of: old)
     default: new != old
     }
@@ -91,8 +92,8 @@ package struct LimitedCollection: Hashable, Sendable {
 }
 
 extension Shop {
-  fileprivate borrowing func missing(of entities: Set<EntityID>) -> Set<String> {
-    var found: Set<String> = []
+  fileprivate borrowing func missing(of entities: Set<EntityID>) -> Set<ExactText> {
+    var found: Set<ExactText> = []
     for entity in entities where !exists(entity) { found.insert("\(entity.storedType) \(entity.key ?? "")") }
     return found
   }
@@ -103,47 +104,47 @@ extension Shop {
     return value(of: entity) != nil
   }
 
-  fileprivate borrowing func carts(with products: Set<ProductID>) -> Set<String> {
+  fileprivate borrowing func carts(with products: Set<ProductID>) -> Set<ExactText> {
     let slots = Set(products.compactMap { self.products.slot(of: $0) })
-    var found: Set<String> = []
+    var found: Set<ExactText> = []
     for (_, cart) in carts.all {
       for line in cart.lines where slots.contains(line.product) { found.insert("\(cart.id.text) \(line.id.text)") }
     }
     return found
   }
 
-  fileprivate borrowing func items(at locations: Set<LocationID>) -> Set<String> {
+  fileprivate borrowing func items(at locations: Set<LocationID>) -> Set<ExactText> {
     guard locations.contains(where: { itemIndex.count(at: $0) > 0 }) else { return [] }
-    var found: Set<String> = []
-    for (_, item) in items.all where locations.contains(item.location) { found.insert(item.id.text) }
+    var found: Set<ExactText> = []
+    for (_, item) in items.all where locations.contains(item.location) { found.insert(ExactText(item.id.text)) }
     return found
   }
 
-  fileprivate borrowing func items(of lists: Set<ListID>) -> Set<String> {
+  fileprivate borrowing func items(of lists: Set<ListID>) -> Set<ExactText> {
     guard lists.contains(where: { itemIndex.count(in: $0) > 0 }) else { return [] }
-    var found: Set<String> = []
-    for (_, item) in items.all where lists.contains(item.list) { found.insert(item.id.text) }
+    var found: Set<ExactText> = []
+    for (_, item) in items.all where lists.contains(item.list) { found.insert(ExactText(item.id.text)) }
     return found
   }
 
-  fileprivate borrowing func prices(of items: Set<ItemID>) -> Set<String> {
-    var found: Set<String> = []
+  fileprivate borrowing func prices(of items: Set<ItemID>) -> Set<ExactText> {
+    var found: Set<ExactText> = []
     for item in items {
       for price in prices.ofStores[item] ?? [] { found.insert("\(item.text) \(price.store.text)") }
     }
     return found
   }
 
-  fileprivate borrowing func users(of carts: Set<CartID>) -> Set<String> {
-    var found: Set<String> = []
+  fileprivate borrowing func users(of carts: Set<CartID>) -> Set<ExactText> {
+    var found: Set<ExactText> = []
     for (customer, holder) in holders {
       if let open = holder.open, carts.contains(open) { found.insert("\(customer.text) \(open.text)") }
     }
     return found
   }
 
-  fileprivate borrowing func locations(named keys: Set<String>) -> Set<String> {
-    var found: Set<String> = []
+  fileprivate borrowing func locations(named keys: Set<String>) -> Set<ExactText> {
+    var found: Set<ExactText> = []
     for (_, location) in locations.all where location.name != nil && keys.contains(location.key) {
       found.insert("\(location.id.text) \(location.key)")
     }
@@ -151,11 +152,11 @@ extension Shop {
   }
 
   /// Open items with one of these identities.
-  fileprivate borrowing func openItems(identifiedBy identities: Set<ItemIdentity>) -> Set<String> {
-    var found: Set<String> = []
+  fileprivate borrowing func openItems(identifiedBy identities: Set<ItemIdentity>) -> Set<ExactText> {
+    var found: Set<ExactText> = []
     for identity in identities {
       for id in itemIndex.items(named: identity.key) {
-        if let item = items[id], item.isOnList, ItemIdentity(item) == identity { found.insert(id.text) }
+        if let item = items[id], item.isOnList, ItemIdentity(item) == identity { found.insert(ExactText(id.text)) }
       }
     }
     return found
@@ -171,8 +172,8 @@ extension Shop {
     return found
   }
 
-  fileprivate borrowing func promotions(coded keys: Set<String>) -> Set<String> {
-    var found: Set<String> = []
+  fileprivate borrowing func promotions(coded keys: Set<String>) -> Set<ExactText> {
+    var found: Set<ExactText> = []
     for (_, promotion) in promotions.all {
       if let key = promotion.code?.key, keys.contains(key) { found.insert("\(promotion.id.text) \(key)") }
     }
@@ -180,8 +181,8 @@ extension Shop {
   }
 
   /// Products of a cart and those to be added, with the currencies of their prices.
-  fileprivate borrowing func content(of cart: CartID, with products: Set<ProductID>) -> Set<String> {
-    var found: Set<String> = []
+  fileprivate borrowing func content(of cart: CartID, with products: Set<ProductID>) -> Set<ExactText> {
+    var found: Set<ExactText> = []
     for line in carts[cart]?.lines ?? [] {
       if let product = self.products[slot: line.product] { found.insert("\(product.price.currency.code) \(product.id.text)") }
     }
@@ -200,10 +201,10 @@ package struct ConflictSearch: ~Copyable {
   private let conflicts: [UndoConflict]
   /// Values of the contested entities, and the conflicts, as the change left them.
   private var originals: [EntityID: Entity] = [:]
-  private var origins: [Set<String>] = []
+  private var origins: [Set<ExactText>] = []
   /// The same after the last replayed change.
   private var values: [EntityID: Entity] = [:]
-  private var substances: [Set<String>] = []
+  private var substances: [Set<ExactText>] = []
   /// Blocking revisions, counted since each entity or conflict last matched its original state.
   private var found: [EntityID: [Int]] = [:]
   private var foundConflicts: [[Int]]

@@ -69,15 +69,13 @@ package struct StorePriceKey: EntityKey {
   }
 
   package init?(entityKey: String?) {
-    guard let entityKey, let end = entityKey.utf8.firstIndex(of: 0x2F) else { return nil }
-    item = ItemID(String(entityKey[entityKey.index(after: end)...]))
-    let slashes = entityKey[..<end].replaced("~1", by: "/")
-    store = StoreID(Substring(slashes).replaced("~0", by: "~"))
+    guard let (store, item) = entityKey?.parts(aroundFirst: "/") else { return nil }
+    self.item = ItemID(item)
+    self.store = StoreID(store.replaced("~1", by: "/").replaced("~0", by: "~"))
   }
 
   package var entityKey: String? {
-    let tildes = Substring(store.text).replaced("~", by: "~0")
-    return "\(Substring(tildes).replaced("/", by: "~1"))/\(item.text)"
+    "\(store.text.replaced("~", by: "~0").replaced("/", by: "~1"))/\(item.text)"
   }
 
   package var ids: [String] { [item.text, store.text] }
@@ -87,21 +85,21 @@ package struct StorePriceKey: EntityKey {
   }
 }
 
-extension Substring {
-  /// Copy with every occurrence of a text replaced.
+extension String {
+  /// Copy with every occurrence of a text replaced, also where a combining mark follows it.
   fileprivate func replaced(_ text: String, by other: String) -> String {
-    var result = ""
-    var rest = self
+    var result: [UInt8] = []
+    var rest = utf8[...]
     while let first = rest.first {
-      if rest.hasPrefix(text) {
-        result += other
-        rest = rest.dropFirst(text.count)
+      if rest.starts(with: text.utf8) {
+        result += other.utf8
+        rest = rest.dropFirst(text.utf8.count)
       } else {
         result.append(first)
         rest = rest.dropFirst()
       }
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 }
 
@@ -199,8 +197,8 @@ package struct PurchaseKey: EntityKey {
   }
 
   package init?(entityKey: String?) {
-    guard let entityKey, let end = entityKey.utf8.firstIndex(of: 0x2F), let time = Int(entityKey[..<end]) else { return nil }
-    item = ItemID(String(entityKey[entityKey.index(after: end)...]))
+    guard let (time, item) = entityKey?.parts(aroundFirst: "/"), let time = Int(time) else { return nil }
+    self.item = ItemID(item)
     at = Timestamp(milliseconds: time)
   }
 

@@ -13,6 +13,9 @@ package struct PromotionHistory: Hashable, Sendable {
 
   package init() {}
 
+  /// Without former values.
+  init(since: [PromotionID: Timestamp]) { self.since = since }
+
   /// Records that a promotion changes from `before` to `after`; nil means that it does not exist.
   mutating func change(_ id: PromotionID, from before: Promotion?, to after: Promotion?, at: Timestamp) {
     if let before, var former = applying(before) {
@@ -38,6 +41,18 @@ package struct PromotionHistory: Hashable, Sendable {
     var present = promotion
     if let since = since[promotion.id] { present.from = promotion.from.map { max($0, since) } ?? since }
     return present
+  }
+}
+
+/// What another device did to a promotion, by its clock.
+package struct PromotionChange: Sendable {
+  package let promotion: PromotionID
+  package let before: Promotion?
+  package let after: Promotion?
+  package let at: Timestamp
+
+  package init(_ promotion: PromotionID, from before: Promotion?, to after: Promotion?, at: Timestamp) {
+    (self.promotion, self.before, self.after, self.at) = (promotion, before, after, at)
   }
 }
 
@@ -229,8 +244,9 @@ package struct SpentUses: Hashable, Sendable {
   func count(of promotion: PromotionID) -> Int { counts[promotion] ?? 0 }
 
   /// What distinguishes the uses of a promotion: the ids of deleted orders, and the number of erased ones.
-  func marks(of promotion: PromotionID) -> [String] {
-    byOrder.filter { $0.value.promotions.contains(promotion) }.map(\.key.text) + (erased[promotion].map { ["erased \($0)"] } ?? [])
+  func marks(of promotion: PromotionID) -> [ExactText] {
+    byOrder.filter { $0.value.promotions.contains(promotion) }.map { ExactText($0.key.text) }
+      + (erased[promotion].map { ["erased \($0)"] } ?? [])
   }
 
   /// Records an order that is deleted.

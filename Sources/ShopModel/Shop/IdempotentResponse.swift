@@ -26,7 +26,9 @@ package struct IdempotentResponses: Sendable {
   /// An idempotency key and its customer.
   struct Key: Hashable {
     let customer: CustomerID
-    let key: String
+    let key: ExactText
+
+    init(customer: CustomerID, key: String) { (self.customer, self.key) = (customer, ExactText(key)) }
   }
 
   private var answers: [Key: IdempotentResponse] = [:]

@@ -193,7 +193,7 @@
     let mask = slots.count - 1
     var slot = Int(hash) & mask
     while !slots[slot].isEmpty {
-      if slots[slot].hash == hash, slots[slot].isTaken, ids[slots[slot].index] == id { return slot }
+      if slots[slot].hash == hash, slots[slot].isTaken, ids[slots[slot].index]?.hasSameBytes(as: id) == true { return slot }
       slot = (slot + 1) & mask
     }
     return slot
@@ -273,21 +273,6 @@ struct IDSeed {
     }
     if count == 0 { return 0 }
     return unsafe UInt64(bytes[0]) << 16 | UInt64(bytes[count / 2]) << 8 | UInt64(bytes[count - 1])
-  }
-}
-
-extension String {
-  /// True if both are the same bits in memory: equal short texts, or the same copy of a long one.
-  @inline(__always) fileprivate func isIdentical(to other: String) -> Bool {
-    let left = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
-    let right = unsafe unsafeBitCast(other, to: SIMD2<UInt64>.self)
-    return left == right
-  }
-
-  /// Calls `body` with the UTF-8 bytes. In contrast to `utf8Span`, nothing of this is a call for short strings.
-  @inline(__always) fileprivate func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    if let result = unsafe utf8.withContiguousStorageIfAvailable(body) { return result }
-    return unsafe Array(utf8).withUnsafeBufferPointer(body)
   }
 }
 

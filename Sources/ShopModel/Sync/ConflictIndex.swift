@@ -76,14 +76,14 @@ extension Set {
 struct SyncLabel: Hashable, Sendable {
   let type: EntityType
   let part: EntityPart
-  let text: String
+  let text: ExactText
 }
 
 extension SyncedParts {
   /// The label in the value of `part` that shows; nil if there is none.
   func label(in part: EntityPart) -> SyncLabel? {
     guard let shown = self[part].shown?.value, let text = shown.value.label(in: part) else { return nil }
-    return SyncLabel(type: shown.type, part: part, text: text)
+    return SyncLabel(type: shown.type, part: part, text: ExactText(text))
   }
 }
 

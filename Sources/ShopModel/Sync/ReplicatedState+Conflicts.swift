@@ -164,7 +164,7 @@ extension ReplicatedState {
       part(PartID(entity: entity, part: label.part)).shown.map { .init($0, as: .entity(entity)) }
     }.latestFirst
     let kind = label.type.kind.labelConflict
-    if kind == .orderedTwice { return secondOrder(of: CartID(label.text), in: contributions) }
+    if kind == .orderedTwice { return secondOrder(of: CartID(label.text.text), in: contributions) }
     // one device may have several lists of one name
     if label.type == .list, Set(contributions.map(\.operation.id.replica)).count == 1 { return nil }
     let shown = label.part == .whole ? EntityPart.promotionCode : label.part

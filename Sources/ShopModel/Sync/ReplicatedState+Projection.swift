@@ -20,6 +20,9 @@ extension ReplicatedState {
     return part(PartID(entity: entity, part: .field(index))).shown?.value
   }
 
+  /// Time of the last write that is in effect on an entity; nil if there is none.
+  package func lastWrite(of entity: EntityID) -> Timestamp? { self[entity].groups.map(\.write.at).max() }
+
   /// All entities that exist or could again.
   package var knownEntities: [EntityID] { entities.keys.sorted() }
 
@@ -251,8 +254,8 @@ extension Entity {
 extension [CartLineRecord] {
   /// Copy in which a line whose id an earlier one has gets another id, unless `template` has it with this id.
   fileprivate func withDistinctIDs(besides template: CartRecord) -> Self {
-    let kept = Set(template.lines.map { [$0.product.text, $0.id.text] })
-    let isKept: (CartLineRecord) -> Bool = { kept.contains([$0.product.text, $0.id.text]) }
+    let kept = Dictionary(template.lines.map { ($0.product, $0.id) }) { first, _ in first }
+    let isKept: (CartLineRecord) -> Bool = { kept[$0.product] == $0.id }
     var used = Set(filter(isKept).map(\.id))
     return map { line in
       var line = line

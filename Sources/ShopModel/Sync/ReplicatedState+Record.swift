@@ -10,9 +10,7 @@ extension ReplicatedState {
     if events.allSatisfy({ $0.replicationRule == .deviceOnly }) { return [] }
     return record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at, revision: revision)) { recorder in
       recorder.add(events, in: shop)
-      // the stock depends on orders, and items and carts on locations and products
-      let affected = Set(entities).union(entities.flatMap(recorder.state.dependents))
-      recorder.write(affected, in: shop, besides: hidden)
+      recorder.write(recorder.state.affected(by: entities), in: shop, besides: hidden)
     }
   }
 
@@ -22,7 +20,7 @@ extension ReplicatedState {
   ) -> [SyncChange] {
     let hidden = hidden(in: shop)
     return record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at, revision: 0)) { recorder in
-      recorder.write(Set(shop.entities).union(recorder.state.entities.keys), in: shop, besides: hidden)
+      recorder.write(Set(shop.entities).union(recorder.state.entities.keys).union([.list(.first)]), in: shop, besides: hidden)
     }
   }
 
@@ -82,7 +80,8 @@ struct ChangeRecorder {
   mutating func write(_ entities: Set<EntityID>, in shop: borrowing Shop, besides hidden: Set<EntityID>) {
     let ordered = entities.sorted()
     for entity in ordered.filter({ $0.type == .order }) + ordered.filter({ $0.type != .order }) {
-      let value = shop.value(of: entity)?.shared(withAccounts: state.sharesAccounts)
+      let value = state.shared(entity, in: shop)
+      if value == nil, entity == .list(.first), shop.exists(.first) { continue }
       if (value != nil || !hidden.contains(entity)) && !hasHiddenCart(entity, as: value, besides: hidden) { write(entity, as: value) }
       if count >= Self.maxOperations { finishChange() }
     }
@@ -95,19 +94,29 @@ struct ChangeRecorder {
     return shared.holder.open.map { hidden.contains(.cart($0)) } ?? false
   }
 
-  /// Writes the existence of an item's list again, so that the list survives a concurrent deletion. Every change does so, because changes
-  /// can arrive separately.
-  private mutating func renewList(of item: EntityID, in list: ListID) {
-    guard kept.contains(item), !kept.contains(.list(list)), let value = state.value(of: .list(list)) else { return }
-    write(.set(value), to: [.existence], of: .list(list))
+  /// Writes the existence of what a value needs again, so that it survives a concurrent removal: the list of an item, and the locations, stores
+  /// and items that the written parts name. Every change does so, because changes can arrive separately.
+  private mutating func renewNeeds(of value: Entity) {
+    guard let parts = written[value.id] else { return }
+    if let item = value.value as? ListItem {
+      if kept.contains(value.id) { renew(.list(item.list)) }
+      if parts.contains(.itemLocation), item.location != .unknown { renew(.location(item.location)) }
+      if parts.contains(.itemStores) { for store in item.stores { renew(.store(store)) } }
+    } else if let location = value.value as? Location, parts.contains(.locationStores) {
+      for store in location.stores.orders.keys.sorted() { renew(.store(store)) }
+    } else if let price = value.value as? StorePrice, kept.contains(value.id) {
+      renew(.store(price.store))
+      renew(.item(price.item))
+    }
   }
 
-  /// Writes the existence of an item's new location again, so that the location survives a concurrent removal.
-  private mutating func renewLocation(of item: EntityID, at location: LocationID) {
-    guard written[item]?.contains(.itemLocation) ?? false, location != .unknown, !kept.contains(.location(location)),
-      let value = state.value(of: .location(location))
-    else { return }
-    write(.set(value), to: [.existence], of: .location(location))
+  private mutating func renew(_ entity: EntityID) {
+    if kept.contains(entity) { return }
+    // the first list is there without having been created
+    if entity == .list(.first), !state.exists(entity) { return write(entity, as: Entity(ShoppingList.placeholder(.first))) }
+    guard let value = state.value(of: entity) else { return }
+    write(.set(value), to: [.existence], of: entity)
+    renewNeeds(of: value)
   }
 
   /// Undoes something on one part of an entity, which has the value afterwards that it had before; so the part does not count as written.
@@ -155,9 +164,7 @@ struct ChangeRecorder {
   mutating func write(_ entity: EntityID, as value: Entity?) {
     if let value, entity.type == .product, writeNew(value, as: entity) { return }
     for _ in 0..<Self.rounds where !writeDifferences(of: entity, to: value) {}
-    guard let item = value?.value as? ListItem else { return }
-    renewList(of: entity, in: item.list)
-    renewLocation(of: entity, at: item.location)
+    if let value { renewNeeds(of: value) }
   }
 
   /// Writes a product about which nothing is known, without comparing it with a known state. Returns false if that does not yield `value`; the
@@ -238,7 +245,8 @@ struct ChangeRecorder {
 
   /// Ends an entity that does not exist any more.
   private mutating func remove(_ entity: EntityID) {
-    guard state.exists(entity), entity.standard == nil else { return }
+    // of the first list, the removal can be the first that others learn
+    guard state.exists(entity) || entity == .list(.first) && !state.knows(entity), entity.standard == nil else { return }
     write(.end, to: state[entity].parts.filter(\.endsWithEntity).sorted() + [.existence], of: entity)
   }
 
@@ -260,6 +268,19 @@ struct ChangeRecorder {
 }
 
 extension ReplicatedState {
+  /// Entities that a change of some can affect: the stock depends on orders, items and carts on locations and products, and the first list,
+  /// which exists until it is deleted, on the others.
+  func affected(by entities: [EntityID]) -> Set<EntityID> {
+    let affected = Set(entities).union(entities.flatMap(dependents))
+    return entities.contains { $0.type == .list || $0.type == .openList } ? affected.union([.list(.first)]) : affected
+  }
+
+  /// The shared part of an entity of the shop; nil when it does not exist. The first list is there without having been created.
+  package func shared(_ entity: EntityID, in shop: borrowing Shop) -> Entity? {
+    if let value = shop.value(of: entity) { return value.shared(withAccounts: sharesAccounts) }
+    return entity == .list(.first) && exists(entity) && shop.exists(.first) ? Entity(ShoppingList.placeholder(.first)) : nil
+  }
+
   /// All items of a list; none for other entities.
   fileprivate func items(of entity: EntityID) -> [EntityID] {
     guard let list = entity.id(of: ShoppingList.self) else { return [] }

@@ -18,10 +18,11 @@ extension ReplicatedState {
       isEmpty = withdrawal.isEmpty && withdrawal.shared.isEmpty
       if isEmpty { return }
       followed.formUnion(withdrawal.shared)
+      // what the change wrote although nothing showed, such as an undo of what another device had replaced
+      followed.formUnion(Set(undone.flatMap(\.writes).filter { $0.parts != [.existence] }.map(\.entity)).subtracting(entities))
       let merged = withdrawal.shared.subtracting(contested)
       recorder.writeShopValues(of: withdrawal.decided.filter { merged.contains($0.entity) }, in: shop)
-      let affected = Set(entities).union(entities.flatMap(recorder.state.dependents))
-      recorder.write(affected.subtracting(recorder.state.withDependents(followed)), in: shop, besides: hidden)
+      recorder.write(recorder.state.affected(by: entities).subtracting(recorder.state.withDependents(followed)), in: shop, besides: hidden)
     }
     return isEmpty ? nil : (changes, withDependents(followed.union(changes.flatMap { self.entities(affectedBy: $0) })))
   }
@@ -44,7 +45,8 @@ private struct Withdrawal {
     self.before = before
     replica = undone.first?.replica ?? ReplicaID("")
     let entities = undone.flatMap(\.writes).filter { $0.parts.contains(.existence) && !$0.action.isEnd }.map(\.entity)
-    created = Set(entities.filter { !before.exists($0) && before[$0].all(.existence).operations.isEmpty })
+    // the first list was there before others learned of it
+    created = Set(entities.filter { $0 != .list(.first) && !before.exists($0) && before[$0].all(.existence).operations.isEmpty })
   }
 
   mutating func perform(on undone: SyncChange, in shop: borrowing Shop, by recorder: inout ChangeRecorder) {
@@ -159,7 +161,7 @@ extension ChangeRecorder {
   fileprivate mutating func writeShopValues(of targets: Set<PartID>, in shop: borrowing Shop) {
     for (entity, targets) in Dictionary(grouping: targets, by: \.entity).sorted(by: { $0.key < $1.key }) {
       guard let known = state.value(of: entity) else { continue }
-      let value = shop.value(of: entity)?.shared(withAccounts: state.sharesAccounts)
+      let value = state.shared(entity, in: shop)
       let parts = targets.map(\.part).filter { known.differs(in: $0, from: value) }.sorted()
       if parts.isEmpty { continue }
       guard let value else {

@@ -1,12 +1,21 @@
 /// Taking over what other replicas changed.
 extension Shop {
-  /// Makes entities what they are in `state`, and returns the events that do so. What is not shared stays as it is.
+  /// Makes entities what they are in `state`, and returns the events that do so. What is not shared stays as it is. Former promotions are those
+  /// of the devices that made the `promotions` what they are.
   package mutating func adopt(
-    _ entities: some Sequence<EntityID>, from state: borrowing ReplicatedState, at: Timestamp, log: inout UndoLog
+    _ entities: some Sequence<EntityID>, from state: borrowing ReplicatedState, promotions changes: [PromotionChange] = [], at: Timestamp,
+    log: inout UndoLog
   ) -> [Event] {
     let ordered = entities.sorted()
     let withAccounts = state.sharesAccounts
-    var events: [Event] = []
+    var history = PromotionHistory(since: promotionHistory.since)
+    for change in changes { history.change(change.promotion, from: change.before, to: change.after, at: change.at) }
+    let changed = Set(changes.map(\.promotion)).sorted()
+    // a value that began only now leaves nothing behind when the present one replaces it
+    let present = changed.filter { self.promotions[$0]?.isUnconditional == true }
+    var events = history.past.map { Event.promotion(.past($0)) }
+    events += present.map { .promotion(.since(PromotionSince(promotion: $0, at: at))) }
+    for event in events { apply(event, at: at, &log) }
     // first, so that a cart says which of its lines it loses
     for entity in ordered where entity.type == .product && !state.exists(entity) {
       events += drop(entity, withAccounts: withAccounts, at: at, log: &log)
@@ -19,6 +28,12 @@ extension Shop {
         events += drop(entity, withAccounts: withAccounts, at: at, log: &log)
       }
       if events.count == count { break }
+    }
+    for id in changed {
+      guard let since = history.since[id] else { continue }
+      let event = Event.promotion(.since(PromotionSince(promotion: id, at: since)))
+      apply(event, at: at, &log)
+      events.append(event)
     }
     return events
   }

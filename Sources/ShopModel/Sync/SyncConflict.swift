@@ -90,7 +90,7 @@ extension SyncConflict {
     func traits(_ conflict: SyncConflict) -> [[AnyHashable]] {
       conflict.contributions.map { [$0.operation.id.replica, $0.operation.action, $0.content] }
     }
-    return id == other.id && traits(self) == traits(other)
+    return id.hasSameBytes(as: other.id) && traits(self) == traits(other)
   }
 
   /// The entities that it is about.

@@ -1,4 +1,4 @@
-/// Identifies an entity of one kind. All-digit ids sort first, by value, then the others by code point.
+/// Identifies an entity of one kind. All-digit ids sort first, by value, then the others by code point. Ids are equal if all their bytes are.
 @usableFromInline package protocol Identifier: EntityKey {
   /// 1 to 64 bytes without control characters.
   var text: String { get }
@@ -6,6 +6,10 @@
 }
 
 extension Identifier {
+  @inlinable package static func == (left: Self, right: Self) -> Bool { left.text.hasSameBytes(as: right.text) }
+
+  @inlinable package func hash(into hasher: inout Hasher) { text.hashBytes(into: &hasher) }
+
   package static func < (left: Self, right: Self) -> Bool { IdentifierOrder.precedes(left.text, right.text) }
 }
 
@@ -77,7 +81,7 @@ package enum IdentifierOrder {
     switch (isNumber(left), isNumber(right)) {
     case (true, false): true
     case (false, true): false
-    case (false, false): precedesByBytes(left.utf8Span.span, right.utf8Span.span)
+    case (false, false): left.precedesByBytes(right)
     case (true, true): precedesByValue(left, right)
     }
   }
@@ -104,12 +108,6 @@ package enum IdentifierOrder {
 
   private static func isNumber(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-  }
-
-  /// The bytes of UTF-8 sort like the code points.
-  private static func precedesByBytes(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
-    for index in 0..<min(left.count, right.count) where left[index] != right[index] { return left[index] < right[index] }
-    return left.count < right.count
   }
 
   /// Without leading zeros, longer numbers are larger; equal values compare by length, so that the order is total.

@@ -21,7 +21,7 @@ final class ChangeIndex {
   /// The last changes, each part with the state before it.
   private var laps: [ChangeLap] = []
   /// Interned texts that many entries share.
-  private var words: [String: String] = [:]
+  private var words: Set<ExactText> = []
 
   /// True if it has all changes up to a revision.
   func isCurrent(at revision: Int) -> Bool { last == revision }
@@ -138,9 +138,7 @@ final class ChangeIndex {
   }
 
   private func shared(_ text: String) -> String {
-    if let known = words[text] { return known }
-    words[text] = text
-    return text
+    words.insert(ExactText(text)).memberAfterInsert.text
   }
 }
 

@@ -83,7 +83,7 @@ struct ChangeSummaryBuilder {
   /// True when events need different sentences.
   private var isMixed = false
   private var names: [LocalizedText?] = []
-  private var ids: Set<String> = []
+  private var ids: Set<ExactText> = []
   /// Number of entities over all sentences.
   private var count = 0
 
@@ -101,7 +101,7 @@ struct ChangeSummaryBuilder {
     // nor are the items that a checkout buys
     if first?.key == .historyOrderPlaced, method == "cart.checkout", event.key.isAboutBuying { return }
     // nor what is known of the purchases that are
-    if first?.key == .historyItemPurchased, event.key == .historyItemChanged, ids.contains(event.id) { return }
+    if first?.key == .historyItemPurchased, event.key == .historyItemChanged, ids.contains(ExactText(event.id)) { return }
     // the items that a new location collects are not mentioned
     if first?.key == .historyLocationAdded, event.key == .historyItemChanged, RegisteredMethod.domain(of: method) == Topic.location.rawValue
     {
@@ -112,7 +112,7 @@ struct ChangeSummaryBuilder {
       isMixed = true
     }
     if first == nil { first = event }
-    guard event.id.isEmpty || ids.insert(event.id).inserted else { return }
+    guard event.id.isEmpty || ids.insert(ExactText(event.id)).inserted else { return }
     count += 1
     if let name = event.name, names.count < ChangeSummary.namedEntities, first?.key == event.key { names.append(name) }
   }
@@ -300,8 +300,20 @@ extension EventSummary {
     case .switched: self.init(key: .historyCartSwitched)
     case .codeApplied(let fact): self.init(key: .historyCodeApplied, name: .some(LocalizedText(fact.code.text)), id: fact.code.key)
     case .codeRemoved(let fact): self.init(key: .historyCodeRemoved, name: .some(LocalizedText(fact.code.text)), id: fact.code.key)
-    case .put, .holder, .lost: return nil
+    case .put(let cart): self.init(of: cart, in: shop)
+    case .holder, .lost: return nil
     }
+  }
+
+  /// A cart with other lines than before; nil unless they are those of one product.
+  private init?(of cart: CartRecord, in shop: borrowing Shop) {
+    let before = shop.record(of: cart.id)?.lines ?? []
+    let products = Set((cart.lines + before).map(\.product)).filter { product in
+      cart.lines.first { $0.product == product }?.quantity != before.first { $0.product == product }?.quantity
+    }
+    guard products.count == 1, let product = products.first else { return nil }
+    let (isThere, wasThere) = (cart.lines.contains { $0.product == product }, before.contains { $0.product == product })
+    self.init(isThere ? wasThere ? .historyCartQuantity : .historyCartAdded : .historyCartRemoved, product, in: shop)
   }
 
   private init?(of event: OrderEvent, in shop: borrowing Shop) {

@@ -68,6 +68,9 @@ extension Shape where Value == String {
       write: { value, output in output.string(value) })
   }
 
+  /// A text that a client made up to find something again: the same as a text for people, but it stays as it is.
+  static func key(_ length: ClosedRange<Int>) -> Shape { text(length) { PlainText.cleaned($0) == nil ? nil : $0 } }
+
   /// Id of a new entity: no control or bidi control characters, no surrounding white space, and something
   /// visible. References accept any id, so that entities of earlier versions can be found.
   static let newID = Shape(

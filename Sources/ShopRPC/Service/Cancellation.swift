@@ -70,7 +70,7 @@ final class CancellationLookahead {
   /// Source of the input, and destination of progress notifications.
   let channel: Channel
   /// By request id as it was written: offset in the whole input where the last message that cancels it ends.
-  private var withdrawals: [String: Int] = [:]
+  private var withdrawals: [ExactText: Int] = [:]
   /// Number of entries above which those already passed are dropped.
   private var room = CancellationLookahead.minRoom
   private var document = Document()
@@ -90,13 +90,13 @@ final class CancellationLookahead {
     channel.lookAhead { readCancellations(in: $0, endingAt: $1) }
     if withdrawals.count > room { forget() }
     if isOutOfTime { return true }
-    guard let id, let end = withdrawals[id] else { return false }
+    guard let id, let end = withdrawals[ExactText(id)] else { return false }
     return end > channel.framing.handled
   }
 
   private func readCancellations(in message: Span<UInt8>, endingAt end: Int) {
     do throws(JSONError) { try document.read(message) } catch { return }
-    for id in Cancellation.ids(in: &document) { withdrawals[id] = end }
+    for id in Cancellation.ids(in: &document) { withdrawals[ExactText(id)] = end }
   }
 
   /// Drops entries already passed, rarely enough to cost nothing.

@@ -15,7 +15,7 @@ struct Meta: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field(
-      "idempotencyKey", \.idempotencyKey, optional: .text(Limits.idempotencyKeyLength),
+      "idempotencyKey", \.idempotencyKey, optional: .key(Limits.idempotencyKeyLength),
       "For changes: makes the change once; a repetition with the same key by the same customer within 24 hours returns the first result."),
     Field(
       "ifRevision", \.ifRevision, optional: .integer(0...Int.max),

@@ -99,7 +99,7 @@ extension ServiceState {
   /// Sets the id prefix of the next decision.
   @inline(__always) private mutating func prepareIDs() {
     let isShared = synchronization.isJoined ?? looksJoined()
-    pending.ids = IDMaker(revision: shop.revision + 1, device: ledger.device, followsNames: isShared)
+    pending.ids = IDMaker(revision: shop.revision + 1, device: ledger.idSuffix, followsNames: isShared)
   }
 
   @inline(never)

@@ -21,7 +21,7 @@ extension MergeRow {
     MergeRow(
       testDescription: "a store removed, and an item bought there", base: [Sample.market, Sample.item],
       first: [.entity(.removed(.store(Sample.m)))], second: [Sample.sold(in: [Sample.m])], shows: Sample.stores,
-      expected: .always(" []")),
+      expected: .always("m Market 1 [\"m\"]"), conflicts: [.removedAndChanged]),
     MergeRow(
       testDescription: "an item for other stores on both", base: [Sample.market, Sample.item], first: [Sample.sold(in: [Sample.m])],
       second: [Sample.sold(in: [])], shows: Sample.stores, expected: .always("m Market 1 [\"m\"]")),

@@ -99,7 +99,7 @@ struct Replica {
     let entities = Set(shop.entities).union(state.knownEntities)
     var differing: [EntityID] = []
     for entity in entities
-    where shop.value(of: entity)?.shared(withAccounts: state.sharesAccounts) ?? entity.standard != state.value(of: entity) {
+    where state.shared(entity, in: shop) ?? entity.standard != state.value(of: entity) {
       differing.append(entity)
     }
     return differing.sorted()

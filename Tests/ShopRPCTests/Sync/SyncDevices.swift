@@ -73,7 +73,9 @@ final class SyncDevices {
     let shop = peers[index].conversation.service.shop.copy()
     var lines: [String] = []
     for entity in shop.entities.sorted() {
-      if let value = shop.value(of: entity)?.shared(withAccounts: sharesAccounts), value != entity.standard {
+      if let value = shop.value(of: entity)?.shared(withAccounts: sharesAccounts), value != entity.standard,
+        value != Entity(ShoppingList.placeholder(.first))
+      {
         lines.append("\(entity.storedType)(\(value))")
       }
     }

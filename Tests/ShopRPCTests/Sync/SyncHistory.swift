@@ -47,7 +47,7 @@ struct SyncHistory {
   }
 
   private mutating func fact() -> Event {
-    let item = ItemID(events.random.pick(["i1", "i2"]))
+    let item = ItemID(events.random.pick(RandomEvents.twins))
     return switch events.random.below(8) {
     case 0: .list(.increased(item: item, by: .one))
     case 1: .list(.putBack(item: item))

@@ -5,7 +5,7 @@ struct SyncIntentHistory {
   private(set) var replicas = ["a", "b", "c"].map { Replica($0) }
   private(set) var intents: [SyncIntent] = []
   private var random: Seeded
-  private static let items = ["milk", "eggs"].map { ItemID($0) }
+  private static let items = RandomEvents.twins.map { ItemID($0) }
   private static let places = ["dairy", "shelf"].map { LocationID($0) }
 
   init(seed: UInt64, steps: Int) {

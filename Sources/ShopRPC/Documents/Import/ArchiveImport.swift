@@ -35,7 +35,7 @@ enum ArchiveImport {
   /// Imports the locations. Returns the location for the items of each row; nil for a row that is not a
   /// location.
   private static func importLocations(
-    _ rows: [ImportSession.Row<PortableLocation>?], sparing protectedIDs: Set<String>, _ index: ArchiveIndex,
+    _ rows: [ImportSession.Row<PortableLocation>?], sparing protectedIDs: Set<ExactText>, _ index: ArchiveIndex,
     in service: inout ServiceState,
     _ importSession: inout ImportSession
   ) -> [LocationID?] {
@@ -69,7 +69,7 @@ enum ArchiveImport {
   private static func isLost(
     _ given: String?, of location: PortableLocation, _ id: LocationID, _ uuid: String?, _ index: ArchiveIndex
   ) -> Bool {
-    guard let given, given != id.text, given != uuid, location.order != nil else { return false }
+    guard let given, LocationID(given) != id, given != uuid, location.order != nil else { return false }
     return !index.knows(given, as: id)
   }
 
@@ -93,11 +93,11 @@ enum ArchiveImport {
   private static func protectedIDs(
     _ rows: [Int], _ locations: [ImportSession.Row<PortableLocation>?], _ document: borrowing Document, _ index: ArchiveIndex,
     _ shop: borrowing Shop
-  ) -> Set<String> {
-    var protectedIDs: Set<String> = []
+  ) -> Set<ExactText> {
+    var protectedIDs: Set<ExactText> = []
     for (row, location) in zip(rows, locations) where location == nil {
       guard let given = document.string(.id, in: row).map({ LocationID($0) }) else { continue }
-      protectedIDs.insert((index.location(given, in: shop) ?? given).text)
+      protectedIDs.insert(ExactText((index.location(given, in: shop) ?? given).text))
     }
     return protectedIDs
   }
@@ -161,9 +161,9 @@ extension ArchiveImport {
     in service: inout ServiceState,
     _ importSession: inout ImportSession
   ) {
-    var protectedIDs: Set<String> = []
+    var protectedIDs: Set<ExactText> = []
     let found = read(itemsOf: rows, at: locationIDs, document, &protectedIDs, service.context, &importSession)
-    protectedIDs = Set(protectedIDs.map { index.item(ItemID($0), in: service.shop)?.text ?? $0 })
+    protectedIDs = Set(protectedIDs.map { index.item(ItemID($0.text), in: service.shop).map { ExactText($0.text) } ?? $0 })
     var matching = ItemMatching(found.map(\.item), index, in: service.shop)
     var records: [ImportSession.Row<ListItem>] = []
     for (number, found) in found.enumerated() {
@@ -171,7 +171,7 @@ extension ArchiveImport {
       let id = matching.match(found.item, at: number, in: service.shop, &service.pending.ids)
       let location = here(found.location, found.path, in: service.shop, &importSession)
       let record = record(of: found.item, id, at: location, in: matching.list, service.shop, now: service.context.now, importSession)
-      if let given = found.item.id?.text, given != id.text, record.uuid != given, !index.knows(given, as: id) {
+      if let known = found.item.id, known != id, case let given = known.text, record.uuid != given, !index.knows(given, as: id) {
         importSession.addRepair(found.path + "/id", from: given, to: id.text, .duplicate)
       }
       records.append(ImportSession.Row(index: found.row, path: found.path, record: record, repairs: importSession.repairs))
@@ -182,7 +182,7 @@ extension ArchiveImport {
 
   /// The items of all rows; adds the ids of unreadable items to `protectedIDs`.
   private static func read(
-    itemsOf rows: [Int], at locationIDs: [LocationID?], _ document: borrowing Document, _ protectedIDs: inout Set<String>,
+    itemsOf rows: [Int], at locationIDs: [LocationID?], _ document: borrowing Document, _ protectedIDs: inout Set<ExactText>,
     _ context: RequestContext,
     _ importSession: inout ImportSession
   ) -> [Found] {
@@ -198,7 +198,7 @@ extension ArchiveImport {
           let item = try importSession.listedItem(document, position, under: path)
           all.append(Found(row: index, path: path, item: item, location: locationIDs[index], repairs: importSession.repairs))
         } catch {
-          protectedIDs.insert(importSession.id)
+          protectedIDs.insert(ExactText(importSession.id))
           importSession.reject(error)
         }
       }

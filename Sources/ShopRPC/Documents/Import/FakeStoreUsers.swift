@@ -4,7 +4,7 @@ import ShopModel
 /// logs in. An existing account with a user's email address stays unchanged.
 struct FakeStoreUsers {
   /// Our customers by the ids of users.
-  private var customers: [String: CustomerID] = [:]
+  private var customers: [ExactText: CustomerID] = [:]
   private var entropy: Entropy
   private var hashCount = 0
 
@@ -12,7 +12,7 @@ struct FakeStoreUsers {
 
   /// The customer for the id of a user; nil if there is none.
   func customer(_ user: String, in shop: borrowing Shop) -> CustomerID? {
-    if let known = customers[user] { return known }
+    if let known = customers[ExactText(user)] { return known }
     let id = Self.id(of: user)
     return shop.customers[id] == nil ? nil : id
   }
@@ -32,7 +32,7 @@ struct FakeStoreUsers {
       (customer, password) = try importSession.fakeStoreUser(document, position, now: service.context.now)
     } catch { return importSession.reject(error) }
     if let known = service.shop.customer(withEmail: customer.email.key) {
-      if let user { customers[user] = known }
+      if let user { customers[ExactText(user)] = known }
       return importSession.accept(.unchanged)
     }
     let id = user.map(Self.id)
@@ -57,7 +57,7 @@ struct FakeStoreUsers {
     _ change: Change<CustomerID>, _ user: String?, in service: inout ServiceState, _ importSession: inout ImportSession
   ) {
     service.apply(change.events)
-    if let user { customers[user] = change.outcome }
+    if let user { customers[ExactText(user)] = change.outcome }
     importSession.accept(.added)
   }
 

@@ -19,7 +19,7 @@ extension ImportSession {
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   mutating func importRows<Part: ShopPart>(_: Part.Type, _ document: borrowing Document, _ list: Int, in service: inout ServiceState) {
     var rows: [Row<Part.Record>] = []
-    var protectedIDs: Set<String> = []
+    var protectedIDs: Set<ExactText> = []
     beginList()
     for (index, position) in document.elements(of: list).enumerated() {
       guard service.context.shouldContinue() else { return }
@@ -32,7 +32,7 @@ extension ImportSession {
         let id = Part.id(ofUnread: position, document)
         begin(part: Part.name, index, id: id ?? "", name: document.string(.name, in: position))
         reject(RowError(error))
-        if let id { protectedIDs.insert(id) } else { markUnreadable() }
+        if let id { protectedIDs.insert(ExactText(id)) } else { markUnreadable() }
       }
     }
     importRows(Part.self, rows, sparing: protectedIDs, in: &service) { _ in true }
@@ -43,15 +43,15 @@ extension ImportSession {
   /// `protectedIDs` are the ids in rows that could not be read.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   mutating func importRows<Part: ShopPart>(
-    _: Part.Type, _ rows: [Row<Part.Record>], as part: String? = Part.name, sparing protectedIDs: Set<String>,
+    _: Part.Type, _ rows: [Row<Part.Record>], as part: String? = Part.name, sparing protectedIDs: Set<ExactText>,
     in service: inout ServiceState,
     within scope: (Part.Record) -> Bool
   ) {
     if mode == .replace, allowsRemoval {
-      let named = protectedIDs.union(rows.lazy.map { Part.id(of: $0.record) })
+      let named = protectedIDs.union(rows.lazy.map { ExactText(Part.id(of: $0.record)) })
       removeRest(Part.self, but: named, in: &service, within: scope)
     }
-    var taken: Set<String> = []
+    var taken: Set<ExactText> = []
     for position in Part.order(of: rows, in: service.shop) {
       guard service.context.shouldContinue() else { return }
       let row = rows[position]
@@ -65,15 +65,16 @@ extension ImportSession {
   /// If an id occurs several times, the first row counts.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   private mutating func importRow<Part: ShopPart>(
-    _: Part.Type, _ record: Part.Record, _ taken: inout Set<String>, in service: inout ServiceState
+    _: Part.Type, _ record: Part.Record, _ taken: inout Set<ExactText>, in service: inout ServiceState
   ) throws(RowError) {
     var record = record
+    let given = Part.id(of: record)
     try Part.check(&record, in: service.shop, &self)
     let id = Part.id(of: record)
     let change: Change<ImportOutcome>
     do throws(ImportRecordError) { change = try Part.importing(record, into: service.shop, &self) } catch { throw error.rowError }
-    guard taken.insert(id).inserted else {
-      guard change.outcome == .unchanged else { throw RowError(path: "/id", reason: .duplicate) }
+    guard taken.insert(ExactText(id)).inserted else {
+      guard change.outcome == .unchanged else { throw RowError(path: id.hasSameBytes(as: given) ? "/id" : "/name", reason: .duplicate) }
       return repeated()
     }
     service.apply(change.events)
@@ -82,11 +83,11 @@ extension ImportSession {
 
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   private mutating func removeRest<Part: ShopPart>(
-    _: Part.Type, but named: Set<String>, in service: inout ServiceState, within scope: (Part.Record) -> Bool
+    _: Part.Type, but named: Set<ExactText>, in service: inout ServiceState, within scope: (Part.Record) -> Bool
   ) {
     var gone: [[Event]] = []
     Part.each(of: service.shop, for: customer) { record in
-      guard !named.contains(Part.id(of: record)), scope(record) else { return }
+      guard !named.contains(ExactText(Part.id(of: record))), scope(record) else { return }
       let events = Part.removing(record)
       if !events.isEmpty { gone.append(events) }
     }
@@ -182,17 +183,17 @@ extension ImportSession {
     check: (inout Element, String, inout ImportSession) throws(RowError) -> Void
   ) -> [Element] {
     var elements: [Element] = []
-    var taken = [Set<String>](repeating: [], count: keys.count)
+    var taken = [Set<ExactText>](repeating: [], count: keys.count)
     for (index, var element) in given.enumerated() {
       let path = "\(path)/\(index)"
       do throws(RowError) {
         try check(&element, path, &self)
-        for (key, seen) in zip(keys, taken) where seen.contains(key.of(element)) {
+        for (key, seen) in zip(keys, taken) where seen.contains(ExactText(key.of(element))) {
           throw RowError(path: path + key.path, reason: .duplicate)
         }
         if elements.count >= limit { throw RowError(path: path, reason: .tooMany) }
         elements.append(element)
-        for (index, key) in keys.enumerated() { taken[index].insert(key.of(element)) }
+        for (index, key) in keys.enumerated() { taken[index].insert(ExactText(key.of(element))) }
       } catch { omit(error) }
     }
     return elements

@@ -42,13 +42,13 @@ struct ShoppingListImport {
   ) {
     let part = ShoppingListDocument.locationsName
     var rows: [ImportSession.Row<Location>] = []
-    var protectedIDs: Set<String> = []
+    var protectedIDs: Set<ExactText> = []
     var made: [String: LocationID] = [:]
     let positions = document.elements(of: list)
     importSession.beginList()
     for (position, row) in zip(positions, importSession.listedLocations(document, positions, part: part, service.context)) {
       guard let row else {
-        if let key = nameKey(position, document), let id = service.shop.locationID(named: key) { protectedIDs.insert(id.text) }
+        if let key = nameKey(position, document), let id = service.shop.locationID(named: key) { protectedIDs.insert(ExactText(id.text)) }
         continue
       }
       let location = row.record
@@ -75,7 +75,7 @@ struct ShoppingListImport {
     var names = ItemNames(service.shop)
     let positions = LocationNames(service.shop)
     var rows: [ImportSession.Row<ListItem>] = []
-    var protectedIDs: Set<String> = []
+    var protectedIDs: Set<ExactText> = []
     // Names of unreadable rows. They are matched last, with the items that the readable rows left over.
     var broken: [String] = []
     importSession.beginList()
@@ -97,7 +97,7 @@ struct ShoppingListImport {
         importSession.reject(error)
       }
     }
-    for key in broken { if let id = names.next(key, in: service.shop) { protectedIDs.insert(id.text) } }
+    for key in broken { if let id = names.next(key, in: service.shop) { protectedIDs.insert(ExactText(id.text)) } }
     let inUse = names.list
     importSession.importRows(ItemPart.self, rows, as: part, sparing: protectedIDs, in: &service) { $0.list == inUse }
     importSession.endList()

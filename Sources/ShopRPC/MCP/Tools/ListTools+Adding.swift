@@ -122,7 +122,7 @@ extension Conversation {
 
   /// The item that a line adds to, brings back, or makes; nil if it cannot be added.
   private func item(for line: ListLine, in list: ListID) -> ListItem? {
-    var ids = IDMaker(revision: revision + 1, device: service.ledger.device)
+    var ids = IDMaker(revision: revision + 1, device: service.ledger.idSuffix)
     do throws(ListError) {
       let draft = ItemDraft(line, for: service.context)
       let change = try service.shop.adding(draft, to: list, at: service.context.now, &ids)

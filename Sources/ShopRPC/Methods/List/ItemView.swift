@@ -268,6 +268,7 @@ extension ListItem: PresentedKind {
     case "note": note.map { .plain($0) }
     case "price": price.map { .money($0.money) }
     case "location": .location(shop.location(of: self).name)
+    case "everyDays": everyDays.map { .number($0) }
     default: nil
     }
   }
@@ -548,6 +549,10 @@ extension ShoppingList: PresentedKind {
   }
   static var isPublic: Bool { true }
   func name(in languages: [String]) -> SyncValueText? { name.map { .plain($0) } ?? .label(.list) }
+
+  func text(of part: PartID, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? {
+    part.name == "budget" ? budget.map { .money($0) } : name(in: languages)
+  }
 }
 
 extension ListUse: PresentedKind {

@@ -179,13 +179,13 @@ extension PromotionFields {
     if (categories != nil) != (scope == .category) {
       problems.append(Problem(categories == nil ? .missing : .notAllowedHere).under("categories"))
     }
-    return problems + Self.repeated((productIDs ?? []).map(\.text), "productIds")
+    return problems + Self.repeated(productIDs ?? [], "productIds")
       + Self.repeated((categories ?? []).map(\.key), "categories")
   }
 
   /// A problem for each key that occurs again in a list.
-  private static func repeated(_ keys: [String], _ name: String) -> [Problem] {
-    var seen: Set<String> = []
+  private static func repeated(_ keys: [some Hashable], _ name: String) -> [Problem] {
+    var seen: Set<AnyHashable> = []
     return keys.enumerated().filter { !seen.insert($0.element).inserted }.map { Problem(.duplicate).under("\($0.offset)").under(name) }
   }
 

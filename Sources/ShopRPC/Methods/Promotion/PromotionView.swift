@@ -87,4 +87,13 @@ extension Promotion: PresentedKind {
   func name(in conflict: SyncConflict, _ languages: [String]) -> SyncValueText? {
     conflict.kind == .sameCode ? code.map { .plain($0.text) } : name(in: languages)
   }
+
+  /// What is off, because promotions are replaced as a whole, and mostly under one name; nil where that is not one number.
+  func text(of part: PartID, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? {
+    switch discount {
+    case .percent(let rule): if case .constant(let percent) = rule.rate { .decimal(percent.text) } else { name(in: languages) }
+    case .fixed(let rule): .money(rule.amount)
+    case .freePieces, .tiers: nil
+    }
+  }
 }

@@ -97,4 +97,6 @@ extension TaxRate: PresentedKind {
   func name(in conflict: SyncConflict, _ languages: [String]) -> SyncValueText? {
     category.map { .plain($0.text) } ?? .label(.taxes)
   }
+
+  func text(of part: PartID, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? { .decimal(rate.text) }
 }

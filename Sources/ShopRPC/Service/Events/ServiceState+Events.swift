@@ -115,7 +115,8 @@ struct PendingEvent {
 
   /// True when the event has the entity, or is to be followed by reading all of its topic.
   func tells(of entity: EntityID) -> Bool {
-    !overflowed.isDisjoint(with: entity.topics) || items.contains { $0.change.type == entity.kind.typeName && $0.change.id == entity.key }
+    !overflowed.isDisjoint(with: entity.topics)
+      || items.contains { $0.change.type == entity.kind.typeName && entity.key.map($0.change.id.hasSameBytes) == true }
   }
 
   /// Weight against `Limits.eventBacklog`: one, plus the number of entities.

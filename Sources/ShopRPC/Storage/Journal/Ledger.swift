@@ -24,8 +24,10 @@ import ShopModel
 ///
 /// The shop is not a member: it is passed in, because the service, its only owner, also reads and changes it between these calls.
 struct Ledger: ~Copyable {
-  /// Four lowercase letters and digits that distinguish the ids of this device.
+  /// Four lowercase letters and digits that name this device, also after the database was restored.
   private(set) var device = ""
+  /// The same for the ids that it makes. A copy, such as a backup, goes on with another one, so that neither gives an id that the other has given.
+  private(set) var idSuffix = ""
   /// Error of the last attempt to open the database; nil when it is open. Until then only the status can be queried.
   private(set) var openError: RPCError?
   /// The same error as text for people.
@@ -65,6 +67,7 @@ struct Ledger: ~Copyable {
     start = Milliseconds(now.milliseconds)
     if directory == nil {
       device = DeviceName.of(options.seed ?? UInt64.random(in: 0...UInt64.max))
+      idSuffix = device
       memory = InMemoryHistory()
     } else {
       open(&shop)
@@ -79,6 +82,7 @@ struct Ledger: ~Copyable {
     do throws(DatabaseError) {
       var opened = try Database(directory: directory, options: options, storage: storage, now: start)
       device = options.seed.map { DeviceName.of($0) } ?? DeviceName.of(opened.status.device)
+      idSuffix = opened.epoch == 1 ? device : DeviceName.of("\(device) \(opened.epoch)")
       let replayer = replayer
       let loader = Loader(replayer)
       try opened.load { stored, bytes in loader.add(stored, bytes, &shop) }

@@ -163,10 +163,17 @@ extension ServiceState {
     guard revision < shop.revision else { return }
     // what others learn of must not be lost
     if !context.isDryRun { try ledger.sync() }
+    try recordHistory(in: &engine, isTrial: context.isDryRun)
+    if !context.isDryRun { synchronization.recent.removeAll() }
+  }
+
+  /// The same in memory. A trial leaves what the process keeps for the next exchange.
+  func recordHistory(in engine: inout SyncEngine, isTrial: Bool) throws(RPCError) {
+    let revision = engine.replica.membership.revision
     let past = engine.past
     engine.past = nil
     do throws(RPCError) {
-      let box = if let past, past.shop.revision == revision, !context.isDryRun { past } else { try pastShop(at: revision) }
+      let box = if let past, past.shop.revision == revision, !isTrial { past } else { try pastShop(at: revision) }
       // the state has one owner at a time: a second one would make the first change copy it
       let recorder = SyncRecorder(SyncReplica(engine.replica.membership, in: engine.files), past: box)
       swap(&recorder.replica, &engine.replica)
@@ -180,7 +187,6 @@ extension ServiceState {
         }
       }
       engine.past = recorder.past
-      if !context.isDryRun { synchronization.recent.removeAll() }
     } catch {
       guard error.kind == .historyGone else { throw error }
       engine.replica.recordDifferences(in: shop, at: context.now)
@@ -197,14 +203,29 @@ extension ServiceState {
   /// Refuses what only a copy of this database, or this database before it was restored, can have made: both would give the same ids to different
   /// things.
   func checkIdentity(among entities: some Sequence<EntityID>) throws(RPCError) {
+    let suffixes = Set([ledger.device, ledger.idSuffix])
     for id in entities.lazy.flatMap(\.ids) {
-      if let revision = IDMaker.revision(of: id, device: ledger.device), revision > shop.revision { throw .notAllowed(.rejoin) }
+      for suffix in suffixes {
+        if let revision = IDMaker.revision(of: id, device: suffix), revision > shop.revision { throw .notAllowed(.rejoin) }
+      }
     }
   }
 
-  /// Makes the shop follow what was taken, as the change of the current request.
-  mutating func adopt(_ entities: some Sequence<EntityID>, from state: borrowing ReplicatedState) {
-    pending.events += shop.adopt(entities, from: state, at: context.now, log: &group.log)
+  /// Refuses to join with a database that was restored if the group has something that it had made before, and has not: whatever it has done
+  /// since, under other ids.
+  func checkCompleteness(among entities: [EntityID], in state: borrowing ReplicatedState) throws(RPCError) {
+    if ledger.idSuffix == ledger.device { return }
+    let device = ledger.device
+    let made = { (entity: EntityID) in entity.ids.compactMap { IDMaker.revision(of: $0, device: device) }.max() ?? 0 }
+    let last = shop.entities.reduce(0) { max($0, made($1)) }
+    for entity in entities where made(entity) > last && state.exists(entity) { throw .notAllowed(.rejoin) }
+  }
+
+  /// Makes the shop follow what was taken, as the change of the current request; `promotions` are what others did to these.
+  mutating func adopt(
+    _ entities: some Sequence<EntityID>, from state: borrowing ReplicatedState, promotions: [PromotionChange] = []
+  ) {
+    pending.events += shop.adopt(entities, from: state, promotions: promotions, at: context.now, log: &group.log)
   }
 
   /// Lets own items and locations give way to those of the group with the same names; returns those of the group that differ.

@@ -7,6 +7,8 @@ enum SyncValueText: WireType {
   case location(String?)
   case label(LabelKey)
   case number(Int)
+  /// A number with decimals, as its digits.
+  case decimal(String)
   case money(Money)
   case amount(Amount)
   /// The entity was removed.
@@ -24,6 +26,7 @@ extension Texts {
     case .location(let name): name ?? text(.locationUnknown)
     case .label(let key): text(key)
     case .number(let number): self.number(number)
+    case .decimal(let number): decimal(number)
     case .money(let money): moneyText(money)
     case .amount(let amount): text(amount)
     case .removed: text(.syncRemoved)

@@ -20,6 +20,8 @@ struct SyncReplica {
   /// Changes that are in no file of the database.
   private(set) var unsaved: [ReplicaID: [SyncLine]] = [:]
   private var unsavedCards: Set<ReplicaID> = []
+  /// What others did to promotions, in the order in which it was taken.
+  private var promotionChanges: [PromotionChange] = []
   /// True when a base was taken: the logs do not lead to the state.
   private var isBeyondLogs = false
   /// True when the logs contain changes of an exchange that was never completed.
@@ -176,7 +178,9 @@ struct SyncReplica {
     var entities: Set<EntityID> = []
     while let line = inbox.next(after: state.seen) {
       entities.formUnion(state.entities(affectedBy: line.change))
+      let before = promotions(among: line.change.writes.map(\.entity))
       apply(line)
+      note(before) { _ in line.change.at }
       if state.erases(line.change) { replaceLogs() }
       unsaved[line.change.replica, default: []].append(line)
       entities.formUnion(state.entities(affectedBy: line.change))
@@ -186,10 +190,36 @@ struct SyncReplica {
 
   /// Merges a base of another device; returns the entities it can affect.
   mutating func merge(_ other: SyncBase) -> Set<EntityID> {
+    let before = promotions(among: other.state.knownEntities)
     let changed = state.merge(other.state)
+    let state = state
+    note(before) { state.lastWrite(of: $0) }
     latest.merge(other.head.latest) { max($0, $1) }
     isBeyondLogs = true
     return state.withDependents(changed)
+  }
+
+  private func promotions(among entities: [EntityID]) -> [EntityID: Promotion?] {
+    var found: [EntityID: Promotion?] = [:]
+    for entity in entities where entity.type == .promotion {
+      found.updateValue(state.value(of: entity)?.value as? Promotion, forKey: entity)
+    }
+    return found
+  }
+
+  /// Notes what has become of promotions since they had these values, and when.
+  private mutating func note(_ before: [EntityID: Promotion?], at time: (EntityID) -> Timestamp?) {
+    for (entity, old) in before.sorted(by: { $0.key < $1.key }) {
+      let new = state.value(of: entity)?.value as? Promotion
+      guard new != old, let id = entity.id(of: Promotion.self), let at = time(entity) else { continue }
+      promotionChanges.append(PromotionChange(id, from: old, to: new, at: at))
+    }
+  }
+
+  /// Returns, once, what others did to promotions.
+  mutating func takePromotionChanges() -> [PromotionChange] {
+    defer { promotionChanges = [] }
+    return promotionChanges
   }
 
   /// Records that everything up to `revision` is in the database's files.

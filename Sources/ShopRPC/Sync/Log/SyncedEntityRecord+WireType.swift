@@ -134,8 +134,8 @@ struct SyncedEntityReader: ~Copyable {
     for position in 1..<max(usualParts.count, 1) {
       guard cursor.skip(",", in: line), cursor.natural(in: line) == first + position else { return nil }
     }
-    guard cursor.skip(#"],"does":{"set":{"product":"#, in: line), let product = products.read(line, at: &cursor), product.id.text == id,
-      cursor.skip("}}}]}", in: line), cursor.offset == line.count
+    guard cursor.skip(#"],"does":{"set":{"product":"#, in: line), let product = products.read(line, at: &cursor),
+      product.id.text.hasSameBytes(as: id), cursor.skip("}}}]}", in: line), cursor.offset == line.count
     else { return nil }
     let write = AppliedWrite(
       replica: replica, sequence: sequence, at: Timestamp(milliseconds: at), parts: usualParts, indexes: .from(first),

@@ -141,9 +141,10 @@ extension SyncConflict {
   fileprivate func name(in shop: borrowing Shop, or state: borrowing ReplicatedState, languages: [String]) -> SyncValueText {
     var entity = target.entity
     if case .line(let product) = target.part { entity = .product(product) }
+    if let price = entity.id(of: StorePrice.self) { entity = .item(price.item) }
     let value = shop.value(of: entity) ?? state.lastNamed(entity)
     if value == nil, kind == .orderedTwice { return .label(.cart) }
-    return value?.presented.name(in: self, languages) ?? .plain(id)
+    return value?.presented.name(in: self, languages) ?? .plain(entity.key ?? id)
   }
 }
 

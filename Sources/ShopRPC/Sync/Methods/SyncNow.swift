@@ -52,10 +52,14 @@ enum SyncNow: DatabaseCommand {
     let (erasures, customers) = (engine.replica.state.erasures, engine.replica.state.erasedCustomers)
     let taken: (count: Int, entities: Set<EntityID>)
     do throws(FileReadError) { taken = try engine.apply(&inbox) } catch { throw error.rpcError }
-    let entities = taken.entities.union(engine.replica.state.missing(in: service.shop))
+    var entities = taken.entities.union(engine.replica.state.missing(in: service.shop))
     try service.checkIdentity(among: entities)
-    try service.erase(engine.replica.state.erased(besides: erasures, of: customers), in: &engine)
-    service.adopt(entities, from: engine.replica.state)
+    let erased = engine.replica.state.erased(besides: erasures, of: customers)
+    try service.erase(erased, in: &engine)
+    // what an erased operation had replaced or ended can be in effect again
+    if !erased.isEmpty { entities.formUnion(engine.replica.state.knownEntities) }
+    let promotions = engine.replica.takePromotionChanges()
+    service.adopt(entities, from: engine.replica.state, promotions: promotions)
     // A membership with changes is saved as pending. `ServiceState.commitGroup` settles it and publishes, by `SyncCache.didCommit`, once the
     // change is durable. Without changes, it is settled here.
     do throws(FileWriteError) { try service.saveMembership(of: &engine) } catch { throw error.rpcError }

@@ -28,8 +28,8 @@ enum SyncResolve: DatabaseCommand {
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     guard var engine = try service.syncEngine(movingOut: !service.context.isDryRun) else { return Result(isResolved: false) }
     try service.recordChanges(in: &engine)
-    guard let conflict = engine.replica.state.conflicts(seenBy: service.context.customer).first(where: { $0.id == params.conflictID })
-    else {
+    let conflicts = engine.replica.state.conflicts(seenBy: service.context.customer)
+    guard let conflict = conflicts.first(where: { $0.id.hasSameBytes(as: params.conflictID) }) else {
       throw .notFound("conflict", params.conflictID)
     }
     if let reason = conflict.kind.notAllowed { throw .notAllowed(reason) }
