@@ -40,6 +40,7 @@ struct ProductReader {
   private var headings: [String] = []
   private var isUsed: [Bool] = []
   private var hasValues: [Bool] = []
+  private var isLost: [Bool] = []
   /// The first value of each column; nil if there is none.
   private var examples: [String?] = []
   /// Decimal marks seen in each column.
@@ -79,8 +80,42 @@ extension ProductReader {
       fieldNumbers.append(meaning?.field.rawValue ?? -1)
       isUsed.append(false)
       hasValues.append(false)
+      isLost.append(false)
       examples.append(nil)
     }
+  }
+
+  /// Decides what headings leave open, by the first records: what a bare word for a product is above, whether a flag is a count, and which column
+  /// has the prices.
+  mutating func settle(_ records: [ImportRecord]) {
+    if profile.traits.contains(.ownIDs) || profile.traits.contains(.isAboutKnown) { return }
+    var values = [[String]](repeating: [], count: headings.count)
+    for cell in records.flatMap(\.cells) where !cell.isEmpty { values[cell.column].append(cell.shown) }
+    func columns(_ field: ImportField) -> [Int] { meanings.indices.filter { isOpen($0) && meanings[$0]?.field == field } }
+    for column in columns(.name) where ColumnText.areCodes(values[column]) {
+      let others = columns(.name) + (Heading.isSubject(headings[column]) ? columns(.description) : [])
+      guard let name = others.first(where: { $0 != column && ColumnText.areNames(values[$0]) }) else { continue }
+      if meanings[name]?.field == .description { mean(.name, name) }
+      mean(has(.sku) ? nil : .sku, column)
+    }
+    for column in columns(.published) where values[column].contains(where: ColumnText.isCount) { mean(has(.stock) ? nil : .stock, column) }
+    for column in columns(.kind) where profile.format == .csv && values[column].allSatisfy({ ImportWord($0) == .other }) {
+      mean(nil, column)
+    }
+    if profile.format == .csv, !has(.price) {
+      for (column, rank) in Heading.columnsOfPrices(headings) where isOpen(column) {
+        let isAmount = values[column].allSatisfy { $0.contains(where: \.isNumber) }
+        if isAmount, meanings[column] == nil || meanings[column]?.field == .stock { mean(.price, column, rank) }
+      }
+    }
+  }
+
+  /// True for a column whose meaning is not given.
+  private func isOpen(_ column: Int) -> Bool { overrides[Heading.key(of: headings[column])] == nil }
+
+  private mutating func mean(_ field: ImportField?, _ column: Int, _ rank: Int = 0) {
+    meanings[column] = field.map { ColumnMeaning(field: $0, rank: rank, currency: ImportProfile.currency(in: headings[column])) }
+    fieldNumbers[column] = field?.rawValue ?? -1
   }
 
   /// False for a heading with the name of another shop than the first one.
@@ -104,12 +139,15 @@ extension ProductReader {
 
   func heading(_ column: Int) -> String { headings[column] }
 
+  /// Records that a value of a column is not part of the product, since another one is better.
+  mutating func markLost(_ cell: ImportRecord.Cell) { isLost[cell.column] = true }
+
   /// The columns with values that nothing read; nested ones under the name of what contains them if nothing in it was read.
   func ignored() -> [String] {
     let roots = Set(headings.indices.filter { isUsed[$0] }.map { Self.root(of: headings[$0]) })
     var names: [String] = []
     var seen: Set<String> = []
-    for (column, heading) in headings.enumerated() where hasValues[column] && !isUsed[column] {
+    for (column, heading) in headings.enumerated() where hasValues[column] && !isUsed[column] || isLost[column] {
       if let field = meanings[column]?.field, Self.silent.contains(field) { continue }
       let root = Self.root(of: heading)
       let name = isTable || roots.contains(root) ? heading : root
@@ -177,12 +215,13 @@ extension ProductReader {
     return record.cells[index]
   }
 
-  /// All cells of a field.
-  mutating func all(_ field: ImportField) -> [ImportRecord.Cell] {
+  /// All cells of a field, the best ones first if that matters.
+  mutating func all(_ field: ImportField, isRanked: Bool = false) -> [ImportRecord.Cell] {
     if cells[field.rawValue] < 0 { return [] }
     let found = record.cells.filter { fieldNumbers[$0.column] == field.rawValue }
     for cell in found { isUsed[cell.column] = true }
-    return found
+    return isRanked && found.count > 1
+      ? found.sorted { (meanings[$0.column]?.rank ?? 0, $0.column) < (meanings[$1.column]?.rank ?? 0, $1.column) } : found
   }
 }
 
