@@ -52,6 +52,9 @@ struct ColumnRoleTests {
     File("Title,Content,Done\nMilk,semi-skimmed,no\nBread,,yes\n", items: ["Bread|1|", "Milk|1|semi-skimmed"]),
     File("Name,Text,Notes,Done\nMilk,semi,cold,no\n", items: ["Milk|1|semi; cold"]),
     File("Titel;Inhalt;Menge\nMilch;fettarm;2\n", items: ["Milch|2|fettarm"]),
+    File("Description,Quantity,Unit,Price,Category,Done,Note\nMilk,2,,1.29,Dairy,No,cold\n", items: ["Milk|2|cold"], ignored: ["Price"]),
+    File(
+      "\"Subject\",\"Status\",\"Categories\",\"Notes\"\n\"Milk\",\"Not started\",\"Dairy\",\"2 bottles\"\n", items: ["Milk|1|2 bottles"]),
     File(
       #"[{"title":"Milk","content":"semi","completed":false},{"title":"Bread","content":"","completed":true}]"#,
       items: ["Bread|1|", "Milk|1|semi"]),

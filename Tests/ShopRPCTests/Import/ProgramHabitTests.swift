@@ -102,6 +102,13 @@ struct ProgramHabitTests {
       .woocommerce,
       woo + "1,variable,V,Vee,1,1,,,Size,\"S, M\"\n2,variation,V-S,Vee - S,1,1,9,id:1,Size,S\n3,variation,V-X,Vee,1,1,8,V,Size,\n",
       ["Vee|800||1|", "Vee|900|S|1|"]),
+    File(
+      .csv, "Item name,Variations,Option set 1,Option 1,Price,SKU\nTee,,,,,\n,Small,Size,S,20,T-S\n,Large,Size,L,22,T-L\n",
+      ["Tee|2000|S|Tee|", "Tee|2200|L|Tee|"]),
+    File(
+      .csv,
+      "Identificador de URL;Nombre;Nombre de propiedad 1;Valor de propiedad 1;Precio;SKU\nmesa;Mesa;Color;Rojo;1.200,00;M1\nmesa;;;Azul;1.250,00;M2\n",
+      ["Mesa|120000|Rojo|mesa|", "Mesa|125000|Azul|mesa|"]),
     // words for what is not for sale
     File(
       .csv, "Name,Price,Status\nA,1,Inactive\nB,1,Archiviert\nC,1,masqué\nD,1,Desactivado\nE,1,非公開\nF,1,مخفي\nG,1,Active\n", ["G|100|||"],

@@ -87,9 +87,12 @@ enum ListProfiles {
     (.id, "id uid uuid"),
     (
       .name,
-      "foodname productname name title itemname items itemid task summary value display bezeichnung nombre nom nome ad urunadi titel titulo titre titolo baslik 品名 商品名 名前 الاسم නම item product food ingredient zutat ingrediente artikel produkt articulo producto article produit articolo prodotto produto urun 商品 العنصر المنتج අයිතමය"
+      "foodname productname name title itemname items itemid task summary value display bezeichnung nombre nom nome ad urunadi titel titulo titre titolo baslik subject betreff asunto objet oggetto assunto konu 件名 الموضوع 品名 商品名 名前 الاسم නම item product food ingredient zutat ingrediente artikel produkt articulo producto article produit articolo prodotto produto urun 商品 العنصر المنتج අයිතමය"
     ),
-    (.text, "text content body inhalt contenido contenu contenuto conteudo texto texte testo icerik metin 内容 المحتوى النص"),
+    (
+      .text,
+      "text content bodycontent body description beschreibung descripcion descrizione descricao aciklama 説明 الوصف විස්තරය inhalt contenido contenu contenuto conteudo texto texte testo icerik metin 内容 المحتوى النص"
+    ),
     (
       .quantity,
       "quantity qty amount count pieces menge anzahl stuck cantidad quantite nombre quantita numero quantidade miktar adet 数量 個数 الكمية العدد ප්‍රමාණය"
@@ -98,7 +101,7 @@ enum ListProfiles {
     (.specification, "specification spec"),
     (
       .note,
-      "note notes desc memo comment comments description remark remarks notiz notizen bemerkung kommentar nota notas comentario remarque remarques commentaire osservazioni observacao observacoes not notlar aciklama メモ 備考 ملاحظة ملاحظات සටහන"
+      "note notes desc memo comment comments remark remarks notiz notizen bemerkung kommentar nota notas comentario remarque remarques commentaire osservazioni observacao observacoes not notlar メモ 備考 ملاحظة ملاحظات සටහන"
     ),
     (
       .location,
@@ -109,7 +112,10 @@ enum ListProfiles {
       "complete completed checked ischecked done purchased bought crossedoff ticked closed erledigt gekauft abgehakt comprado marcado achete coche acquistato spuntato alindi tamamlandi 購入済み 完了 تم مكتمل මිලදීගත්"
     ),
     (.onList, "onlist"), (.available, "isavailable available"), (.status, "status state"),
-    (.boughtAt, "boughtat purchasedat datelastpurchased completedat completedon crossedoffat checkedat"), (.kind, "type"),
+    (
+      .boughtAt,
+      "boughtat purchasedat datelastpurchased completedat completedon completedtime datecompleted completeddate crossedoffat checkedat"
+    ), (.kind, "type"),
     (
       .unused,
       "priority indent author responsible date datelang timezone duration durationunit position order icon defaultkey createdat updatedat createdby rowcreatedtimestamp shoppinglistid productid quid color istrashed isarchived ispinned"

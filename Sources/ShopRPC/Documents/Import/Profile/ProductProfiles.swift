@@ -29,7 +29,7 @@ enum ProductProfiles {
   /// One whose variants are below the thing, or have its name.
   private static let namedVariants = ImportProfile(.csv, marks: [], [.groups, .namedGroups], ofVariants)
   private static let ofVariants: [(field: ImportField, headings: String)] = [
-    (.group, "handle urlhandle handleid slug productgroup parenthandle"), (.surcharge, "surcharge priceadjustment"),
+    (.group, "handle urlhandle handleid slug productgroup parenthandle identificadordeurl"), (.surcharge, "surcharge priceadjustment"),
     (.kind, "type fieldtype itemtype producttype rowtype"),
     (.price, "productvariationprice variationprice"), (.sku, "productvariationsku variationsku"),
   ]
@@ -252,7 +252,7 @@ enum ProductProfiles {
     ),
     (
       .salePrice,
-      "saleprice specialprice discountedprice angebotspreis aktionspreis preciodeoferta preciooferta prixpromo prezzoscontato precopromocional indirimlifiyat"
+      "saleprice specialprice discountedprice angebotspreis aktionspreis preciodeoferta preciooferta prixpromo prezzoscontato precopromocional indirimlifiyat preciopromocional"
     ),
     (.currency, "currency currencycode pricecurrency wahrung moneda devise valuta moeda parabirimi 通貨 العملة"),
     (
@@ -264,7 +264,7 @@ enum ProductProfiles {
     ),
     (
       .image,
-      "image productimage image1 immagine1 bild1 imagen1 imagem1 image1src imageurl imageurls imagesrc images imagessrc imagesurl img picture photo thumbnail bild bildurl foto imagen imagem immagine immagini imagenes imagens bilder resim gorsel gorseli gorseller 画像 صورة"
+      "image productimage image1 immagine1 bild1 imagen1 imagem1 image1src imageurl imageurls imagesrc images imagessrc imagesurl img picture photo thumbnail bild bildurl foto imagen imagem immagine immagini imagenes imagens bilder resim gorsel gorseli gorseller 画像 صورة photourl pictureurl fotourl"
     ),
     (.rate, "rating rate ratingrate averagerating stars bewertung valoracion valutazione avaliacao puan 評価"),
     (.ratingCount, "ratingcount reviewcount reviews ratings"),
@@ -287,7 +287,13 @@ enum ProductProfiles {
       "archived isarchived hidden ishidden disabled isdisabled deleted isdeleted discontinued archiviert versteckt ausgeblendet deaktiviert geloscht archive masque cache desactive supprime archivado oculto desactivado deshabilitado eliminado archiviato nascosto disattivato arquivado escondido desativado arsivlendi arsivlenmis gizli devredisi silindi アーカイブ済み 非表示 無効 削除済み مؤرشف مخفي معطل محذوف සැඟවුණු"
     ),
     (.unitValue, "unitvalue unitamount sizevalue"), (.groupID, "groupid itemgroupid"),
-    (.optionName, "option#name optionname# opcion#nombre nomoption# nomedaopcao# option#label variantoption#name productoptionname#"),
-    (.optionValue, "option#value optionvalue# opcion#valor valeuroption# valordaopcao# variantoption#value productoptiondescription#"),
+    (
+      .optionName,
+      "option#name optionname# opcion#nombre nomoption# nomedaopcao# option#label variantoption#name productoptionname# optionset# nombredepropiedad#"
+    ),
+    (
+      .optionValue,
+      "option#value optionvalue# opcion#valor valeuroption# valordaopcao# variantoption#value productoptiondescription# option# valordepropiedad#"
+    ),
   ])
 }
