@@ -81,7 +81,8 @@ struct RankedHeadings<Field: Sendable>: Sendable {
     for column in columns {
       for (rank, heading) in column.headings.split(separator: " ").enumerated() {
         // as headings are compared; `#` stands for a number, `*` for any end
-        let key = heading.contains { $0 == "#" || $0 == "*" } ? String(heading) : Heading.key(of: String(heading))
+        let isKey = heading.utf8.allSatisfy { $0 < 0x80 } || heading.utf8.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "*") }
+        let key = isKey ? String(heading) : Heading.key(of: String(heading))
         if table[key] == nil { table[key] = (column.field, rank) }
       }
     }

@@ -61,7 +61,7 @@ extension ProductReader {
   mutating func unpublished(_ row: ProductRow) -> ImportRepair? {
     for field in [ImportField.status, .published, .archived] {
       for cell in all(field) {
-        let word = profile.format == .magento && cell.text == "2" ? .no : ImportWord(cell)
+        let word = profile.format == .magento && cell.text == "2" ? .no : word(cell)
         let isHidden = field == .archived ? word == .yes : word == .unpublished || word == .no
         if isHidden { return unpublished(row, by: cell) }
       }

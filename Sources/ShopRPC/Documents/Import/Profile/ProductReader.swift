@@ -48,6 +48,9 @@ struct ProductReader {
   /// True once all records were seen, so that the marks are complete.
   var isComplete = false
 
+  /// The meanings of words that records had for their state; there are few.
+  private var words: [String: ImportWord] = [:]
+
   // the current record
   var record = ImportRecord(index: 0)
   var id = ""
@@ -197,6 +200,15 @@ extension ProductReader {
   private func isBetter(_ cell: ImportRecord.Cell, than other: ImportRecord.Cell) -> Bool {
     if other.isEmpty != cell.isEmpty { return other.isEmpty }
     return meanings[cell.column]?.rank ?? 0 < meanings[other.column]?.rank ?? 0
+  }
+
+  /// The word in a cell of a state.
+  mutating func word(_ cell: ImportRecord.Cell) -> ImportWord {
+    guard case .text(let text) = cell.value, text.utf8.count <= TextLength.category else { return ImportWord(cell) }
+    if let known = words[text] { return known }
+    let word = ImportWord(text)
+    if words.count < Limits.rowsLookedAt { words[text] = word }
+    return word
   }
 
   /// True if the record has a cell of the field.
