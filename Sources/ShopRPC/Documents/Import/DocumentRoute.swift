@@ -19,7 +19,7 @@ extension DocumentRoute {
     if kind != nil {
       self = Self.rows(as: format, kind)
     } else if format == .auto {
-      self = Self.recognized(document, columns)
+      self = Self.recognized(document, choosing: columns)
     } else if format == .shop {
       let hasName = document[0].kind == .object && document.find(Name("format"), in: 0) >= 0
       self = !hasName && ImportSheet.list(document, at: 0) != nil ? .products(.shop) : .document(.shop)
@@ -35,7 +35,7 @@ extension DocumentRoute {
     kind ?? (ListProfiles.formats.contains(format) ? .items : .products) == .items ? .items(format) : .products(format)
   }
 
-  private static func recognized(_ document: borrowing Document, _ choices: ColumnChoices) -> DocumentRoute {
+  private static func recognized(_ document: borrowing Document, choosing choices: ColumnChoices) -> DocumentRoute {
     if ListSheet.noteText(of: document) != nil { return .items(.keep) }
     if let layout = layout(document) { return .document(layout) }
     let rows = ListSheet.rows(document, at: 0, depth: 0)
@@ -107,13 +107,15 @@ extension DocumentRoute {
     if kind == nil, format != .shop, let layout = Layout(rawValue: format.rawValue) {
       self = .document(layout)
     } else if kind == nil, format == .auto || format == .csv {
-      self = Self.recognized(text, as: format, columns, isFetched: isFetched)
+      self = Self.recognized(text, as: format, choosing: columns, isFetched: isFetched)
     } else {
       self = Self.rows(as: format, kind)
     }
   }
 
-  private static func recognized(_ text: [UInt8], as format: ImportFormat, _ choices: ColumnChoices, isFetched: Bool) -> DocumentRoute {
+  private static func recognized(_ text: [UInt8], as format: ImportFormat, choosing choices: ColumnChoices, isFetched: Bool)
+    -> DocumentRoute
+  {
     if ListReader.isCalendar(text) { return .items(.ics) }
     if format == .auto, !isFetched, PastedLines.isChat(text) { return .items(.text) }
     if let first = text.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") || first == UInt8(ascii: "<") { return .products(format) }

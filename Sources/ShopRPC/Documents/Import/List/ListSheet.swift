@@ -224,7 +224,7 @@ extension ListSheet.Rows {
 /// Reading records.
 extension ListSheet {
   /// Of two columns of names, or one of names above numbers and one of notes, the one above texts is that of names.
-  private static func settle(_ fields: inout [(field: ListField, rank: Int)?], _ headings: [String], _ records: [ImportRecord]) {
+  private static func settle(_ fields: inout [(field: ListField, rank: Int)?], of headings: [String], in records: [ImportRecord]) {
     var values = [[String]](repeating: [], count: headings.count)
     for cell in records.prefix(Limits.rowsLookedAt).flatMap(\.cells) where cell.column >= 0 && !cell.isEmpty {
       values[cell.column].append(cell.shown)
@@ -253,7 +253,7 @@ extension ListSheet {
     isReceipt = receipt != nil
     if !reporting.isEmpty { findings.headings = headings }
     var fields = receipt ?? ListProfiles.fields(of: headings, choices)
-    if !reporting.isEmpty { Self.settle(&fields, headings, records) }
+    if !reporting.isEmpty { Self.settle(&fields, of: headings, in: records) }
     currency =
       fields.indices.lazy.filter { fields[$0]?.field == .price || fields[$0]?.field == .total }
       .compactMap { ReceiptProfile.currency(in: headings[$0]) }.first

@@ -98,17 +98,19 @@ extension ProductReader {
     for column in columns(.name) where ColumnText.areCodes(values[column]) {
       let others = columns(.name) + (Heading.isSubject(headings[column]) ? columns(.description) : [])
       guard let name = others.first(where: { $0 != column && ColumnText.areNames(values[$0]) }) else { continue }
-      if meanings[name]?.field == .description { mean(.name, name) }
-      mean(has(.sku) ? nil : .sku, column)
+      if meanings[name]?.field == .description { mean(.name, in: name) }
+      mean(has(.sku) ? nil : .sku, in: column)
     }
-    for column in columns(.published) where values[column].contains(where: ColumnText.isCount) { mean(has(.stock) ? nil : .stock, column) }
+    for column in columns(.published) where values[column].contains(where: ColumnText.isCount) {
+      mean(has(.stock) ? nil : .stock, in: column)
+    }
     for column in columns(.kind) where profile.format == .csv && values[column].allSatisfy({ ImportWord($0) == .other }) {
-      mean(nil, column)
+      mean(nil, in: column)
     }
     if profile.format == .csv, !has(.price) {
       for (column, rank) in Heading.columnsOfPrices(headings) where isOpen(column) {
         let isAmount = values[column].allSatisfy { $0.contains(where: \.isNumber) }
-        if isAmount, meanings[column] == nil || meanings[column]?.field == .stock { mean(.price, column, rank) }
+        if isAmount, meanings[column] == nil || meanings[column]?.field == .stock { mean(.price, in: column, rank: rank) }
       }
     }
   }
@@ -116,7 +118,7 @@ extension ProductReader {
   /// True for a column whose meaning is not given.
   private func isOpen(_ column: Int) -> Bool { overrides[Heading.key(of: headings[column])] == nil }
 
-  private mutating func mean(_ field: ImportField?, _ column: Int, _ rank: Int = 0) {
+  private mutating func mean(_ field: ImportField?, in column: Int, rank: Int = 0) {
     meanings[column] = field.map { ColumnMeaning(field: $0, rank: rank, currency: ImportProfile.currency(in: headings[column])) }
     fieldNumbers[column] = field?.rawValue ?? -1
   }
