@@ -34,6 +34,11 @@ struct ExportedTableTests {
     // a feed has products, even without prices
     File(
       "csv", feed("<item><g:id>1</g:id><g:title>Tea</g:title><g:description>Green</g:description></item>"), [], reasons: ["columns"]),
+    File(
+      "google",
+      feed(
+        "<item><g:id>1</g:id><g:title>Good <b>tea</b></g:title><g:link>x</g:link><g:availability>in_stock</g:availability>"
+          + "<g:price><!-- <b>9</b> -->10.00 EUR</g:price></item>"), ["Good tea|€10.00||"]),
     // headings of the program count more than those of any
     File("odoo", "id,name,price,list_price,default_code,color\na,Tea,0.0,6.5,T1,0\n,,,,,\n", ["Tea|€6.50||"]),
     // rows that name nothing continue the one above

@@ -81,6 +81,25 @@ struct ListProgramTests {
     File(
       "csv", "Item,Quantity,Purchased\nMilk,1,3/1/2026\nTea,1,bought\nSalt,1,erledigt\nRye,1,no\nFig,1,perhaps\n",
       ["Milk|1|Other||false", "Tea|1|Other||false", "Salt|1|Other||false", "Rye|1|Other||true", "Fig|1|Other||true"]),
+    // ticks as text and as emoji, chats, and boards
+    File(
+      "text", "- Milk\n✔ tea\n✔️ rye\n✔︎ fig\n☑️ jam\n",
+      ["Milk|1|Other||true", "tea|1|Other||false", "rye|1|Other||false", "fig|1|Other||false", "jam|1|Other||false"]),
+    File(
+      "text", "[28/11/2026, 10:15:02] Ana: milk\n[28/11/2026, 10:15:30] Ana: 2 kg potatoes\nrye\n",
+      ["milk|1|Other||true", "potatoes|2 kg|Other||true", "rye|1|Other||true"]),
+    File(
+      "text",
+      "11/28/26, 10:15 AM - Messages and calls are end-to-end encrypted. No one outside of this chat, not even us, can read them.\n"
+        + "11/28/26, 10:15 AM - Ana: Please buy:\n11/28/26, 10:16 AM - Ana: milk, fresh\n11/28/26, 10:16 AM - Ben: 2 kg rice\n",
+      ["milk|1|Other|fresh|true", "rice|2 kg|Other||true"]),
+    File(
+      "csv",
+      #"{"id":"b1","name":"Groceries","desc":"","lists":[{"id":"L1","name":"To buy"}],"cards":[{"id":"c1","name":"2 kg flour","desc":"fine","idList":"L1","closed":false}]}"#,
+      ["flour|2 kg|Other|fine|true"]),
+    File(
+      "keep", #"{"title":"G","isTrashed":false,"listContent":[{"text":"Milk","isChecked":false},{"text":"","isChecked":false}]}"#,
+      ["Milk|1|Other||true"]),
     File("text", "Milk\nSoap\n- Bread\n", ["Milk|1|Other||true", "Soap|1|Other||true", "Bread|1|Other||true"]),
   ]
 

@@ -33,7 +33,7 @@ struct ProgramHabitTests {
         + "tea,Tea,3.90,Y,,2,N,4.50,7\nrye,Rye,2.00,N,2.10,1,Y,2.20,1\n", ["Tea|390|||2"], skipped: 1),
     File(.woocommerce, woo + "1,variable,V,Vee,-1,1,,,Size,\"S, M\"\n2,variation,V-S,Vee - S,-1,1,9,V,Size,S\n", [], skipped: 2),
     File(.woocommerce, woo + "1,variable,V,Vee,0,1,,,Size,\"S, M\"\n2,variation,V-S,Vee - S,1,1,9,V,Size,S\n", [], skipped: 2),
-    File(.woocommerce, woo + "1,variable,V,Vee,1,1,,,Size,\"S, M\"\n2,variation,V-S,Vee - S,1,1,9,V,Size,\n", ["Vee|900|||"]),
+    File(.woocommerce, woo + "1,variable,V,Vee,1,1,,,Size,\"S, M\"\n2,variation,V-S,Vee - S,1,1,9,V,Size,\n", ["Vee|900||V|"]),
     File(.woocommerce, woo + "1,grouped,G,Set,1,1,,,,\n2,simple,T,Tee,1,1,9,,,\n", ["Tee|900|||"], skipped: 1),
     File(.woocommerce, woo + "1,variable,V,Vee,1,1,,,Size,S\n2,simple,T,Tee,1,1,9,,,\n", ["Tee|900|||"], rejected: 1),
     File(.woocommerce, woo + "1,external,E,Ext,1,1,9,,Color,\"Red, Blue\"\n", ["Ext|900|||"]),
@@ -76,6 +76,52 @@ struct ProgramHabitTests {
       "Product ID;Name;Reference;Price (tax excl.);Price (tax incl.);Quantity;Status\n1;Tee;T;10,00;12,00;3;1\n2;Cap;C;1;2;3;0\n",
       ["Tee|1200|||3"], skipped: 1),
     File(.csv, "Name,Price (net),Price (gross)\nTee,10,12\n", ["Tee|1200|||"]),
+    File(.csv, "product_number;name;price_net;price_gross;active;categories\nS1;Tee;10;12;1;a|b\n", ["Tee|1200|||"]),
+    File(
+      .prestashop, "ID;Nom;Référence;Prix (HT);Prix (TTC);Quantité;État\n1;Tee;T;10,00;12,00;3;1\n2;Cap;C;1;2;3;0\n", ["Tee|1200|||3"],
+      skipped: 1),
+    // variants of the row above
+    File(
+      .csv, "Name,Price,SKU,Option 1 name,Option 1 value\nScarf,29.90,R,Colour,Red\n,30,B,,Blue\nCap,5,C,Colour,Red\n",
+      [
+        "Cap|500|Red||", "Scarf|2990|Red|Scarf|", "Scarf|3000|Blue|Scarf|",
+      ]),
+    File(
+      .csv,
+      "handleId,fieldType,name,sku,price,surcharge,inventory,productOptionName1,productOptionDescription1\ntee,Product,Tee,T,20,,,Size,S;L\n"
+        + "tee,Variant,,T-S,,0,4,,S\ntee,Variant,,T-L,,4,2,,L\ncap,Product,Cap,C,9,,1,,\n",
+      ["Cap|900|||1", "Tee|2000|S|tee|4", "Tee|2400|L|tee|2"],
+      skipped: 1),
+    File(
+      .shopify,
+      #"[{"id":1,"title":"Nano","body_html":"x","vendor":"A","handle":"nano","variants":[{"id":2,"title":"Pink","price":"199.00","#
+        + #""sku":"P","option1":"Pink"},{"id":3,"price":"189.00","sku":"Q","option1":"Red"}],"options":[{"name":"Color"}],"images":[]}]"#,
+      ["Nano|18900|Red|nano|", "Nano|19900|Pink|nano|"]),
+    // any variation is one of its parent, however that is spelled
+    File(
+      .woocommerce,
+      woo + "1,variable,V,Vee,1,1,,,Size,\"S, M\"\n2,variation,V-S,Vee - S,1,1,9,id:1,Size,S\n3,variation,V-X,Vee,1,1,8,V,Size,\n",
+      ["Vee|800||1|", "Vee|900|S|1|"]),
+    File(
+      .csv, "Item name,Variations,Option set 1,Option 1,Price,SKU\nTee,,,,,\n,Small,Size,S,20,T-S\n,Large,Size,L,22,T-L\n",
+      ["Tee|2000|S|Tee|", "Tee|2200|L|Tee|"]),
+    File(
+      .csv,
+      "Identificador de URL;Nombre;Nombre de propiedad 1;Valor de propiedad 1;Precio;SKU\nmesa;Mesa;Color;Rojo;1.200,00;M1\nmesa;;;Azul;1.250,00;M2\n",
+      ["Mesa|120000|Rojo|mesa|", "Mesa|125000|Azul|mesa|"]),
+    // words for what is not for sale
+    File(
+      .csv, "Name,Price,Status\nA,1,Inactive\nB,1,Archiviert\nC,1,masqué\nD,1,Desactivado\nE,1,非公開\nF,1,مخفي\nG,1,Active\n", ["G|100|||"],
+      skipped: 6),
+    File(.csv, "Name,Price,Hidden,Available\nA,1,Yes,yes\nB,1,No,no\nC,1,No,yes\n", ["C|100|||"], skipped: 2),
+    File(.csv, "Nombre;Precio;Mostrar en tienda\nA;1;NO\nB;1;SÍ\n", ["B|100|||"], skipped: 1),
+    File(.csv, "Name,Price,Available\nA,1,12\nB,1,0\n", ["A|100|||12", "B|100|||0"]),
+    File(.csv, "الاسم,السعر,الكمية\nشاي,١٢٫٥٠,٣\n", ["شاي|1250|||3"]),
+    File(.csv, "Name,Price\nTee,\"₹1,23,456.78\"\n", ["Tee|12345678|||"]),
+    File(.csv, "Product Name,Product Code/SKU,Product UPC/EAN,Current Stock Level,Price\nTee,S1,4006381333931,4,3\n", ["Tee|300|||4"]),
+    File(
+      .csv, "handle,sku,name,retail_price,variant_option_one_name,variant_option_one_value\nmug,10,Mug,12.95,Colour,Red\n",
+      ["Mug|1295|Red|mug|"]),
     File(
       .schemaorg,
       #"[{"@context":"https://schema.org","@type":"Product","@id":"\#(address)","name":"Tee","offers":{"price":"9","priceCurrency":"USD"}}]"#,
@@ -131,6 +177,35 @@ struct ProgramHabitTests {
     var rig = ImportRig()
     rig.take(try ImportSheet(text: Array(text.utf8), ImportOptions(currency: .usd)), .merge)
     #expect(rig.products.values.map { [$0.category ?? ""] + $0.furtherCategories } == [["Shirts", "Summer"]])
+  }
+
+  /// Categories between semicolons or bars, and texts with markup and entities.
+  @Test(arguments: [
+    (
+      "A &amp; B", "Bath;Shop All;Garden", "Soft <b>li</b>nen. CO<sub>2</sub><style>.x{}</style>",
+      "A & B|Bath,Shop All,Garden|Soft linen. CO2"
+    ),
+    ("A", "Food > Tea, Sale", "&lt;p&gt;Hot&lt;/p&gt;", "A|Food > Tea, Sale|Hot"),
+    ("A <B", "Tea", "1 < 2 &amp; 3", "A <B|Tea|1 < 2 & 3"),
+  ]) func textsAreRead(_ name: String, _ category: String, _ description: String, _ expected: String) throws {
+    var rig = ImportRig()
+    let text = "Name,Price,Category,Description\n\(name),9,\"\(category)\",\"\(description)\"\n"
+    rig.take(try ImportSheet(text: Array(text.utf8), ImportOptions(currency: .usd)), .merge)
+    let found = rig.products.values.map { product in
+      let categories = [product.category ?? ""] + product.furtherCategories
+      return [product.name.text, categories.joined(separator: ","), product.description?.text ?? ""].joined(separator: "|")
+    }
+    #expect(found == [expected])
+  }
+
+  /// What is not for sale any more is removed with what the file does not have, and stays where nothing is removed.
+  @Test(arguments: [(ImportMode.merge, 2), (.replace, 1)]) func whatIsNoLongerForSaleIsRemoved(_ mode: ImportMode, _ count: Int) throws {
+    var rig = ImportRig()
+    for (status, mode) in [("active", ImportMode.merge), ("archived", mode)] {
+      let text = "Handle,Title,Variant SKU,Variant Price,Status\na,Tee,T1,10,\(status)\nb,Mug,M,5,active\n"
+      rig.take(try ImportSheet(text: Array(text.utf8), ImportOptions(currency: .usd)), mode)
+    }
+    #expect(rig.products.count == count)
   }
 
   /// Whatever characters a text has, our own table is read as it was written.

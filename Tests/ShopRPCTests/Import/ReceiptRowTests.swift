@@ -44,6 +44,11 @@ struct ReceiptRowTests {
       .joined(separator: "\n") + "\n\(day)Total cereal,4", ["Total cereal||4.00"], repairs: Array(repeating: "/name unpublished", count: 10)
     ),
     Rows("date,store,item,price", "\(day)Tea,1.299", ["Tea||1.30"], repairs: ["/price rounded", "/price grouping"]),
+    Rows("date,store,item,price", "\"Jan 3, 2026\",Corner,Tea,3\n2 janv. 2026,Corner,Tea,4", ["Tea||3.00"], repairs: ["/id duplicate"]),
+    Rows(
+      "date,store,item,price", "\"mar. 3 mars 2026\",Corner,Tea,3\n02-Jan-26,Corner,Tea,4", ["Tea||3.00"],
+      repairs: ["/id duplicate"]),
+    Rows("date,store,item,price", "3. Januar 2026,Corner,Tea,3\n20260102,Corner,Tea,4", ["Tea||3.00"], repairs: ["/id duplicate"]),
     Rows("date,store,item,price", "2099-01-02,Corner,Tea,3", ["Tea||3.00"], repairs: ["/date outOfRange"]),
     Rows("date,store,item,price", "令和8年1月15日,Corner,Tea,3\n\(day)Tea,4", ["Tea||3.00"], repairs: ["/id duplicate"]),
   ]

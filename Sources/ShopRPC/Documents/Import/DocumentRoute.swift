@@ -15,11 +15,11 @@ enum DocumentRoute {
 
 /// Documents in JSON.
 extension DocumentRoute {
-  init(_ document: borrowing Document, as format: ImportFormat, kind: ImportKind?) {
+  init(_ document: borrowing Document, as format: ImportFormat, kind: ImportKind?, columns: ColumnChoices) {
     if kind != nil {
       self = Self.rows(as: format, kind)
     } else if format == .auto {
-      self = Self.recognized(document)
+      self = Self.recognized(document, choosing: columns)
     } else if format == .shop {
       let hasName = document[0].kind == .object && document.find(Name("format"), in: 0) >= 0
       self = !hasName && ImportSheet.list(document, at: 0) != nil ? .products(.shop) : .document(.shop)
@@ -35,7 +35,7 @@ extension DocumentRoute {
     kind ?? (ListProfiles.formats.contains(format) ? .items : .products) == .items ? .items(format) : .products(format)
   }
 
-  private static func recognized(_ document: borrowing Document) -> DocumentRoute {
+  private static func recognized(_ document: borrowing Document, choosing choices: ColumnChoices) -> DocumentRoute {
     if ListSheet.noteText(of: document) != nil { return .items(.keep) }
     if let layout = layout(document) { return .document(layout) }
     let rows = ListSheet.rows(document, at: 0, depth: 0)
@@ -53,7 +53,7 @@ extension DocumentRoute {
     }
     if columns.contains(where: { $0.hasPrefix("@") }) { return .items(.auto) }
     if columns.isEmpty { return rows.isNamed ? .items(.auto) : .products(.auto) }
-    return kind(of: columns, isNamed: rows.isNamed) == .items ? .items(.auto) : .products(.auto)
+    return kind(of: columns, choices, isNamed: rows.isNamed) == .items ? .items(.auto) : .products(.auto)
   }
 
   /// The layout of a document with lists of several kinds; nil for others.
@@ -103,56 +103,60 @@ extension DocumentRoute {
 /// Tables, and texts without columns.
 extension DocumentRoute {
   /// `isFetched` is true for a text from a URL, which is no list of lines unless that is said: it may be an error page.
-  init(text: [UInt8], as format: ImportFormat, kind: ImportKind?, isFetched: Bool) {
+  init(text: [UInt8], as format: ImportFormat, kind: ImportKind?, columns: ColumnChoices, isFetched: Bool) {
     if kind == nil, format != .shop, let layout = Layout(rawValue: format.rawValue) {
       self = .document(layout)
     } else if kind == nil, format == .auto || format == .csv {
-      self = Self.recognized(text, as: format, isFetched: isFetched)
+      self = Self.recognized(text, as: format, choosing: columns, isFetched: isFetched)
     } else {
       self = Self.rows(as: format, kind)
     }
   }
 
-  private static func recognized(_ text: [UInt8], as format: ImportFormat, isFetched: Bool) -> DocumentRoute {
+  private static func recognized(_ text: [UInt8], as format: ImportFormat, choosing choices: ColumnChoices, isFetched: Bool)
+    -> DocumentRoute
+  {
     if ListReader.isCalendar(text) { return .items(.ics) }
+    if format == .auto, !isFetched, PastedLines.isChat(text) { return .items(.text) }
     if let first = text.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") || first == UInt8(ascii: "<") { return .products(format) }
     var table = CSVReader(text)
     guard let headings = table.headings() else { return .products(format) }
     if ProductProfiles.best(headings, among: ProductProfiles.tables, else: .csv).format != .csv { return .products(format) }
     if ListProfiles.best(headings) != nil { return .items(.auto) }
-    let isKnown = headings.contains { ListProfiles.field(of: $0) != nil || ProductProfiles.profile(.csv).meaning(of: $0) != nil }
-    if isKnown, !table.isBroken { return kind(of: headings, isNamed: false) == .items ? .items(.csv) : .products(format) }
-    let isList = !isTable(&table, columns: headings.count) && !ListReader.isProse(text)
+    let isKnown = headings.contains { CSVReader.isHeading($0) || choices.meanings[Heading.key(of: $0)] != nil }
+    if isKnown, !table.isBroken { return kind(of: headings, choices, isNamed: false) == .items ? .items(.csv) : .products(format) }
+    let isList = !table.isTable(below: headings) && !ListReader.isProse(text)
     return format == .csv || isFetched || !isList ? .products(format) : .items(.text)
   }
-
-  /// True if further records have as many fields as the first one.
-  private static func isTable(_ table: inout CSVReader, columns count: Int) -> Bool {
-    guard count >= (table.separator == UInt8(ascii: ",") ? columnsOfTable : 2), let second = table.next() else { return false }
-    return second.count == count && table.next().map { $0.count == count } ?? true
-  }
-
-  private static let columnsOfTable = 3
 }
 
 extension DocumentRoute {
-  /// What rows with these headings or members are. `isNamed` is true if they were in a member that is called a list of items.
-  private static func kind(of headings: [String], isNamed: Bool) -> ImportKind {
+  /// What rows with these headings or members are, some of which may have given meanings. `isNamed` is true if they were in a member that is
+  /// called a list of items.
+  private static func kind(of headings: [String], _ choices: ColumnChoices, isNamed: Bool) -> ImportKind {
     // lines of a cart have amounts that are no stock, and often prices in minor units
-    if headings.contains(where: { totalsOfLines.contains(Heading.key(of: $0)) }) || ReceiptProfile.fields(of: headings) != nil {
+    if headings.contains(where: { totalsOfLines.contains(Heading.key(of: $0)) })
+      || ReceiptProfile.fields(of: headings, choices.ofItems) != nil
+    {
       return .items
     }
-    let products = Set(headings.compactMap { ProductProfiles.profile(.csv).meaning(of: $0)?.field })
-    if products.contains(.price) { return .products }
-    if ListProfiles.best(headings) != nil || isNamed { return .items }
-    if !products.isDisjoint(with: [.sku, .barcode, .inStock, .image, .manufacturer, .rate, .groupID]) { return .products }
-    let items = headings.compactMap { ListProfiles.field(of: $0) }
-    let fields = Set(items.map(\.field) + (ListProfiles.columnOfNumbers(headings) == nil ? [] : [.quantity]))
+    // what has a number is not yet a product
+    let meanings = headings.filter { $0.last != "#" }.map {
+      choices.ofProducts[Heading.key(of: $0)] ?? ProductProfiles.profile(.csv).meaning(of: $0)
+    }
+    let (products, items) = (Set(meanings.compactMap { $0?.field }), ListProfiles.fields(of: headings, choices.ofItems))
+    let (fields, given) = (Set(items.compactMap { $0?.field }), Set(choices.meanings.values))
+    // what is ticked off may say what it cost
+    if fields.isSuperset(of: [.name, .quantity, .done]), given.isDisjoint(with: ColumnChoices.ofProducts) { return .items }
+    if products.contains(.price) || !Heading.columnsOfPrices(headings).isEmpty { return .products }
+    if ListProfiles.best(headings) != nil || isNamed || !given.isDisjoint(with: ColumnChoices.ofItems) { return .items }
+    let signs: Set<ImportField> = [.sku, .barcode, .inStock, .image, .manufacturer, .rate, .groupID]
+    if !products.isDisjoint(with: signs) || !given.isDisjoint(with: ColumnChoices.ofProducts) { return .products }
     guard fields.contains(.name) else { return .products }
-    let isAisle = headings.contains { ListProfiles.field(of: $0)?.field == .location && ProductProfiles.common[Heading.key(of: $0)] == nil }
+    let isAisle = zip(headings, items).contains { $1?.field == .location && ProductProfiles.common[Heading.key(of: $0)] == nil }
     let isStock = headings.contains { Heading.key(of: $0).contains("stock") }
     if isAisle || !isStock && !fields.isDisjoint(with: ListProfiles.signs) { return .items }
-    return headings.count == 1 ? .items : .products
+    return items.allSatisfy { $0?.field == .name || $0?.field == .location } ? .items : .products
   }
 
   /// Members of the lines of carts in Shopify and WooCommerce.

@@ -133,7 +133,7 @@ extension ImportRequest {
     _ document: borrowing Document, in service: inout ServiceState, reportingTo importSession: inout ImportSession
   ) throws(Failure) {
     let context = service.context
-    switch DocumentRoute(document, as: format, kind: kind) {
+    switch DocumentRoute(document, as: format, kind: kind, columns: columns) {
     case .products(let format):
       let isText = data?.isText ?? true
       guard let rows = ImportSheet.products(document) else {
@@ -193,7 +193,7 @@ extension ImportRequest {
   private func importText(
     _ text: consuming ImportText, of kind: ImportKind?, in service: inout ServiceState, reportingTo importSession: inout ImportSession
   ) throws(Failure) {
-    switch DocumentRoute(text: text.bytes, as: format, kind: kind, isFetched: url != nil) {
+    switch DocumentRoute(text: text.bytes, as: format, kind: kind, columns: columns, isFetched: url != nil) {
     case .products(let format):
       let sheet: ImportSheet
       do throws(ImportText.Failure) { sheet = try ImportSheet(text: text.takeBytes(), options(format, in: service.context)) } catch {

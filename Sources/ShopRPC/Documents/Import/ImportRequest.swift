@@ -167,6 +167,12 @@ struct ColumnChoices: WireType, Hashable {
 
   var written: [String] { meanings.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.rawValue)" } }
 
+  /// Those that only products, and only items of lists have.
+  static let ofProducts: Set<Meaning> = [
+    .sku, .barcode, .description, .manufacturer, .origin, .price, .salePrice, .stock, .inStock, .image,
+  ]
+  static let ofItems: Set<Meaning> = [.quantity, .note, .location, .checked]
+
   /// Meanings in lists of products.
   var ofProducts: [String: ColumnMeaning] { meanings.compactMapValues { $0.product.map { ColumnMeaning(field: $0, rank: -1) } } }
 }

@@ -22,6 +22,9 @@ struct ImportSheet: Sendable {
   /// What a new product needs and no column of a table gives, as the path of the field; nil if nothing is.
   private(set) var lack: String?
 
+  /// Rows of what is not for sale: to replace the others removes it.
+  private var unpublished: Set<Int> = []
+
   // while reading
   private var later: [ImportRecord] = []
   /// Records that may belong together.
@@ -71,7 +74,10 @@ extension ImportSheet {
       ? ProductProfiles.best(paths, among: ProductProfiles.trees, else: isListing ? .getir : .shop)
       : ProductProfiles.profile(options.format)
     if options.format == .auto { findings.evidence = profile.evidence(of: paths) }
-    return ProductReader(profile, with: options, isTable: false, usesComma: false)
+    var reader = ProductReader(profile, with: options, isTable: false, usesComma: false)
+    reader.add(columns: paths)
+    reader.settle(first)
+    return reader
   }
 
   /// Takes the row at `position`.
@@ -81,7 +87,21 @@ extension ImportSheet {
     guard document[position].kind == .object else { return findings.reject(RejectedRow(index: index, reason: .wrongType, line: line)) }
     let record = tree.record(document, position, index: index, line: line)
     if tree.columnCount > reader.columnCount { reader.add(columns: tree.columns) }
-    if reader.profile.traits.contains(.groups) { grouped.append(record) } else { add(record, &reader) }
+    if !reader.profile.traits.contains(.groups) { return add(record, &reader) }
+    grouped += reader.profile.format == .shopify ? Self.variants(of: record, in: tree) : [record]
+  }
+
+  /// A record for each of the variants in a list of its own.
+  private static func variants(of record: ImportRecord, in tree: TreeReader) -> [ImportRecord] {
+    let isOfVariant = { (cell: ImportRecord.Cell) in tree.path(of: cell.column).hasPrefix("variants.") }
+    let elements = Set(record.cells.filter(isOfVariant).map(\.element)).sorted()
+    return elements.isEmpty
+      ? [record]
+      : elements.map { element in
+        var variant = record
+        variant.cells = record.cells.filter { !isOfVariant($0) || $0.element == element }
+        return variant
+      }
   }
 
   private static func indexed(_ positions: [Int]) -> [(index: Int, position: Int)] {
@@ -148,7 +168,7 @@ extension ImportSheet {
   }
 
   /// Members that contain a list.
-  private static let wrappers = [Name("@graph"), .items, Name("data"), Name("results"), Name("list")]
+  private static let wrappers = [Name("@graph"), .items, Name("data"), Name("results"), Name("list"), Name("value")]
   /// Members that identify an object as a product.
   private static let rowMembers: [Name] = [.id, .name, .title, .getirTitle, .foodCode]
 }
@@ -211,18 +231,13 @@ extension ImportSheet {
       profile.format == .csv ? ProductProfiles.plain(headings) : profile, with: options, isTable: true, usesComma: table.usesSemicolons)
     if options.format == .auto { findings.evidence = profile.evidence(of: headings) }
     reader.add(columns: headings)
+    reader.settle(table.first())
     findings.headings = headings
     // what neither names nor prices anything is no table of products, such as one of amounts and colors
     let telling: [ImportField] = [.id, .sku, .barcode, .sourceID, .name, .price]
     guard telling.contains(where: { reader.has($0) }) || profile.traits.contains(.isAboutKnown) else {
       guard options.format == .auto || options.format == .csv else { throw ImportText.Failure(reason: .format) }
-      findings.reject(Self.rejection(lacking: "/name", in: headings, line: table.line))
-      findings.format = .csv
-      guard case .record(let first) = table.next(), let last = first.cells.last else { return }
-      findings.columns = headings[...last.column].prefix(Limits.reportedRows).enumerated().map { column, heading in
-        let example = first.cells.first { $0.column == column }?.shown.shortened
-        return ImportColumn(heading: heading, meaning: nil, example: example ?? "")
-      }
+      findings.reject(&table, lacking: "/name")
       return
     }
     if !profile.traits.contains(.isAboutKnown) { lack = !reader.has(.name) ? "/name" : !reader.has(.price) ? "/price" : nil }
@@ -240,14 +255,6 @@ extension ImportSheet {
   }
 }
 
-extension ImportSheet {
-  /// One sentence instead of one for each row.
-  private static func rejection(lacking path: String, in headings: [String], line: Int? = nil) -> RejectedRow {
-    let names = headings.map(PlainText.trimmed).filter { !$0.isEmpty }.joined(separator: ", ")
-    return RejectedRow(index: 0, path: path, reason: .columns, line: line, value: names.shortened)
-  }
-}
-
 /// Collecting outcomes.
 extension ImportSheet {
   private mutating func add(_ record: ImportRecord, _ reader: inout ProductReader) {
@@ -257,6 +264,7 @@ extension ImportSheet {
       if !notes.isEmpty { repairs += notes }
     case .unpublished(let row, let repair):
       rows.append(row)
+      unpublished.insert(row.index)
       repairs.append(repair)
       findings.skipped += 1
     case .rejected(let rejection, let row):
@@ -304,6 +312,7 @@ extension ImportSheet {
     of shop: borrowing Shop, _ mode: ImportMode, now: Timestamp, while shouldContinue: () -> Bool = { true }
   ) -> Change<ImportTally> {
     let removes = findings.skippedRemoval(rejecting: []) == nil
+    let rows = mode == .replace && !unpublished.isEmpty ? rows.filter { !unpublished.contains($0.index) } : rows
     return shop.importing(rows, mode, source: source, removing: removes, now: now, names: .folded, while: shouldContinue)
   }
 
@@ -346,7 +355,7 @@ extension ImportSheet {
     if let lack, tally.added + tally.updated + tally.unchanged == 0,
       all.contains(where: { $0.path == lack && $0.reason == .missing })
     {
-      all = [Self.rejection(lacking: lack, in: findings.headings)]
+      all = [findings.rejection(lacking: lack)]
     }
     var report = ImportReport(tally, skipped: findings.skipped, repaired: repaired, rejected: all)
     report.add(findings)

@@ -46,6 +46,21 @@ enum NumberText {
     return bytes.contains(point) ? .comma : .point
   }
 
+  /// The text with the digits and marks of English, whatever script it has.
+  static func western(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    return String(
+      text.map { character in
+        if let mark = marks[character] { return mark }
+        return character.isASCII
+          ? character : character.wholeNumberValue.flatMap { (0...9).contains($0) ? Character("\($0)") : nil } ?? character
+      })
+  }
+
+  private static let marks: [Character: Character] = [
+    "٫": ".", "٬": "'", "．": ".", "，": ",", "￥": "¥", "＄": "$", "－": "-", "＋": "+", "٪": "%", "／": "/",
+  ]
+
   /// The number; nil if the text is not one. `usesComma` decides a single separator that could be either: if
   /// true, a comma precedes decimals and a point separates groups of three digits, otherwise vice versa.
   static func decimal(_ text: some StringProtocol, usesComma: Bool) -> ExactDecimal? {
@@ -77,9 +92,11 @@ enum NumberText {
   private static func groups(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     let parts = bytes.split(omittingEmptySubsequences: false) { $0 == point || $0 == comma }
     if parts.count > 1 {
-      guard Set(bytes.filter { $0 == point || $0 == comma }).count == 1, parts.dropFirst().allSatisfy({ $0.count == group }) else {
-        return nil
-      }
+      // in India, only the last group has three digits
+      let (inner, size) = (parts.dropFirst().dropLast(), parts.last?.count)
+      guard Set(bytes.filter { $0 == point || $0 == comma }).count == 1, size == group,
+        inner.allSatisfy({ $0.count == group }) || inner.allSatisfy({ $0.count == group - 1 })
+      else { return nil }
       guard let head = parts.first?.drop(while: { $0 == UInt8(ascii: "-") }), (1...group).contains(head.count) else { return nil }
     }
     return Array(parts.joined())

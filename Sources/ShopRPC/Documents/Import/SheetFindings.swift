@@ -23,6 +23,23 @@ struct SheetFindings: Sendable {
     unreadable.append(row.index)
   }
 
+  /// Rejects a table whose headings do not give what everything needs.
+  mutating func reject(_ table: inout TableReader, lacking path: String) {
+    (format, headings) = (.csv, table.headings)
+    reject(rejection(lacking: path, line: table.line))
+    guard let first = table.first().first, let last = first.cells.last else { return }
+    columns = headings[...last.column].prefix(Limits.reportedRows).enumerated().map { column, heading in
+      let example = first.cells.first { $0.column == column }?.shown.shortened
+      return ImportColumn(heading: heading, meaning: nil, example: example ?? "")
+    }
+  }
+
+  /// One sentence instead of one for each row.
+  func rejection(lacking path: String, line: Int? = nil) -> RejectedRow {
+    let names = headings.map(PlainText.trimmed).filter { !$0.isEmpty }.joined(separator: ", ")
+    return RejectedRow(index: 0, path: path, reason: .columns, line: line, value: names.shortened)
+  }
+
   /// Why nothing may be removed that the list does not name, with the lines of the rejected records; nil if it may.
   func skippedRemoval(rejecting rejections: [RejectedRow]) -> SkippedRemoval? {
     if unreadable.isEmpty, !isShifted { return nil }

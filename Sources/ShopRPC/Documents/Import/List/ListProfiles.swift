@@ -2,6 +2,8 @@
 enum ListField: Int, CaseIterable, Sendable {
   case id
   case name
+  /// The name, or a note beside one.
+  case text
   case quantity
   case unit
   /// An amount, or a remark.
@@ -64,16 +66,19 @@ enum ListProfiles {
     fields.meaning(of: heading) ?? Heading.withoutSubject(Heading.key(of: heading)).flatMap { fields[$0] }
   }
 
-  /// The column `nombre`, which is the name in Spanish, of a table in French, where it is the number; nil for other tables.
-  static func columnOfNumbers(_ headings: [String]) -> Int? {
-    let fields = headings.map { field(of: $0)?.field }
-    guard fields.count(where: { $0 == .name }) > 1, !fields.contains(.quantity),
-      headings.contains(where: { ["article", "nom", "produit"].contains(Heading.key(of: $0)) })
-    else { return nil }
-    return headings.firstIndex { Heading.key(of: $0) == nombre }
+  /// The meanings of the headings of a list, and their ranks; those that are given come first.
+  static func fields(of headings: [String], _ choices: [String: ListField]) -> [(field: ListField, rank: Int)?] {
+    let keys = headings.map { Heading.key(of: $0) }
+    var fields = zip(headings, keys).map { heading, key in choices[key].map { ($0, -1) } ?? field(of: heading) }
+    // `nombre` is a name in Spanish and a number in French
+    if let column = keys.firstIndex(of: "nombre"), fields[column]?.rank != -1, !fields.contains(where: { $0?.field == .quantity }),
+      keys.contains(where: { ["article", "nom", "produit"].contains($0) })
+    {
+      fields[column] = (.quantity, 0)
+    }
+    let hasName = fields.contains { $0?.field == .name }
+    return fields.map { known in known.map { $0.field == .text ? (hasName ? .note : .name, $0.rank) : $0 } }
   }
-
-  static let nombre = "nombre"
 
   /// Fields that products do not have.
   static let signs: Set<ListField> = [.quantity, .unit, .note, .done, .onList, .status]
@@ -82,7 +87,11 @@ enum ListProfiles {
     (.id, "id uid uuid"),
     (
       .name,
-      "foodname productname name item items itemname itemid task text content summary value display title product food ingredient artikel bezeichnung zutat produkt articulo nombre producto ingrediente article nom produit ingredient articolo nome prodotto item produto urun ad urunadi 品名 商品名 商品 名前 العنصر الاسم المنتج නම අයිතමය"
+      "foodname productname name title itemname items itemid task summary value display bezeichnung nombre nom nome ad urunadi titel titulo titre titolo baslik subject betreff asunto objet oggetto assunto konu 件名 الموضوع 品名 商品名 名前 الاسم නම item product food ingredient zutat ingrediente artikel produkt articulo producto article produit articolo prodotto produto urun 商品 العنصر المنتج අයිතමය"
+    ),
+    (
+      .text,
+      "text content bodycontent body description beschreibung descripcion descrizione descricao aciklama 説明 الوصف විස්තරය inhalt contenido contenu contenuto conteudo texto texte testo icerik metin 内容 المحتوى النص"
     ),
     (
       .quantity,
@@ -92,7 +101,7 @@ enum ListProfiles {
     (.specification, "specification spec"),
     (
       .note,
-      "note notes memo comment comments description remark remarks notiz notizen bemerkung kommentar nota notas comentario remarque remarques commentaire osservazioni observacao observacoes not notlar aciklama メモ 備考 ملاحظة ملاحظات සටහන"
+      "note notes desc memo comment comments remark remarks notiz notizen bemerkung kommentar nota notas comentario remarque remarques commentaire osservazioni observacao observacoes not notlar メモ 備考 ملاحظة ملاحظات සටහන"
     ),
     (
       .location,
@@ -100,10 +109,13 @@ enum ListProfiles {
     ),
     (
       .done,
-      "complete completed checked ischecked done purchased bought crossedoff ticked erledigt gekauft abgehakt comprado marcado achete coche acquistato spuntato alindi tamamlandi 購入済み 完了 تم مكتمل මිලදීගත්"
+      "complete completed checked ischecked done purchased bought crossedoff ticked closed erledigt gekauft abgehakt comprado marcado achete coche acquistato spuntato alindi tamamlandi 購入済み 完了 تم مكتمل මිලදීගත්"
     ),
-    (.onList, "onlist"), (.available, "isavailable available"), (.status, "status"),
-    (.boughtAt, "boughtat purchasedat datelastpurchased completedat completedon crossedoffat checkedat"), (.kind, "type"),
+    (.onList, "onlist"), (.available, "isavailable available"), (.status, "status state"),
+    (
+      .boughtAt,
+      "boughtat purchasedat datelastpurchased completedat completedon completedtime datecompleted completeddate crossedoffat checkedat"
+    ), (.kind, "type"),
     (
       .unused,
       "priority indent author responsible date datelang timezone duration durationunit position order icon defaultkey createdat updatedat createdby rowcreatedtimestamp shoppinglistid productid quid color istrashed isarchived ispinned"
@@ -115,7 +127,7 @@ enum ListProfiles {
     ("listContent", nil), ("listItems", nil), ("list_items", nil), ("items", nil), ("shoppingList", nil), ("shopping_list", nil),
     ("shoppinglists", nil), ("shoppingLists", nil), ("entries", nil), ("tasks", nil), ("todos", nil), ("purchase", false),
     ("recently", true),
-    ("results", nil), ("data", nil), ("list", nil), ("recipeIngredient", nil), ("@graph", nil),
+    ("results", nil), ("value", nil), ("cards", nil), ("data", nil), ("list", nil), ("recipeIngredient", nil), ("@graph", nil),
   ]
 }
 

@@ -12,7 +12,19 @@ enum ListReader {
       let isSentence = line.last == "." && line.split(separator: " ").count >= wordsOfSentence
       return isSentence || codeEnds.contains { line.hasSuffix($0) } || codeWords.contains { line.contains($0) }
     }
-    return odd.count * 4 >= max(1, filled.count)
+    return odd.count * 4 >= max(1, filled.count) || isReceipt(filled)
+  }
+
+  /// True for lines of which several end in a price, one of them that of a total.
+  private static func isReceipt(_ lines: [String]) -> Bool {
+    let names = lines.compactMap { line -> String? in
+      // a letter behind a price is that of its tax
+      let end = line.last.map { $0.isLetter || $0 == "*" || $0 == "€" } == true ? PlainText.trimmed(String(line.dropLast())) : line
+      let price = String(end.reversed().prefix { $0.isNumber || $0 == "," || $0 == "." || $0 == "-" }.reversed())
+      let cents = price.split { $0 == "," || $0 == "." }
+      return cents.count > 1 && cents.last?.count == 2 ? String(end.dropLast(price.count)) : nil
+    }
+    return names.count > 1 && names.contains { ReceiptProfile.isNoItem($0) }
   }
 
   private static let wordsOfSentence = 3

@@ -8,11 +8,12 @@ extension ListSheet {
     into list: ListID, pricedIn currency: Currency, in service: inout ServiceState, reportingTo importSession: inout ImportSession
   ) {
     importSession.add(self)
-    importLocations(in: &service, &importSession)
+    // receipts only those of rows that can be read
+    if !isReceipt { importLocations(of: items, in: &service, &importSession) }
     importSession.beginList()
     for rejection in findings.rejected {
       importSession.begin(part: nil, rejection.index, line: rejection.line, counting: Self.part)
-      importSession.reject(RowError(path: rejection.path, reason: rejection.reason))
+      importSession.reject(RowError(path: rejection.path, reason: rejection.reason, value: rejection.value))
     }
     if isReceipt {
       importReceipt(into: list, pricedIn: currency, in: &service, reportingTo: &importSession)
@@ -56,7 +57,7 @@ extension ListSheet {
   private static let part = ItemPart.name
 
   /// Adds the locations that items name and that do not exist.
-  private func importLocations(in service: inout ServiceState, _ importSession: inout ImportSession) {
+  func importLocations(of items: [Item], in service: inout ServiceState, _ importSession: inout ImportSession) {
     let known = LocationNames(service.shop)
     var rows: [ImportSession.Row<Location>] = []
     var keys: Set<String> = []
@@ -206,7 +207,7 @@ enum ItemText {
 
   /// The text of the amount in a column of its own; nil for none.
   private static func quantity(of item: ListSheet.Item) -> String? {
-    let quantity = item[.quantity]?.withoutBlanksAround ?? ""
+    let quantity = item[.quantity].map { NumberText.western($0).withoutBlanksAround } ?? ""
     return quantity.isEmpty || quantity == "0" || quantity == "0.0" ? nil : quantity
   }
 

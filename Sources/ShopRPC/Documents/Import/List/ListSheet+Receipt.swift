@@ -41,6 +41,7 @@ extension ListSheet {
   ) {
     let context = service.context
     let readings = readings(pricedIn: currency, in: context, reportingTo: &importSession)
+    importLocations(of: readings.map(\.item), in: &service, &importSession)
     let locations = LocationNames(service.shop)
     var matching = ListMatching(on: list, of: self)
     var added: [ItemID: ImportSession.Row<ListItem>] = [:]

@@ -70,7 +70,11 @@ extension ListSheet {
     var sheet = ListSheet(
       [.auto, .csv].contains(format) ? best?.format ?? .csv : format, choices: choices,
       evidence: format == .auto ? best?.evidence ?? [] : [])
-    guard headings.contains(where: { sheet.field(of: $0)?.field == .name }) else { return nil }
+    guard ListProfiles.fields(of: headings, sheet.choices).contains(where: { $0?.field == .name }) else {
+      // its lines are not items
+      if table.isTable { sheet.findings.reject(&table, lacking: "/name") } else { return nil }
+      return sheet
+    }
     var records: [ImportRecord] = []
     while let row = table.next() {
       switch row {
@@ -148,7 +152,7 @@ extension ListSheet {
     let best = isRecipe ? (.recipe, ["recipeIngredient"]) : ListProfiles.best(columns)
     self.init(
       format == .auto || format == .csv ? best?.0 ?? .csv : format, choices: choices, evidence: format == .auto ? best?.1 ?? [] : [])
-    let hasName = columns.contains { [.name, .note].contains(field(of: $0)?.field) }
+    let hasName = ListProfiles.fields(of: columns, self.choices).contains { $0?.field == .name || $0?.field == .note }
     guard rows.positions.isEmpty || hasName else { return nil }
     for row in broken { findings.reject(row) }
     add(records, columns: columns, reporting: 1..<max(1, columns.count), isTrashed: Self.isTrashed(document), mayBeReceipt: mayBeReceipt)
@@ -219,8 +223,21 @@ extension ListSheet.Rows {
 
 /// Reading records.
 extension ListSheet {
-  private func field(of heading: String) -> (field: ListField, rank: Int)? {
-    choices[Heading.key(of: heading)].map { ($0, -1) } ?? ListProfiles.field(of: heading)
+  /// Of two columns of names, or one of names above numbers and one of notes, the one above texts is that of names.
+  private static func settle(_ fields: inout [(field: ListField, rank: Int)?], of headings: [String], in records: [ImportRecord]) {
+    var values = [[String]](repeating: [], count: headings.count)
+    for cell in records.prefix(Limits.rowsLookedAt).flatMap(\.cells) where cell.column >= 0 && !cell.isEmpty {
+      values[cell.column].append(cell.shown)
+    }
+    for column in fields.indices where fields[column]?.field == .name && fields[column]?.rank != -1 && ColumnText.areCodes(values[column]) {
+      let others: Set<ListField> = Heading.isSubject(headings[column]) ? [.name, .note] : [.name]
+      guard
+        let name = fields.indices.first(where: { other in
+          other != column && fields[other].map { others.contains($0.field) } ?? false && ColumnText.areNames(values[other])
+        })
+      else { continue }
+      (fields[name], fields[column]) = ((.name, 0), nil)
+    }
   }
 
   /// Reads the records; `reporting` are the columns that the document itself has. Those of a list that was thrown away are left out.
@@ -235,10 +252,8 @@ extension ListSheet {
     let receipt = reporting.isEmpty || !mayBeReceipt ? nil : ReceiptProfile.fields(of: headings, choices)
     isReceipt = receipt != nil
     if !reporting.isEmpty { findings.headings = headings }
-    var fields = receipt ?? headings.map { field(of: $0) }
-    if receipt == nil, let column = ListProfiles.columnOfNumbers(headings), choices[ListProfiles.nombre] == nil {
-      fields[column] = (.quantity, 0)
-    }
+    var fields = receipt ?? ListProfiles.fields(of: headings, choices)
+    if !reporting.isEmpty { Self.settle(&fields, of: headings, in: records) }
     currency =
       fields.indices.lazy.filter { fields[$0]?.field == .price || fields[$0]?.field == .total }
       .compactMap { ReceiptProfile.currency(in: headings[$0]) }.first
@@ -256,6 +271,11 @@ extension ListSheet {
           continue
         }
         if let known = cells[meaning.field] {
+          if meaning.field == .note, let note = joined(known.cell.text, cell.text) {
+            cells[.note]?.cell = .init(column: known.cell.column, value: .text(note))
+            used.insert(cell.column)
+            continue
+          }
           let isBetter = meaning.rank < known.rank
           unread.insert((isBetter ? known.cell : cell).column)
           if !isBetter { continue }
@@ -263,7 +283,8 @@ extension ListSheet {
         cells[meaning.field] = (cell, meaning.rank)
       }
       used.formUnion(cells.values.map(\.cell.column))
-      if cells.isEmpty { continue }
+      // a line without a text
+      if cells.keys.allSatisfy({ $0 == .done || $0 == .onList || $0 == .unused }) { continue }
       if findings.format == .todoist, let kind = cells[.kind]?.cell.text, kind != "task" {
         let text = cells[.name]?.cell.text
         switch kind {
@@ -285,7 +306,10 @@ extension ListSheet {
   }
 
   private func joined(_ note: String?, _ other: String?) -> String? {
-    [note, other.map { CleanText($0).text }].compactMap(\.self).joined(separator: "; ")
+    guard let other = other.map({ CleanText($0).text }), let note, !note.contains(other) else {
+      return note ?? other.map { CleanText($0).text }
+    }
+    return "\(note); \(other)"
   }
 
   private mutating func add(_ record: ImportRecord, cells: [ListField: ImportRecord.Cell], section: String?) {

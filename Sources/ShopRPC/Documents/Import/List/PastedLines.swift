@@ -30,7 +30,7 @@ struct PastedLines {
     // lines that could be headings
     var apart: [Int] = []
     var (isApart, hasHeading) = (true, false)
-    let sources = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let sources = ChatText.messages(of: text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline))
     // a single heading of the first level, before any other, is the title of the list
     let hasTitle = sources.count(where: { Self.heading(PlainText.trimmed(String($0))).level == 1 }) == 1
     for (index, source) in sources.enumerated() {
@@ -74,6 +74,12 @@ struct PastedLines {
     }
     for index in Self.titles(apart, of: unmarked, among: lines) { lines[index].kind = .heading(hasItems: false) }
     self.lines = Self.marked(lines)
+  }
+
+  /// True for messages of a chat.
+  static func isChat(_ text: [UInt8]) -> Bool {
+    let lines = String(decoding: text.prefix(Limits.rowsLookedAt * 100), as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines.count { ChatText.stamped($0) != nil } * 2 > lines.count
   }
 
   /// True if a blank line follows, or one that is indented or has a mark.
@@ -125,6 +131,9 @@ struct PastedLines {
 
   /// A line without its bullet, number and box, which may be at its end. `isMarked` is true if it had one of them.
   private static func item(_ text: String) -> (kind: Line.Kind, text: String, isMarked: Bool) {
+    // as text or as emoji
+    let text = String(
+      String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{FE0E}" && $0 != "\u{FE0F}" || text.first?.isLetter == true }))
     var rest = text[...]
     let isMarkdown = text.hasPrefix("- [")
     if let bullet = rest.first, bullets.contains(bullet), rest.dropFirst().first == " " || rest.count == 1 {
@@ -139,7 +148,7 @@ struct PastedLines {
     var isDone = false
     for (box, ticked) in boxes where rest.hasPrefix(box) {
       isDone = ticked
-      rest = rest.dropFirst(box.count).drop { $0 == " " || $0 == "\u{FE0F}" }
+      rest = rest.dropFirst(box.count).drop { $0 == " " }
       break
     }
     for (box, ticked) in boxes where box.first == "[" && rest.count > box.count && rest.hasSuffix(box) {
@@ -165,6 +174,37 @@ struct PastedLines {
   private static let strike = "~~"
   /// Digits of an ordinal number.
   private static let maximumOrdinal = 4
+}
+
+/// Messages of a chat, as programs export them: `[28/11/2026, 10:15:02] Ana: milk`, or `28.11.26, 10:15 - Ana: milk`.
+enum ChatText {
+  /// The lines with the messages alone; messages of the program itself, and those that announce others, are blank.
+  static func messages(of lines: [Substring]) -> [Substring] {
+    lines.map { line in
+      guard let message = stamped(line) else { return line }
+      guard let name = message.firstRange(of: ": ") else { return "" }
+      let text = message[name.upperBound...]
+      return text.last == ":" ? "" : text
+    }
+  }
+
+  /// What follows the day and time of a message; nil for another line.
+  static func stamped(_ line: Substring) -> Substring? {
+    let line = Substring(PlainText.withoutDirections(String(line)))
+    let isBracketed = line.first == "["
+    guard let end = line.firstRange(of: isBracketed ? "] " : " - "), line.distance(from: line.startIndex, to: end.lowerBound) < longest
+    else {
+      return nil
+    }
+    let stamp = line[..<end.lowerBound].dropFirst(isBracketed ? 1 : 0)
+    let numbers = stamp.split { !$0.isNumber }
+    let isStamp = stamp.first?.isNumber == true && (5...6).contains(numbers.count) && stamp.contains(":")
+    return isStamp && stamp.count { $0.isLetter } <= lettersOfTime ? line[end.upperBound...] : nil
+  }
+
+  private static let longest = 30
+  /// Those of `p.m.` and the like.
+  private static let lettersOfTime = 4
 }
 
 /// The headings that `list.share` writes, in every language.

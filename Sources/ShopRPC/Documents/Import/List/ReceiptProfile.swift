@@ -86,7 +86,7 @@ enum ReceiptProfile {
   /// Fields that lists have as well.
   private static let shared: Set<ListField> = [.name, .quantity, .unit, .specification, .location]
   /// Headings of amounts, of goods or of money.
-  private static let amounts: Set = ["amount", "betrag", "importe", "montant", "importo", "valor", "tutar", "金額", "المبلغ"]
+  static let amounts: Set = ["amount", "betrag", "importe", "montant", "importo", "valor", "tutar", "金額", "المبلغ"]
 
   private static let table = RankedHeadings<ListField>([
     (

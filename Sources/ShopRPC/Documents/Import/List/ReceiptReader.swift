@@ -26,7 +26,7 @@ struct ReceiptReader {
     var marks: NumberText.Marks = []
     // numbers of JSON have a decimal point
     for cell in items.flatMap({ [$0.cells[.price], $0.cells[.total]] }).compactMap(\.self) where !cell.isNumber {
-      marks.formUnion(NumberText.marks(of: PriceText.digits(of: cell.text ?? "")))
+      marks.formUnion(NumberText.marks(of: PriceText.digits(of: NumberText.western(cell.text ?? ""))))
     }
     self.usesComma = marks.contains(.comma) || usesComma && !marks.contains(.point)
     isGuess = marks.contains(.comma) == marks.contains(.point)
@@ -45,7 +45,9 @@ struct ReceiptReader {
   /// The price of a row.
   func price(of item: ListSheet.Item) throws(RowError) -> Price {
     let field = item[.price] == nil ? ListField.total : .price
-    guard let cell = item.cells[field], let text = cell.text?.withoutBlanksAround else { throw RowError(path: "/price", reason: .missing) }
+    guard let cell = item.cells[field], let text = cell.text.map({ NumberText.western($0).withoutBlanksAround }) else {
+      throw RowError(path: "/price", reason: .missing)
+    }
     var usual = currency
     if let code = item[.currency]?.withoutBlanksAround.uppercased() {
       guard let named = Currency(code) ?? PriceText("1 \(code)", usual: usual, usesComma: false)?.currency else {
@@ -69,10 +71,10 @@ struct ReceiptReader {
 
   /// The beginning of the day of a row, or the time if it has one; nil without either. `isAhead` is true for a day that has not come.
   func time(of item: ListSheet.Item) throws(RowError) -> (time: Timestamp?, isAhead: Bool) {
-    guard let text = item[.date]?.withoutBlanksAround else { return (nil, false) }
+    guard let text = item[.date].map({ NumberText.western($0).withoutBlanksAround }) else { return (nil, false) }
     var time = RFC3339.time(text)
     if time == nil {
-      guard let day = Self.numbers(in: text, isYearFirst: isYearFirst).flatMap(day) else {
+      guard let day = Self.named(text) ?? Self.numbers(in: text, isYearFirst: isYearFirst).flatMap(day) else {
         throw RowError(path: "/date", reason: .invalid, value: text)
       }
       time = context.views.days.start(of: day, in: context.timeZone)
@@ -97,9 +99,34 @@ struct ReceiptReader {
     return CivilTime.days(year: year, month: month, day: day)
   }
 
+  /// The number of a day whose month has a name, such as `27. November 2026` or `Nov 27, 26`; nil for other texts.
+  private static func named(_ text: String) -> Int? {
+    let words = text.split { !$0.isLetter }.map { Heading.key(of: String($0)) }.filter { $0.count >= 3 }
+    // the name of a weekday comes first
+    let found = words.last { word in monthNames.contains { $0.hasPrefix(word) } }
+    let month = found.map { word in Set(monthNames.indices.filter { monthNames[$0].hasPrefix(word) }.map { $0 % months + 1 }) }
+    var numbers = text.split { !$0.isNumber }.prefix(2).compactMap { Int($0) }
+    guard let month, month.count == 1, let month = month.first, numbers.count == 2 else { return nil }
+    if isYear(numbers[0]) { numbers.reverse() }
+    return day(year: numbers[1], month: month, day: numbers[0])
+  }
+
+  /// The months in each language that does not number them.
+  private static let monthNames = """
+    january february march april may june july august september october november december januar februar märz april mai juni juli august \
+    september oktober november dezember janvier février mars avril mai juin juillet août septembre octobre novembre décembre enero febrero \
+    marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre gennaio febbraio marzo aprile maggio giugno luglio agosto \
+    settembre ottobre novembre dicembre janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro ocak şubat \
+    mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر \
+    ديسمبر ජනවාරි පෙබරවාරි මාර්තු අප්‍රේල් මැයි ජූනි ජූලි අගෝස්තු සැප්තැම්බර් ඔක්තෝබර් නොවැම්බර් දෙසැම්බර්
+    """.split(separator: " ").map { Heading.key(of: String($0)) }
+
   /// Day, month and year at the beginning of a text, in its order; nil if letters of a Western script are between them, as in the name of a
   /// month, or if any of two numbers could be the year.
   private static func numbers(in text: String, isYearFirst: Bool) -> [Int]? {
+    if text.utf8.count == 8, text.utf8.allSatisfy(\.isDigit), let number = Int(text) {
+      return [number / 10_000, number / 100 % 100, number % 100]
+    }
     let parts = text.split { !($0.isASCII && $0.isNumber) }.prefix(3)
     if let end = parts.last?.endIndex, text[..<end].contains(where: { $0.isLetter && $0.isASCII }) { return nil }
     var numbers = parts.compactMap { $0.count <= mostDigits ? Int($0) : nil }

@@ -15,6 +15,8 @@ enum ImportField: Int, CaseIterable, Sendable {
   case manufacturer
   case origin
   case price
+  /// What a variant costs more than the thing whose price it has.
+  case surcharge
   case salePrice
   case saleFrom
   case saleTo
@@ -77,8 +79,11 @@ struct RankedHeadings<Field: Sendable>: Sendable {
 
   init(_ columns: [(field: Field, headings: String)]) {
     for column in columns {
-      for (rank, heading) in column.headings.split(separator: " ").enumerated() where table[String(heading)] == nil {
-        table[String(heading)] = (column.field, rank)
+      for (rank, heading) in column.headings.split(separator: " ").enumerated() {
+        // as headings are compared; `#` stands for a number, `*` for any end
+        let isKey = heading.utf8.allSatisfy { $0 < 0x80 } || heading.utf8.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "*") }
+        let key = isKey ? String(heading) : Heading.key(of: String(heading))
+        if table[key] == nil { table[key] = (column.field, rank) }
       }
     }
   }
@@ -98,9 +103,86 @@ struct RankedHeadings<Field: Sendable>: Sendable {
   }
 }
 
+/// What the values of a column are.
+enum ColumnText {
+  /// True for numbers of articles and the like: one word each, with a digit.
+  static func areCodes(_ values: [String]) -> Bool {
+    !values.isEmpty && values.allSatisfy { $0.contains(where: \.isNumber) && !PlainText.trimmed($0).contains(where: \.isWhitespace) }
+  }
+
+  /// True if most are texts without numbers of articles.
+  static func areNames(_ values: [String]) -> Bool {
+    values.count { $0.contains(where: \.isLetter) } * 2 > values.count && !areCodes(values)
+  }
+
+  /// True for a number that is no flag.
+  static func isCount(_ value: String) -> Bool { Int(value.withoutBlanksAround).map { $0 > 1 } ?? false }
+}
+
 /// A heading as it is compared: its letters and digits, without case and marks.
 enum Heading {
-  static func key(of text: String) -> String { String(String.UnicodeScalarView(Folding.fold(text).unicodeScalars.filter(isPart))) }
+  static func key(of text: String) -> String {
+    let key = String(String.UnicodeScalarView(Folding.fold(text).unicodeScalars.filter(isPart)))
+    // `Item #`
+    return text.utf8.last == UInt8(ascii: "#") ? key + "number" : key
+  }
+
+  /// True for a bare word for a product, which can be above names and above numbers.
+  static func isSubject(_ heading: String) -> Bool { subjects.contains(key(of: heading)) }
+
+  /// The words of a heading, as they are compared: `StartPrice` has two.
+  private static func words(of text: String) -> [String] {
+    var (words, wasSmall) = ([""], false)
+    for character in text {
+      if !character.isLetter || character.isUppercase && wasSmall { words.append("") }
+      if character.isLetter { words[words.count - 1].append(character) }
+      wasSmall = character.isLowercase
+    }
+    return words.map { key(of: $0) }.filter { !$0.isEmpty }
+  }
+
+  /// The rank of a heading that says price by one of its words, such as `Start price` or `Verkaufspreis brutto`; nil for others, and for what
+  /// else there is about prices, such as those that a shop itself pays. Prices with taxes come first.
+  static func rankOfPrice(_ heading: String) -> Int? {
+    let words = words(of: heading)
+    guard let index = words.firstIndex(where: { word in prices.contains { word.contains($0) } || priceWords.contains(word) }) else {
+      return nil
+    }
+    let isOther = words.enumerated().contains { place, word in
+      otherPriceWords.contains(word) || otherPrices.contains { word.hasPrefix($0) } || place > index && aboutPrices.contains(word)
+    }
+    return isOther ? nil : words.contains { untaxed.contains($0) } ? 1 : 0
+  }
+
+  /// The columns of prices in a table whose headings do not say it in a usual way, with their ranks: amounts beside a currency are some.
+  static func columnsOfPrices(_ headings: [String]) -> [(column: Int, rank: Int)] {
+    let named = headings.indices.compactMap { column in rankOfPrice(headings[column]).map { (column, $0) } }
+    if !named.isEmpty || !headings.contains(where: { ProductProfiles.common[key(of: $0)]?.field == .currency }) { return named }
+    return headings.indices.filter { ReceiptProfile.amounts.contains(key(of: headings[$0])) }.map { ($0, 0) }
+  }
+
+  /// Parts of words for prices, and words that mean one by themselves.
+  private static let prices = ["price", "preis", "prix", "precio", "prezzo", "preco", "fiyat", "価格", "販売額", "السعر", "سعر", "මිල"]
+  private static let priceWords: Set = ["vk", "uvp", "rrp", "msrp", "srp", "retail", "pvp", "ttc"]
+  /// Beginnings of words for prices that nobody pays, or the shop itself does.
+  private static let otherPrices = [
+    "cost", "purchas", "wholesale", "compare", "previous", "former", "special", "offer", "promo", "discount", "reduced", "surcharge",
+    "einkauf", "streich", "grundpreis", "angebot", "aktion", "rabatt", "reduziert", "achat", "revient", "barre", "solde", "compra", "mayor",
+    "oferta", "rebaja", "acquisto", "ingrosso", "scont", "atacado", "alis", "maliyet", "toptan", "indirim", "仕入", "原価", "セール", "特価",
+    "شراء", "الشراء", "التكلفة", "තොග",
+  ]
+  private static let otherPriceWords: Set = ["sale", "old", "was", "min", "max", "ek", "alt", "alter", "gros", "custo"]
+  /// Words behind that for a price which say that a column is about it.
+  private static let aboutPrices: Set = [
+    "type", "unit", "group", "list", "method", "currency", "date", "level", "code", "text", "valid", "note", "id", "typ", "einheit",
+    "gruppe",
+    "liste", "art", "devise", "moneda", "tipo", "tarih", "birimi",
+  ]
+  /// Words for prices without taxes.
+  static let untaxed: Set = [
+    "excl", "excluded", "excluding", "exclusive", "exc", "ex", "without", "before", "net", "netto", "ht", "exkl", "ohne", "zzgl", "sin",
+    "excluido", "excluida", "senza", "escl", "escluso", "esclusa", "sem", "hors", "haric",
+  ]
 
   /// The key without the word for a product at one of its ends, as in `product_name` or `nome_produto`; nil without one.
   static func withoutSubject(_ key: String) -> String? {
@@ -134,12 +216,15 @@ enum Heading {
     return (head, notes)
   }
 
-  /// The canonical tag of a language that exists; nil for other texts.
+  /// The canonical tag of a language that exists, perhaps with a region or script; nil for other texts.
   static func language(_ text: String) -> String? {
-    let primary = text.prefix { $0 != "-" && $0 != "_" }.lowercased()
-    guard languages.contains(primary) else { return nil }
-    return LanguageTag(text)?.text
+    let parts = text.lowercased().split { $0 == "-" || $0 == "_" }
+    guard let primary = parts.first, languages.contains(String(primary)) else { return nil }
+    let isTag = parts.dropFirst().allSatisfy { $0.count == 2 || $0.allSatisfy(\.isNumber) || scripts.contains(String($0)) }
+    return isTag ? LanguageTag(text)?.text : nil
   }
+
+  private static let scripts: Set = ["latn", "cyrl", "arab", "hans", "hant", "deva"]
 
   /// The codes of ISO 639-1, some longer ones that shops use, and the tag for texts in no particular language.
   private static let languages = Set(

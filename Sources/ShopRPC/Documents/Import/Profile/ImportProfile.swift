@@ -61,27 +61,29 @@ struct ImportProfile: Sendable {
       if meaning.field == .price {
         meaning.currency = Self.currency(in: heading)
         // prices that people pay come first
-        if notes.contains(where: { note in note.split { !$0.isLetter }.contains { Self.untaxed.contains($0.lowercased()) } }) {
+        if notes.contains(where: { note in note.split { !$0.isLetter }.contains { Heading.untaxed.contains(Heading.key(of: String($0))) } })
+        {
           meaning.rank += Self.usualRank
         }
       }
       return meaning
     }
-    return translated(heading)
+    return translated(heading) ?? agreed(heading)
+  }
+
+  /// The meaning that all parts of a heading have, such as `UPC/EAN`.
+  private func agreed(_ heading: String) -> ColumnMeaning? {
+    let parts = heading.split(separator: "/")
+    guard parts.count > 1, let first = meaning(ofKey: Heading.key(of: String(parts[0]))) else { return nil }
+    return parts.allSatisfy { meaning(ofKey: Heading.key(of: String($0)))?.field == first.field } ? first : nil
   }
 
   /// The currency in the heading of a price, as in `Price (EUR)`, `Price EUR` or `Price France [EUR]`.
-  private static func currency(in heading: String) -> String? {
+  static func currency(in heading: String) -> String? {
     let (head, notes) = Heading.parts(of: heading)
     return (notes + head.split(separator: " ").dropFirst().suffix(1).map { String($0) }).lazy
       .compactMap { $0.utf8.count == currencyLength ? Currency($0.uppercased())?.code : nil }.first
   }
-
-  /// Words for prices without taxes.
-  private static let untaxed: Set = [
-    "excl", "excluded", "excluding", "exclusive", "exc", "ex", "without", "before", "net", "netto", "ht", "exkl", "ohne", "zzgl", "sin",
-    "excluido", "excluida", "senza", "escl", "escluso", "esclusa", "sem", "excluído", "excluída", "hors", "hariç",
-  ]
 
   /// The meaning of a heading that ends in a language, such as `name_de`.
   private func translated(_ heading: String) -> ColumnMeaning? {
@@ -90,8 +92,12 @@ struct ImportProfile: Sendable {
       // our own lists may have any language
       let isOwn = traits.contains(.ownIDs) && (heading[index] == "." || heading[index] == "@")
       guard let language = isOwn ? LanguageTag(String(tail))?.text : Heading.language(String(tail)) else { continue }
-      // an id or a number of something else than the text
-      if Self.words.contains(language), heading[index] == "_" || heading[index] == "-" { continue }
+      // an id or a number of something else than the text, or something else about a product
+      if heading[index] == "_" || heading[index] == "-",
+        Self.words.contains(language) || Heading.isSubject(String(heading[..<index]))
+      {
+        continue
+      }
       guard var meaning = meaning(ofKey: Heading.key(of: String(heading[..<index]))), meaning.field.hasLanguages else { continue }
       meaning.language = language
       return meaning
@@ -103,6 +109,8 @@ struct ImportProfile: Sendable {
     if key.isEmpty { return nil }
     if let meaning = own[key] ?? Self.common(key) { return meaning }
     // options are numbered
+    let key =
+      Self.numbers.first { key.contains("option\($0.word)") }.map { key.replacing("option\($0.word)", with: "option\($0.number)") } ?? key
     let digits = key.filter { $0.isASCII && $0.isNumber }
     if !digits.isEmpty, let number = Int(digits.prefix(2)) {
       let pattern = key.replacing(digits, with: "#")
@@ -140,6 +148,7 @@ struct ImportProfile: Sendable {
   }
 
   private static let separators: Set<Character> = ["@", "_", "-", ".", ":"]
+  private static let numbers = [(word: "one", number: 1), (word: "two", number: 2), (word: "three", number: 3)]
   /// Languages whose codes are words in headings.
   private static let words: Set = ["id", "no"]
   private static let currencyLength = 3

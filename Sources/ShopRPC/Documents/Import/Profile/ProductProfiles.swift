@@ -18,16 +18,27 @@ enum ProductProfiles {
   static let tables: [ImportFormat] = [
     .shop, .shopify, .woocommerce, .square, .loyverse, .prestashop, .magento, .odoo, .google, .medusa, .openfoodfacts, .csv,
   ]
-  static let trees: [ImportFormat] = [.grocery, .openfoodfacts, .getir, .dummyjson, .fakestore, .woocommerce, .schemaorg]
+  static let trees: [ImportFormat] = [
+    .grocery, .openfoodfacts, .getir, .dummyjson, .fakestore, .woocommerce, .shopify, .schemaorg,
+  ]
 
   private static let table = ImportProfile(.csv, marks: [])
 
   /// A table with variants in rows.
-  private static let variants = ImportProfile(.csv, marks: [], .groups, [(.group, "handle urlhandle slug productgroup parenthandle")])
+  private static let variants = ImportProfile(.csv, marks: [], .groups, ofVariants)
+  /// One whose variants are below the thing, or have its name.
+  private static let namedVariants = ImportProfile(.csv, marks: [], [.groups, .namedGroups], ofVariants)
+  private static let ofVariants: [(field: ImportField, headings: String)] = [
+    (.group, "handle urlhandle handleid slug productgroup parenthandle identificadordeurl"), (.surcharge, "surcharge priceadjustment"),
+    (.kind, "type fieldtype itemtype producttype rowtype"),
+    (.price, "productvariationprice variationprice"), (.sku, "productvariationsku variationsku"),
+  ]
 
   /// The profile of a table of no known program.
   static func plain(_ headings: [String]) -> ImportProfile {
-    Set(headings.compactMap { variants.meaning(of: $0)?.field }).isSuperset(of: [.group, .optionValue]) ? variants : table
+    let fields = Set(headings.compactMap { variants.meaning(of: $0)?.field })
+    if !fields.contains(.optionValue), !headings.contains(where: { Heading.key(of: $0).contains("variation") }) { return table }
+    return fields.contains(.group) ? variants : namedVariants
   }
 
   private static let all: [ImportProfile] = [
@@ -43,16 +54,23 @@ enum ProductProfiles {
     table,
     ImportProfile(
       .shopify,
-      marks: ["handle variantprice", "handle variantsku", "handle bodyhtml", "urlhandle publishedononlinestore", "urlhandle option1value"],
+      marks: [
+        "handle variantprice", "handle variantsku", "handle bodyhtml", "urlhandle publishedononlinestore", "urlhandle option1value",
+        "handle title variantsprice",
+      ],
       [.markup, .groups],
       [
         (.group, "handle urlhandle"), (.description, "bodyhtml body description"), (.manufacturer, "vendor"),
         (.category, "type producttype productcategory"), (.tracker, "variantinventorytracker inventorytracker"),
         (.image, "variantimage imagesrc productimageurl variantimageurl"), (.published, "published publishedononlinestore"),
-        (.status, "status"), (.sku, "variantsku sku"), (.price, "variantprice price"),
-        (.stock, "variantinventoryqty variantinventoryquantity inventoryquantity"),
-        (.barcode, "variantbarcode barcode"), (.optionName, "option#name"), (.optionValue, "option#value"),
-        (.derived, "option#linkedto imageposition variantrequiresshipping varianttaxable variantfulfillmentservice variantinventorypolicy"),
+        (.status, "status"), (.sku, "variantsku variantssku sku"), (.price, "variantprice variantsprice price"),
+        (.stock, "variantinventoryqty variantinventoryquantity variantsinventoryquantity inventoryquantity"),
+        (.barcode, "variantbarcode variantsbarcode barcode"), (.optionName, "option#name optionsname"),
+        (.optionValue, "option#value variantsoption#"), (.inStock, "variantsavailable"),
+        (
+          .derived,
+          "id variantsid variantsproductid variantstitle optionsposition optionsvalues option#linkedto imageposition variantrequiresshipping varianttaxable variantfulfillmentservice variantinventorypolicy"
+        ),
       ]),
     ImportProfile(
       .woocommerce,
@@ -113,14 +131,15 @@ enum ProductProfiles {
     ImportProfile(
       .prestashop,
       marks: [
-        "productid active name", "active name categories", "pricetaxexcludedorpricetaxincluded", "active pricetaxexcluded",
-        "pricetaxexcl pricetaxincl",
+        "productid active name", "pricetaxexcludedorpricetaxincluded",
+        "active pricetaxexcluded", "pricetaxexcl pricetaxincl", "id prixht prixttc etat", "id preciosiniva precioconiva estado",
+        "id precioimpexcl precioimpincl estado", "id prezzotasseescl prezzotasseincl stato", "id preisexklsteuer preisinklsteuer status",
       ],
       [.markup, .keepsID],
       [
         (.id, "productid id"), (.published, "active status"),
         (.price, "pricetaxexcludedorpricetaxincluded pricetaxincluded pricetaxexcluded price"),
-        (.sku, "reference"), (.image, "imageurls"), (.stock, "quantity"), (.description, "description shortdescription"),
+        (.sku, "reference referencenumber"), (.image, "imageurls"), (.stock, "quantity"), (.description, "description shortdescription"),
         (.derived, "unitfortheunitprice unitprice"),
       ]),
     ImportProfile(
@@ -199,12 +218,12 @@ enum ProductProfiles {
     (.id, "id productid articleid itemid urunid"),
     (
       .sku,
-      "sku variantsku itemsku stockkeepingunit productcode itemcode articlenumber articleno itemnumber itemno artikelnummer artikelnr bestellnummer reference ref referencia codigo codigoproducto codigodoproduto codicearticolo codice urunkodu kodu stokkodu 商品コード 品番 رمزالمنتج"
+      "sku variantsku itemsku stockkeepingunit productcode itemcode articlenumber articleno itemnumber itemno artikelnummer artikelnr bestellnummer reference referencenumber ref referencia codigo codigoproducto codigodoproduto codicearticolo codice urunkodu kodu stokkodu 商品コード 品番 رمزالمنتج productnumber sellersku customlabel artnr partnumber modelnumber variationsku numeroarticle numeroarticulo referenciaproducto refproduit 型番"
     ),
     (.sourceID, "sourceid externalid supplierid"), (.source, "source"),
     (
       .name,
-      "name title product productname productnames productservicename itemname item article bezeichnung produktname produkt artikelname artikelbezeichnung artikeltext artikeltext1 artikel nombre nombredelproducto nombreproducto producto titulo nom nomduproduit nomdelarticle produit libelle designation titre nome nomeprodotto nomedelprodotto prodotto titolo nomedoproduto nomeproduto produto ad adi isim urunadi urun 商品名 品名 名前 名称 الاسم اسمالمنتج المنتج නම"
+      "name title productname productnames productservicename itemname bezeichnung produktname artikelname artikelbezeichnung artikeltext artikeltext1 nombre nombredelproducto nombreproducto titulo nom nomduproduit nomdelarticle libelle designation titre nome nomeprodotto nomedelprodotto titolo nomedoproduto nomeproduto ad adi isim urunadi 商品名 品名 名前 名称 الاسم اسمالمنتج නම item product produkt producto produit produto prodotto article artikel urun المنتج"
     ),
     (
       .description,
@@ -212,7 +231,7 @@ enum ProductProfiles {
     ),
     (
       .category,
-      "category productcategory producttype department dept section kategorie warengruppe artikelgruppe produktgruppe produktkategorie categoria rubrique categorie rayon departamento reparto seccion kategori kategorisi reyon カテゴリ カテゴリー 分類 الفئة التصنيف කාණ්ඩය"
+      "category productcategory producttype department dept section kategorie warengruppe artikelgruppe produktgruppe produktkategorie categoria rubrique categorie rayon departamento reparto seccion kategori kategorisi reyon カテゴリ カテゴリー 分類 الفئة التصنيف කාණ්ඩය famille familia famiglia gruppe warengruppen grupo gruppo grup"
     ),
     (.barcodes, "furtherbarcodes barcodes eans gtins additionalbarcodes"),
     (
@@ -221,7 +240,7 @@ enum ProductProfiles {
     ),
     (
       .manufacturer,
-      "manufacturer brand maker producer vendor hersteller marke marca fabricante fabricant marque produttore uretici marka markasi メーカー ブランド العلامةالتجارية الشركةالمصنعة"
+      "manufacturer brand maker producer vendor hersteller marke marca fabricante fabricant marque produttore uretici marka markasi メーカー ブランド العلامةالتجارية الشركةالمصنعة brandname manufacturername markenname herstellername nommarque fabricantnom"
     ),
     (
       .origin,
@@ -233,25 +252,25 @@ enum ProductProfiles {
     ),
     (
       .salePrice,
-      "saleprice specialprice discountedprice angebotspreis aktionspreis preciodeoferta preciooferta prixpromo prezzoscontato precopromocional indirimlifiyat"
+      "saleprice specialprice discountedprice angebotspreis aktionspreis preciodeoferta preciooferta prixpromo prezzoscontato precopromocional indirimlifiyat preciopromocional"
     ),
     (.currency, "currency currencycode pricecurrency wahrung moneda devise valuta moeda parabirimi 通貨 العملة"),
     (
       .stock,
-      "stock currentstock stockquantity instockquantity inventory inventoryquantity variantinventoryqty onhand quantityonhand qty quantity inventorycount bestand lagerbestand existencias inventario cantidad quantite giacenza scorte quantita estoque quantidade stok stokadedi stokmiktar stokmiktari menge anzahl stuckzahl 在庫 在庫数 数量 المخزون الكمية තොගය"
+      "stock currentstock stockquantity instockquantity inventory inventoryquantity variantinventoryqty onhand quantityonhand qty quantity inventorycount bestand lagerbestand existencias inventario cantidad quantite giacenza scorte quantita estoque quantidade stok stokadedi stokmiktar stokmiktari menge anzahl stuckzahl 在庫 在庫数 数量 المخزون الكمية තොගය stocklevel currentstocklevel stocklevels availablequantity quantityavailable lagermenge verfugbaremenge stockactual stockdisponible cantidaddisponible quantitedisponible quantiteenstock stockdisponibile quantitadisponibile quantidadedisponivel estoqueatual mevcutstok 在庫数量 在庫量 الكميةالمتاحة"
     ),
     (
       .inStock, "instock isinstock availability auflager lieferbar verfugbarkeit disponibilite disponibilidad disponibilita disponibilidade"
     ),
     (
       .image,
-      "image productimage image1 immagine1 bild1 imagen1 imagem1 image1src imageurl imageurls imagesrc images imagessrc imagesurl img picture photo thumbnail bild bildurl foto imagen imagem immagine immagini imagenes imagens bilder resim gorsel gorseli gorseller 画像 صورة"
+      "image productimage image1 immagine1 bild1 imagen1 imagem1 image1src imageurl imageurls imagesrc images imagessrc imagesurl img picture photo thumbnail bild bildurl foto imagen imagem immagine immagini imagenes imagens bilder resim gorsel gorseli gorseller 画像 صورة photourl pictureurl fotourl"
     ),
     (.rate, "rating rate ratingrate averagerating stars bewertung valoracion valutazione avaliacao puan 評価"),
     (.ratingCount, "ratingcount reviewcount reviews ratings"),
     (
       .barcode,
-      "barcode ean codeean eancode codigoean codiceean ean13 ean8 gtin gtin8 gtin12 gtin13 gtin14 upc upca variantbarcode strichcode codigodebarras codebarres codeabarres codiceabarre barkod barkodno barkodu janコード jan バーコード الباركود isbn"
+      "barcode ean codeean eancode codigoean codiceean ean13 ean8 gtin gtin8 gtin12 gtin13 gtin14 upc upca variantbarcode strichcode codigodebarras codebarres codeabarres codiceabarre barkod barkodno barkodu janコード jan バーコード الباركود isbn codebarre codebarreean productupc"
     ),
     (
       .unit,
@@ -260,10 +279,21 @@ enum ProductProfiles {
     (.option, "color colour farbe couleur coloris colore cor renk 色 カラー اللون"),
     (
       .published,
-      "published active enabled visible isactive aktiv publie actif publicado activo ativo pubblicato attivo aktif 公開"
+      "published active enabled visible isactive aktiv publie actif publicado activo ativo pubblicato attivo aktif 公開 available isavailable isenabled ispublished isvisible online forsale availableforsale verfugbar sichtbar veroffentlicht disponible activado mostrarentienda enventa envente visibile disponibile invendita visivel disponivel ativado mostrarnaloja gorunur yayinda satista 販売中 表示 متاح منشور نشط"
+    ),
+    (.status, "status productstatus listingstatus state etat estado stato durum zustand statut ステータス 状態 الحالة තත්ත්වය"),
+    (
+      .archived,
+      "archived isarchived hidden ishidden disabled isdisabled deleted isdeleted discontinued archiviert versteckt ausgeblendet deaktiviert geloscht archive masque cache desactive supprime archivado oculto desactivado deshabilitado eliminado archiviato nascosto disattivato arquivado escondido desativado arsivlendi arsivlenmis gizli devredisi silindi アーカイブ済み 非表示 無効 削除済み مؤرشف مخفي معطل محذوف සැඟවුණු"
     ),
     (.unitValue, "unitvalue unitamount sizevalue"), (.groupID, "groupid itemgroupid"),
-    (.optionName, "option#name optionname# opcion#nombre nomoption# nomedaopcao#"),
-    (.optionValue, "option#value optionvalue# opcion#valor valeuroption# valordaopcao#"),
+    (
+      .optionName,
+      "option#name optionname# opcion#nombre nomoption# nomedaopcao# option#label variantoption#name productoptionname# optionset# nombredepropiedad#"
+    ),
+    (
+      .optionValue,
+      "option#value optionvalue# opcion#valor valeuroption# valordaopcao# variantoption#value productoptiondescription# option# valordepropiedad#"
+    ),
   ])
 }

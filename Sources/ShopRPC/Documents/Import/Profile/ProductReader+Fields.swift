@@ -59,9 +59,9 @@ extension ProductReader {
     }
   }
 
-  /// The text with its entities resolved, where the program writes markup.
+  /// The text with its entities resolved, which no program but ours means as they are written.
   private func resolved(_ text: String) -> String {
-    profile.traits.contains(.markup) && text.utf8.contains(UInt8(ascii: "&")) ? Markup.text(of: text, keepsTags: true) : text
+    !profile.traits.contains(.ownIDs) && text.utf8.contains(UInt8(ascii: "&")) ? Markup.text(of: text, keepsTags: true) : text
   }
 
   /// The text, cut to its maximum length.
@@ -80,14 +80,17 @@ extension ProductReader {
       return LocalizedText(text)
     }
     var texts: [String: String] = [:]
-    for cell in all(field) {
+    for cell in all(field, isRanked: true) {
       guard case .text(let given) = cell.value, let meaning = meaning(of: cell) else {
         if case .null = cell.value { continue }
         if field == .description || meaning(of: cell)?.language != nil { omit(path, cell, .wrongType) }
         continue
       }
       let language = meaning.language ?? LocalizedText.others
-      if texts[language] != nil { continue }
+      if let known = texts[language] {
+        if given != known { markLost(cell) }
+        continue
+      }
       let path = meaning.language.map { path + Problem(.invalid).under($0).path } ?? path
       let plain = plain(cell, given: given, of: field)
       if case .set(let text?) = text(plain, path, length, isPlain: field == .description) { texts[language] = text }
@@ -105,9 +108,13 @@ extension ProductReader {
 
   /// The cell without markup in a description.
   private func plain(_ cell: ImportRecord.Cell, given: String, of field: ImportField) -> ImportRecord.Cell {
-    guard field == .description, !profile.traits.contains(.ownIDs), profile.traits.contains(.markup) || isTable && Markup.isLikely(given)
+    guard field == .description, !profile.traits.contains(.ownIDs),
+      given.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") })
     else { return cell }
-    return ImportRecord.Cell(column: cell.column, value: .text(Markup.text(of: given)))
+    // some programs write the markup itself with entities
+    let text = Markup.isLikely(given) ? given : resolved(given)
+    let isMarkup = profile.traits.contains(.markup) || isTable && Markup.isLikely(text)
+    return ImportRecord.Cell(column: cell.column, value: .text(isMarkup ? Markup.text(of: text) : text))
   }
 
   private mutating func description() -> FieldChange<LocalizedText> {
@@ -127,7 +134,10 @@ extension ProductReader {
     var main: String?
     var cells = all(.categories)
     if let cell = cell(.category) {
-      if isTable, let text = cell.text, Self.hasLines(text) {
+      if isTable, let text = cell.text,
+        !profile.traits.contains(.ownIDs) && text.utf8.contains(where: { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "|") })
+          || Self.hasLines(text)
+      {
         cells.insert(cell, at: 0)
       } else if case .set(let text) = text(cell, "/category", TextLength.category) {
         fields.set(.category) { $0.category = text }
@@ -138,7 +148,12 @@ extension ProductReader {
     var names = main.map { [$0] } ?? []
     var keys = Set(names.map { Folding.fold($0) })
     for cell in cells {
-      let parts = cell.text.map { self.parts(of: resolved($0)) } ?? []
+      // a comma may be part of the only category
+      let isOne = meaning(of: cell)?.field == .category && cell.text?.contains("\n") == false
+      let parts =
+        cell.text.map { text in
+          isOne ? ListText.parts(resolved(text), separators: [";", "|"]) : self.parts(of: resolved(text))
+        } ?? []
       for part in parts {
         guard
           case .set(let name?) = text(
@@ -254,6 +269,8 @@ extension ProductReader {
       fields.set(.groupID) { $0.groupID = variant.group }
       return
     }
+    // any variation, even one for all values of an option
+    if profile.format == .woocommerce, let group = groupKey { fields.set(.groupID) { $0.groupID = group } }
     guard sizeWord != nil || hasCell(.optionName) || hasCell(.optionValue) || hasCell(.option) else { return }
     let (names, values) = (all(.optionName), all(.optionValue))
     guard !values.isEmpty else {
@@ -263,7 +280,7 @@ extension ProductReader {
       return
     }
     // what other products have are attributes
-    if profile.format == .woocommerce, hasCell(.kind), ImportWord(cell(.kind)) != .variation { return }
+    if [.woocommerce, .csv].contains(profile.format), hasCell(.kind), ImportWord(cell(.kind)) != .variation { return }
     let hasNumbers = values.contains { number(of: $0) > 0 }
     var byNumber: [Int: (name: [String: String], value: [String: String])] = [:]
     for cell in names { if let text = optionText(cell) { byNumber[number(of: cell), default: ([:], [:])].name[text.language] = text.text } }
@@ -281,7 +298,8 @@ extension ProductReader {
       options = Array(options.prefix(ProductOption.most))
     }
     fields.set(.options) { $0.options = options }
-    if !options.isEmpty, let group = groupKey { fields.set(.groupID) { $0.groupID = group } }
+    let isAlone = profile.format == .csv && record.isAlone && profile.traits.contains(.namedGroups)
+    if !options.isEmpty && !isAlone, let group = groupKey { fields.set(.groupID) { $0.groupID = group } }
   }
 
   /// The options whose headings name them.
@@ -294,7 +312,10 @@ extension ProductReader {
     return options
   }
 
-  private func number(of cell: ImportRecord.Cell) -> Int { isTable ? meaning(of: cell)?.number ?? 0 : cell.element + 1 }
+  private func number(of cell: ImportRecord.Cell) -> Int {
+    let number = meaning(of: cell)?.number ?? 0
+    return isTable || number > 0 ? number : cell.element + 1
+  }
 
   private mutating func optionText(_ cell: ImportRecord.Cell) -> (language: String, text: String)? {
     guard case .set(let text?) = text(cell, "/options", TextLength.name) else { return nil }
@@ -333,13 +354,20 @@ enum ListText {
     return [text]
   }
 
-  /// The addresses in a text; one address may contain commas, but none followed by a space or by the beginning of another.
+  private static let separators: Set<Character> = [",", "|", "\n", ";"]
+
+  /// The addresses in a text; one address may contain commas and semicolons, but none followed by a space or by the beginning of another.
   static func addresses(_ text: String) -> [String] {
-    guard text.contains(",") || text.contains("|") || text.contains("\n") else { return [text] }
+    guard text.contains(where: { separators.contains($0) }) else { return [text] }
+    let isAddress = ImageName.isWebAddress(PlainText.trimmed(text))
     var parts: [String] = []
-    for part in text.split(whereSeparator: { $0 == "," || $0 == "|" || $0 == "\n" }) {
-      let isNew = parts.isEmpty || part.first == " " || ImageName.isWebAddress(PlainText.trimmed(String(part)))
-      if isNew { parts.append(PlainText.trimmed(String(part))) } else { parts[parts.count - 1] += ",\(part)" }
+    for part in text.split(whereSeparator: { separators.contains($0) }) {
+      let isNew = parts.isEmpty || !isAddress || part.first == " " || ImageName.isWebAddress(PlainText.trimmed(String(part)))
+      if isNew {
+        parts.append(PlainText.trimmed(String(part)))
+      } else {
+        parts[parts.count - 1] += text[..<part.startIndex].suffix(1) + part
+      }
     }
     return parts
   }

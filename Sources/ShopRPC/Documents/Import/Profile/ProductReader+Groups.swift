@@ -21,21 +21,32 @@ enum ImportWord: Equatable {
   }
 
   init(_ text: String) {
-    self =
-      switch text.withoutBlanksAround == "-1" ? "draft" : Self.key(of: text) {
-      case "true", "yes", "y", "1", "instock", "onbackorder", "backorder", "ja", "oui", "si", "sim", "evet", "はい", "نعم": .yes
-      case "false", "no", "n", "0", "outofstock", "soldout", "discontinued", "nein", "non", "nao", "hayir", "いいえ", "لا": .no
-      case "draft", "archived", "inactive", "unlisted", "private", "pending", "trash", "hidden", "disabled", "entwurf", "brouillon",
-        "proposed",
-        "rejected":
-        .unpublished
-      case "simple": .simple
-      case "variable", "variablesubscription", "configurable": .variable
-      case "grouped": .grouped
-      case "variation", "subscriptionvariation": .variation
-      default: .other
-      }
+    let key = text.withoutBlanksAround == "-1" ? "draft" : Self.key(of: text)
+    self = Self.words[key] ?? (Self.beginnings[key.first]?.contains { key.hasPrefix($0) } == true ? .unpublished : .other)
   }
+
+  private static let words = RankedHeadings<ImportWord>([
+    (.yes, "true yes y 1 instock onbackorder backorder ja oui si sim evet はい نعم ඔව්"),
+    (.no, "false no n 0 outofstock soldout discontinued nein non nao hayir いいえ لا නැත"),
+    (
+      .unpublished,
+      "draft unlisted private pending trash proposed rejected unpublished unavailable notforsale notavailable offline entwurf nichtverfugbar nichtaktiv papierkorb brouillon corbeille indisponible nonpublie borrador papelera nodisponible nopublicado bozza cestino nondisponibile nonpubblicato rascunho lixeira indisponivel naopublicado taslak pasif yayindadegil kapali 下書き 非公開 非表示 無効 販売停止 販売終了 アーカイブ مسودة غيرنشط غيرمتاح"
+    ),
+    (.simple, "simple product"), (.variable, "variable variablesubscription configurable"), (.grouped, "grouped"),
+    (.variation, "variation subscriptionvariation variant productvariation productvariant"),
+  ]).mapped { word, _ in word }
+
+  /// Beginnings of words for what is archived, inactive, hidden, disabled or deleted.
+  private static let beginnings = Dictionary(
+    grouping: [
+      "archiv", "arquiv", "arsiv", "inacti", "inakti", "inatti", "inativ", "desactiv", "deaktiv", "deactiv", "disattiv", "desativ",
+      "hidden",
+      "disabl", "deshabilit", "disabilit", "desabilit", "devredisi", "delet", "gelosch", "supprim", "eliminad", "eliminat", "excluid",
+      "silin",
+      "versteckt", "ausgeblendet", "verborgen", "masqu", "cache", "ocult", "nascost", "escondid", "gizl", "アーカイブ", "مؤرشف", "مخفي", "معطل",
+      "محذوف", "සැඟව", "අක්රිය",
+    ].map { Heading.key(of: $0) }
+  ) { $0.first }
 
   /// The first word of a list, or the last one of an address.
   private static func key(of text: String) -> String {
@@ -50,7 +61,7 @@ extension ProductReader {
   mutating func unpublished(_ row: ProductRow) -> ImportRepair? {
     for field in [ImportField.status, .published, .archived] {
       for cell in all(field) {
-        let word = profile.format == .magento && cell.text == "2" ? .no : ImportWord(cell)
+        let word = profile.format == .magento && cell.text == "2" ? .no : word(cell)
         let isHidden = field == .archived ? word == .yes : word == .unpublished || word == .no
         if isHidden { return unpublished(row, by: cell) }
       }
@@ -65,7 +76,9 @@ extension ProductReader {
   }
 
   /// Key of the group of a record; nil if it has none.
-  var groupKey: String? { Self.keys(of: record, self).own.first.map { String($0.unicodeScalars.prefix(TextLength.sourceID)) } }
+  var groupKey: String? {
+    (record.group ?? Self.keys(of: record, self).own.first).map { String($0.unicodeScalars.prefix(TextLength.sourceID)) }
+  }
 
   /// True for the parent of variants in rows of their own, whose prices count.
   mutating func isParent() -> Bool {
@@ -93,7 +106,10 @@ extension ProductReader {
 
   /// The records with what they inherit from the one that describes their group: the first with a name, or the parent.
   mutating func inheriting(_ records: [ImportRecord]) -> [ImportRecord] {
+    let records = profile.traits.contains(.namedGroups) ? named(records) : records
     var (heads, counts, parents) = ([String: Int](), [String: Int](), Set<String>())
+    // how the first of its variations names a parent
+    var spellings: [Int: String] = [:]
     for (index, record) in records.enumerated() {
       let keys = Self.keys(of: record, self)
       parents.formUnion(keys.parents)
@@ -102,8 +118,8 @@ extension ProductReader {
       for key in keys.asParent where heads[key] == nil { heads[key] = index }
     }
     let listed = listedVariants(in: records)
-    // of a plain table, a row without options that has variants only describes them
-    let varied = Set(records.filter { profile.format == .csv && hasOptions($0) }.compactMap { Self.keys(of: $0, self).own.first })
+    // of a plain table, a row without options, or of another kind, that has variants only describes them
+    let varied = Set(records.filter { profile.format == .csv && isVariant($0) }.compactMap { Self.keys(of: $0, self).own.first })
     return records.enumerated().compactMap { index, record in
       let keys = Self.keys(of: record, self)
       var record = record
@@ -113,9 +129,24 @@ extension ProductReader {
         record.variant = (group, options)
         return inheriting(record, from: records[parent], isVariation: false)
       }
-      if let own = keys.own.first, varied.contains(own), !hasOptions(record) { return description(record) }
+      if let own = keys.own.first, varied.contains(own), !isVariant(record) { return description(record) }
       guard let head = (keys.parents + keys.own).lazy.compactMap({ heads[$0] }).first, head != index else { return record }
+      if let parent = keys.parents.first {
+        record.group = spellings[head] ?? Self.group(parent)
+        spellings[head] = record.group
+      }
       return inheriting(record, from: records[head], isVariation: !keys.parents.isEmpty)
+    }
+  }
+
+  /// The records with the name of the thing that they are variants of: their own, or that of the row above which has one.
+  private func named(_ records: [ImportRecord]) -> [ImportRecord] {
+    var group: String?
+    return records.map { record in
+      var record = record
+      group = record.cells.first { meaning(of: $0)?.field == .name }?.text.map { CleanText($0).text } ?? group
+      record.group = group
+      return record
     }
   }
 
@@ -163,7 +194,7 @@ extension ProductReader {
 
   private func inheriting(_ record: ImportRecord, from head: ImportRecord, isVariation: Bool) -> ImportRecord {
     var record = record
-    let fields: Set<ImportField> = [
+    var fields: Set<ImportField> = [
       .name, .description, .category, .categories, .manufacturer, .origin, .status, .published, .archived, .optionName,
     ]
     if isVariation {
@@ -178,6 +209,7 @@ extension ProductReader {
     }
     // columns of one field are inherited together, so that the same one counts in all rows
     let own = record.cells.compactMap { meaning(of: $0) }
+    if own.contains(where: { $0.field == .surcharge }) { fields.insert(.price) }
     let image = own.contains { $0.field == .image } ? nil : head.cells.first { meaning(of: $0)?.field == .image }
     record.cells += head.cells.filter { cell in
       guard let meaning = meaning(of: cell), fields.contains(meaning.field) else { return cell.column == image?.column }
@@ -186,7 +218,11 @@ extension ProductReader {
     return record
   }
 
-  private func hasOptions(_ record: ImportRecord) -> Bool { record.cells.contains { meaning(of: $0)?.field == .optionValue } }
+  /// True for a record with options, if it does not say that it is something else than a variant.
+  private func isVariant(_ record: ImportRecord) -> Bool {
+    let kind = record.cells.first { meaning(of: $0)?.field == .kind }
+    return kind.map { ImportWord($0) == .variation } ?? record.cells.contains { meaning(of: $0)?.field == .optionValue }
+  }
 
   private func isHead(_ record: ImportRecord) -> Bool { record.cells.contains { meaning(of: $0)?.field == .name } }
 
@@ -199,7 +235,6 @@ extension ProductReader {
       if text.isEmpty { continue }
       switch meaning.field {
       case .group: own.append((meaning.rank, text))
-      case .name where reader.profile.traits.contains(.namedGroups): own.append((Int.max, text))
       case .parent: parents.append(text)
       case .id: asParent.append("id:\(text)")
       case .sku: asParent.append(withoutMark(text))
@@ -207,8 +242,8 @@ extension ProductReader {
       }
     }
     own = own.sorted { $0.rank < $1.rank }
-    let group = own.first.map { [$0.key] } ?? []
-    if reader.profile.format == .woocommerce { return (parents.isEmpty ? [] : [Self.group(parents[0])], parents, asParent) }
+    let group = (own.first?.key ?? record.group).map { [$0] } ?? []
+    if reader.profile.format == .woocommerce { return (parents.isEmpty ? [] : [record.group ?? Self.group(parents[0])], parents, asParent) }
     return (group, [], group)
   }
 

@@ -15,6 +15,14 @@ extension ProductReader {
     let usual = try currency(of: cell)
     var read = plainMoney(cell, in: usual)
     if read == nil { read = try otherMoney(cell, in: usual) }
+    if let money = read?.money, let cell = self.cell(.surcharge) {
+      guard let more = try amount(cell) else { return nil }
+      if let more, let units = RowNumber.rounded(more.number, places: Int(money.currency.digits)) {
+        let (sum, overflow) = money.minorUnits.addingReportingOverflow(units)
+        guard !overflow, Price.range.contains(sum) else { throw RowError(path: "/price", reason: .tooLarge) }
+        read?.money = Money(sum, money.currency)
+      }
+    }
     guard let read else { return nil }
     guard let money = read.money, let sale = self.cell(.salePrice), let text = sale.text, !text.withoutBlanksAround.isEmpty else {
       return read
@@ -71,7 +79,7 @@ extension ProductReader {
       }
       return .some(Amount(number: number))
     case .text(let given):
-      var text = CleanText(given).text
+      var text = NumberText.western(CleanText(given).text)
       if text.isEmpty { return .some(nil) }
       let perAmount = PriceText.pricePerAmount(text)
       if let perAmount { text = perAmount.price }
@@ -179,7 +187,7 @@ extension ProductReader {
       return .some(.keep)
     }
     if !cell.isNumber, let plain = NumberText.plain(given, places: 0), Stock.range.contains(plain.units) { return .set(plain.units) }
-    let text = CleanText(given).text
+    let text = NumberText.western(CleanText(given).text)
     if text.isEmpty { return isTable ? .some(.keep) : .set(nil) }
     let digits = text.prefix { $0.isASCII && ($0.isNumber || ".,-+' ".contains($0)) || $0 == "\u{2212}" || $0 == "\u{A0}" }
     let head = PlainText.trimmed(String(digits))
@@ -214,7 +222,7 @@ extension ProductReader {
       omit("/rating", cell, .wrongType)
       return .some(.keep)
     }
-    let text = CleanText(given).text
+    let text = NumberText.western(CleanText(given).text)
     if text.isEmpty { return .some(.keep) }
     let number = cell.isNumber ? ExactDecimal(Array(text.utf8)) : NumberText.decimal(text, usesComma: usesComma)
     guard let number else {

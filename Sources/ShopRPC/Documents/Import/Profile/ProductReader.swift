@@ -40,12 +40,16 @@ struct ProductReader {
   private var headings: [String] = []
   private var isUsed: [Bool] = []
   private var hasValues: [Bool] = []
+  private var isLost: [Bool] = []
   /// The first value of each column; nil if there is none.
   private var examples: [String?] = []
   /// Decimal marks seen in each column.
   private var marks: [Int: NumberText.Marks] = [:]
   /// True once all records were seen, so that the marks are complete.
   var isComplete = false
+
+  /// The meanings of words that records had for their state; there are few.
+  private var words: [String: ImportWord] = [:]
 
   // the current record
   var record = ImportRecord(index: 0)
@@ -79,8 +83,44 @@ extension ProductReader {
       fieldNumbers.append(meaning?.field.rawValue ?? -1)
       isUsed.append(false)
       hasValues.append(false)
+      isLost.append(false)
       examples.append(nil)
     }
+  }
+
+  /// Decides what headings leave open, by the first records: what a bare word for a product is above, whether a flag is a count, and which column
+  /// has the prices.
+  mutating func settle(_ records: [ImportRecord]) {
+    if profile.traits.contains(.ownIDs) || profile.traits.contains(.isAboutKnown) { return }
+    var values = [[String]](repeating: [], count: headings.count)
+    for cell in records.flatMap(\.cells) where !cell.isEmpty { values[cell.column].append(cell.shown) }
+    func columns(_ field: ImportField) -> [Int] { meanings.indices.filter { isOpen($0) && meanings[$0]?.field == field } }
+    for column in columns(.name) where ColumnText.areCodes(values[column]) {
+      let others = columns(.name) + (Heading.isSubject(headings[column]) ? columns(.description) : [])
+      guard let name = others.first(where: { $0 != column && ColumnText.areNames(values[$0]) }) else { continue }
+      if meanings[name]?.field == .description { mean(.name, in: name) }
+      mean(has(.sku) ? nil : .sku, in: column)
+    }
+    for column in columns(.published) where values[column].contains(where: ColumnText.isCount) {
+      mean(has(.stock) ? nil : .stock, in: column)
+    }
+    for column in columns(.kind) where profile.format == .csv && values[column].allSatisfy({ ImportWord($0) == .other }) {
+      mean(nil, in: column)
+    }
+    if profile.format == .csv, !has(.price) {
+      for (column, rank) in Heading.columnsOfPrices(headings) where isOpen(column) {
+        let isAmount = values[column].allSatisfy { $0.contains(where: \.isNumber) }
+        if isAmount, meanings[column] == nil || meanings[column]?.field == .stock { mean(.price, in: column, rank: rank) }
+      }
+    }
+  }
+
+  /// True for a column whose meaning is not given.
+  private func isOpen(_ column: Int) -> Bool { overrides[Heading.key(of: headings[column])] == nil }
+
+  private mutating func mean(_ field: ImportField?, in column: Int, rank: Int = 0) {
+    meanings[column] = field.map { ColumnMeaning(field: $0, rank: rank, currency: ImportProfile.currency(in: headings[column])) }
+    fieldNumbers[column] = field?.rawValue ?? -1
   }
 
   /// False for a heading with the name of another shop than the first one.
@@ -104,12 +144,15 @@ extension ProductReader {
 
   func heading(_ column: Int) -> String { headings[column] }
 
+  /// Records that a value of a column is not part of the product, since another one is better.
+  mutating func markLost(_ cell: ImportRecord.Cell) { isLost[cell.column] = true }
+
   /// The columns with values that nothing read; nested ones under the name of what contains them if nothing in it was read.
   func ignored() -> [String] {
     let roots = Set(headings.indices.filter { isUsed[$0] }.map { Self.root(of: headings[$0]) })
     var names: [String] = []
     var seen: Set<String> = []
-    for (column, heading) in headings.enumerated() where hasValues[column] && !isUsed[column] {
+    for (column, heading) in headings.enumerated() where hasValues[column] && !isUsed[column] || isLost[column] {
       if let field = meanings[column]?.field, Self.silent.contains(field) { continue }
       let root = Self.root(of: heading)
       let name = isTable || roots.contains(root) ? heading : root
@@ -161,6 +204,15 @@ extension ProductReader {
     return meanings[cell.column]?.rank ?? 0 < meanings[other.column]?.rank ?? 0
   }
 
+  /// The word in a cell of a state.
+  mutating func word(_ cell: ImportRecord.Cell) -> ImportWord {
+    guard case .text(let text) = cell.value, text.utf8.count <= TextLength.category else { return ImportWord(cell) }
+    if let known = words[text] { return known }
+    let word = ImportWord(text)
+    if words.count < Limits.rowsLookedAt { words[text] = word }
+    return word
+  }
+
   /// True if the record has a cell of the field.
   func hasCell(_ field: ImportField) -> Bool { cells[field.rawValue] >= 0 }
 
@@ -177,12 +229,13 @@ extension ProductReader {
     return record.cells[index]
   }
 
-  /// All cells of a field.
-  mutating func all(_ field: ImportField) -> [ImportRecord.Cell] {
+  /// All cells of a field, the best ones first if that matters.
+  mutating func all(_ field: ImportField, isRanked: Bool = false) -> [ImportRecord.Cell] {
     if cells[field.rawValue] < 0 { return [] }
     let found = record.cells.filter { fieldNumbers[$0.column] == field.rawValue }
     for cell in found { isUsed[cell.column] = true }
-    return found
+    return isRanked && found.count > 1
+      ? found.sorted { (meanings[$0.column]?.rank ?? 0, $0.column) < (meanings[$1.column]?.rank ?? 0, $1.column) } : found
   }
 }
 

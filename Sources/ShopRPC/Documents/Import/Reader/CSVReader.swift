@@ -45,32 +45,49 @@ struct CSVReader: ~Copyable {
     return nil
   }
 
-  /// The first record of a table: its headings. What precedes them in some files, such as a title in one of several cells, is passed over; a
-  /// single heading is none if what follows has no known ones.
+  /// The first record of a table: its headings. Titles and comments above them, which are shorter, are passed over.
   mutating func headings(isKnown: (String) -> Bool) -> [String]? {
-    guard let first = next() else { return nil }
-    let start = (offset, line, nextLine, isBroken, isDoubtful)
-    var (record, single): ([String]?, Bool) = (first, false)
-    for _ in 0...Self.mostTitles {
-      guard let found = record, found.count >= Self.columnsOfTable else { break }
-      let filled = found.filter { cell in cell.contains { !$0.isWhitespace } }
-      if filled.count > 1 {
-        if single, !filled.contains(where: isKnown) { break }
-        return found
-      }
-      if found == first { single = filled.contains(where: isKnown) }
-      record = next()
+    let records = ahead(Self.mostTitles)
+    let filled = records.map { record in record.filter { cell in cell.contains { !$0.isWhitespace } } }
+    var row = 0
+    if let first = filled.first, first.count < 2 || !first.contains(where: isKnown) {
+      row =
+        filled.indices.dropFirst().first { row in
+          filled[row].count > 1 && filled[row].count(where: isKnown) >= min(2, records[row].count - 1)
+            && filled[..<row].allSatisfy { $0.count < filled[row].count && !($0.count > 1 && $0.contains(where: isKnown)) }
+        } ?? 0
     }
-    (offset, line, nextLine, isBroken, isDoubtful) = start
-    return first
+    for _ in 0..<row { _ = next() }
+    return next()
   }
 
-  private static var columnsOfTable: Int { 3 }
+  /// The records that follow, at most `count`.
+  mutating func ahead(_ count: Int) -> [[String]] {
+    let start = (offset, line, nextLine, isBroken, isDoubtful)
+    var records: [[String]] = []
+    while records.count < count, let record = next() { records.append(record) }
+    (offset, line, nextLine, isBroken, isDoubtful) = start
+    return records
+  }
+
+  /// True if the next records have as many fields as the headings, which commas alone do not make of two.
+  mutating func isTable(below headings: [String]) -> Bool {
+    let isQuoted = bytes.first { $0 > 0x20 } == Self.quote
+    let rows = ahead(2)
+    return headings.count >= (separator == UInt8(ascii: ",") && !isQuoted ? 3 : 2) && !rows.isEmpty
+      && rows.allSatisfy { $0.count == headings.count }
+  }
+
   private static var mostTitles: Int { 20 }
 
   /// Reads one field; afterwards `offset` is at the byte that ended it.
   private mutating func field() -> String {
     if offset < bytes.count, bytes[offset] == Self.quote { return quoted() }
+    // a text that spreadsheets are to take for no number, as in `="007"`
+    if offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "="), bytes[offset + 1] == Self.quote {
+      offset += 1
+      return quoted()
+    }
     var end = offset
     var hasQuote = false
     let text: String
@@ -122,7 +139,8 @@ struct CSVReader: ~Copyable {
       if bytes[offset] != UInt8(ascii: " ") { isBroken = true }
       offset += 1
     }
-    return String(decoding: field, as: UTF8.self)
+    let isFormula = field.count > 2 && field[0] == UInt8(ascii: "=") && field[1] == Self.quote && field.last == Self.quote
+    return String(decoding: isFormula ? field[2..<(field.count - 1)] : field[...], as: UTF8.self)
   }
 
   private func isLineEnd(_ offset: Int) -> Bool { bytes[offset] == Self.lineFeed || bytes[offset] == Self.carriageReturn }

@@ -53,6 +53,8 @@ struct ImportRecord: Sendable {
   var hasVariants = false
   /// The group and the options that another record says it has.
   var variant: (group: String, options: [(name: String, value: String)])?
+  /// The group that it has by its place, or by what others say.
+  var group: String?
   /// True if it is the only one of its group.
   var isAlone = false
 }

@@ -27,6 +27,8 @@ struct TableReader: ~Copyable {
   var line: Int { reader.line }
   /// The offset of the next byte to read.
   var offset: Int { reader.offset }
+  /// True if the first rows have as many cells as there are headings.
+  var isTable: Bool { mutating get { reader.isTable(below: headings) } }
   var usesSemicolons: Bool { reader.separator == UInt8(ascii: ";") }
 
   /// The next row, without its blank cells; nil after the last one. One with more cells than headings is broken.
@@ -35,14 +37,22 @@ struct TableReader: ~Copyable {
     defer { index += 1 }
     if reader.isDoubtful { swallowing.append(index) }
     counts.append(UInt16(clamping: fields.count))
-    if reader.isBroken { return .broken(RejectedRow(index: index, line: line)) }
+    let record = reader.isBroken ? nil : record(of: fields)
+    return record.map { .record($0) } ?? .broken(RejectedRow(index: index, line: line))
+  }
+
+  /// The first rows below the headings, without those that are broken.
+  mutating func first() -> [ImportRecord] { reader.ahead(Limits.rowsLookedAt).compactMap { record(of: $0) } }
+
+  /// The record of a row; nil for one with more cells than headings.
+  private func record(of fields: [String]) -> ImportRecord? {
     var record = ImportRecord(index: index, line: line)
     record.cells.reserveCapacity(fields.count)
     for (column, field) in fields.enumerated() where !field.utf8.allSatisfy({ $0 <= 0x20 }) {
-      if column >= headings.count { return .broken(RejectedRow(index: index, line: line)) }
+      if column >= headings.count { return nil }
       record.cells.append(.init(column: column, value: .text(field)))
     }
-    return .record(record)
+    return record
   }
 
   /// The number of cells that most rows have; nil if there is none.
@@ -70,7 +80,9 @@ struct TableReader: ~Copyable {
 
 extension CSVReader {
   /// The headings of a table of products or of a list.
-  mutating func headings() -> [String]? {
-    headings { ListProfiles.field(of: $0) != nil || ProductProfiles.profile(.csv).meaning(of: $0) != nil }
+  mutating func headings() -> [String]? { headings(isKnown: Self.isHeading) }
+
+  static func isHeading(_ text: String) -> Bool {
+    ListProfiles.field(of: text) != nil || ProductProfiles.profile(.csv).meaning(of: text) != nil
   }
 }

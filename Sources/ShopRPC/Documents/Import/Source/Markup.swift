@@ -38,7 +38,7 @@ enum Markup {
       let elements = Elements(of: body[..<(body.range(of: "</\(tag)>")?.lowerBound ?? body.endIndex)])
       for (name, value) in elements.values {
         if row[name] == nil, !headings.contains(name) { headings.append(name) }
-        row[name] = row[name].map { "\($0), \(value)" } ?? value
+        row[name] = row[name].map { "\($0)\n\(value)" } ?? value
       }
       unclosed += elements.unclosed.map { (rows.count, $0) }
       rows.append(row)
@@ -67,6 +67,11 @@ enum Markup {
       var name = ""
       /// True if it contains no others that have an end.
       var isLeaf = true
+      /// Where it begins and ends with its tags.
+      let open: Substring.Index
+      var close: Substring.Index?
+      /// True for one with texts beside other elements, which are part of its text.
+      var isMixed = false
     }
 
     init(of body: Substring) {
@@ -78,12 +83,31 @@ enum Markup {
         if elements[index].depth > Self.mostDepth { continue }
         elements[index].name = (outer.map { elements[$0].name + "." } ?? "") + (element.tag.split(separator: ":").last ?? element.tag)
       }
-      for element in elements where element.depth <= Self.mostDepth {
+      Self.markMixed(&elements, in: body)
+      var isInText = [Bool](repeating: false, count: elements.count)
+      for (index, element) in elements.enumerated() where element.depth <= Self.mostDepth {
+        isInText[index] = element.outer.map { elements[$0].isMixed || isInText[$0] } ?? false
+        if isInText[index] { continue }
         if let end = element.end {
-          if element.isLeaf { values.append((element.name, Self.value(of: body[element.start..<end]))) }
+          if element.isLeaf || element.isMixed { values.append((element.name, Self.value(of: body[element.start..<end]))) }
         } else if element.outer.map({ !elements[$0].isLeaf }) ?? true {
           unclosed.append(element.name)
         }
+      }
+    }
+
+    /// Finds elements with texts before, between or behind those in them.
+    private static func markMixed(_ elements: inout [Element], in body: Substring) {
+      func isText(_ part: Substring) -> Bool { !Markup.text(of: String(part)).withoutBlanksAround.isEmpty }
+      var read = elements.map(\.start)
+      for index in elements.indices {
+        guard let close = elements[index].close, let outer = elements[index].outer, elements[index].depth <= mostDepth else { continue }
+        let open = elements[index].open
+        if !elements[outer].isMixed, read[outer] <= open, isText(body[read[outer]..<open]) { elements[outer].isMixed = true }
+        read[outer] = close
+      }
+      for index in elements.indices where !elements[index].isLeaf && !elements[index].isMixed && elements[index].depth < mostDepth {
+        if let end = elements[index].end, read[index] <= end { elements[index].isMixed = isText(body[read[index]..<end]) }
       }
     }
 
@@ -95,8 +119,9 @@ enum Markup {
       var rest = body
       while let mark = rest.firstIndex(of: "<") {
         rest = rest[mark...]
-        if rest.hasPrefix(textStart) {
-          guard let end = rest.range(of: textEnd) else { break }
+        let isComment = rest.hasPrefix("<!--")
+        if isComment || rest.hasPrefix(textStart) {
+          guard let end = rest.range(of: isComment ? "-->" : textEnd) else { break }
           rest = rest[end.upperBound...]
           continue
         }
@@ -108,13 +133,13 @@ enum Markup {
         guard tag.first?.isLetter == true, content.last != "/" else { continue }
         if !isEnd {
           counts[tag, default: 0] += 1
-          elements.append(Element(tag: tag, start: rest.startIndex, parent: open.last))
+          elements.append(Element(tag: tag, start: rest.startIndex, parent: open.last, open: mark))
           open.append(elements.count - 1)
         } else if counts[tag, default: 0] > 0 {
           while let last = open.popLast() {
             counts[elements[last].tag, default: 1] -= 1
             if elements[last].tag == tag {
-              elements[last].end = mark
+              (elements[last].end, elements[last].close) = (mark, rest.startIndex)
               break
             }
           }
@@ -144,15 +169,28 @@ enum Markup {
     var text = ""
     var rest = given[...]
     var hasEnd = !keepsTags
+    var isClosed = true
     while let mark = rest.firstIndex(where: { $0 == "<" || $0 == "&" }) {
       text += rest[..<mark]
       rest = rest[mark...]
       if rest.first == "<" {
         // what is no tag needs no search for its end, nor does anything after the last end
+        if isClosed, !keepsTags, rest.hasPrefix("<!--") {
+          if let end = rest.firstRange(of: "-->") {
+            rest = rest[end.upperBound...]
+            continue
+          }
+          isClosed = false
+        }
         if hasEnd, rest.dropFirst().first.map({ $0.isLetter || $0 == "/" || $0 == "!" }) ?? false {
           if let end = rest.firstIndex(of: ">") {
-            text += " "
+            let tag = rest.dropFirst().prefix { $0.isLetter || $0 == "/" || $0.isNumber }.lowercased()
             rest = rest[rest.index(after: end)...]
+            if isClosed, hidden.contains(tag) {
+              if let end = rest.lowercasedRange(of: "</\(tag)") { rest = rest[end.lowerBound...] } else { isClosed = false }
+            } else if !inline.contains(tag.first == "/" ? String(tag.dropFirst()) : tag) {
+              text += " "
+            }
             continue
           }
           hasEnd = false
@@ -166,6 +204,14 @@ enum Markup {
     }
     return keepsTags ? text + rest : String((text + rest).split(whereSeparator: \.isWhitespace).joined(separator: " "))
   }
+
+  /// Tags within words, and those of what is no text.
+  private static let inline: Set = [
+    "a", "abbr", "b", "bdi", "big", "cite", "code", "em", "font", "i", "ins", "kbd", "mark", "q", "s", "small", "span", "strong", "sub",
+    "sup",
+    "tt", "u", "wbr",
+  ]
+  private static let hidden: Set = ["style", "script"]
 
   private static func entity(_ name: Substring) -> String? {
     if name.first == "#" {

@@ -1,0 +1,126 @@
+import Testing
+
+@testable import ShopRPC
+
+/// What a table is, and which of its columns say what, where headings alone leave it open.
+struct ColumnRoleTests {
+  /// A file, what came in of it, and the headings that are reported as ignored. Products are `sku|name|price|description`, items `name|amount|note`.
+  struct File: Sendable, CustomTestStringConvertible {
+    let text: String
+    let products: [String]
+    let items: [String]
+    let ignored: [String]
+    let columns: String
+
+    init(_ text: String, products: [String] = [], items: [String] = [], ignored: [String] = [], columns: String = "{}") {
+      (self.text, self.products, self.items, self.ignored, self.columns) = (text, products, items, ignored, columns)
+    }
+
+    var testDescription: String { text }
+  }
+
+  static let names = [
+    File("Artikel;Bezeichnung;Preis\n4711;Milch;2\n4712;Brot;1\n", products: ["4711|Milch|2.00|", "4712|Brot|1.00|"]),
+    File("Bezeichnung;Artikel;Preis\nMilch;A-1;2\nBrot;A-2;1\n", products: ["A-1|Milch|2.00|", "A-2|Brot|1.00|"]),
+    File("Item #,Item Name,Description,Price\n100,Tea,green,3\n101,Coffee,,4\n", products: ["100|Tea|3.00|green", "101|Coffee|4.00|"]),
+    File("Item,Description,Price\n100,Tea,3\n101,Coffee,4\n", products: ["100|Tea|3.00|", "101|Coffee|4.00|"]),
+    File("Product,Product Name,Price\nP1,Milk,2\n", products: ["P1|Milk|2.00|"]),
+    File("Article;Désignation;Prix\nA1;Lait;2\n", products: ["A1|Lait|2.00|"]),
+    File("Producto;Nombre;Precio\n17;Leche;2\n", products: ["17|Leche|2.00|"]),
+    File("Ürün;Ürün adı;Fiyat\nU-1;Süt;2\n", products: ["U-1|Süt|2.00|"]),
+    // numbers without other names are names
+    File("Product,Price\n1984,9\n7up,2\n", products: ["|1984|9.00|", "|7up|2.00|"]),
+    File("Name,Description,Price\n1984,A novel,9\n", products: ["|1984|9.00|A novel"]),
+    // what is not taken is reported
+    File("Product,SKU,Title,Price\n9,S1,Tea,3\n", products: ["S1|Tea|3.00|"], ignored: ["Product"]),
+    File("name,price,description,details\nTea,3,SHORT,LONG\n", products: ["|Tea|3.00|SHORT"], ignored: ["details"]),
+    File(
+      "ID,Type,SKU,Name,Published,Short description,Description,In stock?,Regular price\n1,simple,a,Tea,1,Short,LONG,1,5\n2,simple,b,Rye,1,Brown,,1,5\n",
+      products: ["a|Tea|5.00|LONG", "b|Rye|5.00|Brown"], ignored: ["Short description"]),
+    File(
+      "Token,Item Name,Customer-facing Name,Variation Name,SKU,Price\nT1,Beans,House Beans,Regular,B1,16.00\n",
+      products: ["B1|Beans|16.00|"], ignored: ["Customer-facing Name"]),
+    File(
+      "item-name\tproduct-id-type\tprice\tseller-sku\nBottle\t1\t24.99\tB08\n", products: ["B08|Bottle|24.99|"],
+      ignored: ["product-id-type"]),
+    File(
+      "product_name,product_price,product_is_new,product_no_index,product_to_date,product_sku\nTea,3.00,yes,false,2027,t\n",
+      products: ["t|Tea|3.00|"], ignored: ["product_is_new", "product_no_index", "product_to_date"]),
+    File("SKU,Name,Price\n=\"00123\",\"=\"\"Tea\"\"\",3\n", products: ["00123|Tea|3.00|"]),
+    File("Item #,Item,Qty,Aisle\n1,Milk,2,Dairy\n", items: ["Milk|2|"], ignored: ["Item #"]),
+    File("Item,Description,Qty\n1,Milk,2\n2,Bread,1\n", items: ["Bread|1|", "Milk|2|"], ignored: ["Item"]),
+    File("Title,Content,Done\nMilk,semi-skimmed,no\nBread,,yes\n", items: ["Bread|1|", "Milk|1|semi-skimmed"]),
+    File("Name,Text,Notes,Done\nMilk,semi,cold,no\n", items: ["Milk|1|semi; cold"]),
+    File("Titel;Inhalt;Menge\nMilch;fettarm;2\n", items: ["Milch|2|fettarm"]),
+    File("Description,Quantity,Unit,Price,Category,Done,Note\nMilk,2,,1.29,Dairy,No,cold\n", items: ["Milk|2|cold"], ignored: ["Price"]),
+    File(
+      "\"Subject\",\"Status\",\"Categories\",\"Notes\"\n\"Milk\",\"Not started\",\"Dairy\",\"2 bottles\"\n", items: ["Milk|1|2 bottles"]),
+    File(
+      #"[{"title":"Milk","content":"semi","completed":false},{"title":"Bread","content":"","completed":true}]"#,
+      items: ["Bread|1|", "Milk|1|semi"]),
+  ]
+
+  static let kinds = [
+    File("Name,Sell price,Quantity\nA,3,10\n", products: ["|A|3.00|"], columns: #"{"Sell price":"price"}"#),
+    File("Name,Worth,Quantity\nA,3,10\n", products: ["|A|3.00|"], columns: #"{"Worth":"price"}"#),
+    File("Ding;Anzahl;Gang\nMilch;2;Kühlung\n", items: ["Milch|2|"], columns: #"{"Ding":"name","Anzahl":"quantity","Gang":"location"}"#),
+    File("Task Subject,Categories,Notes\nMilk,Dairy,2 bottles\n", items: ["Milk|1|2 bottles"], columns: #"{"Task Subject":"name"}"#),
+    File("Thing,Count\nMilk,2\n", items: ["Milk|2|"], columns: #"{"Thing":"name","Count":"quantity"}"#),
+    File("Name,List price,Quantity\nA,3,10\n", products: ["|A|3.00|"]),
+    File("*Title,*StartPrice,*Quantity\nCap,9.99,10\n", products: ["|Cap|9.99|"]),
+    File("Bezeichnung;Menge;Verkaufspreis brutto\nA;10;9,99\n", products: ["|A|9.99|"]),
+    File("Bezeichnung;Menge;Preis netto;Preis brutto\nA;10;9,00;9,99\n", products: ["|A|9.99|"], ignored: ["Preis netto"]),
+    File("Name,Cost price,RRP,Qty\nA,1,3,10\n", products: ["|A|3.00|"], ignored: ["Cost price"]),
+    File("Désignation;Prix d’achat;Prix de vente TTC;Quantité\nA;1;3;10\n", products: ["|A|3.00|"], ignored: ["Prix d’achat"]),
+    File("Nombre;Precio de compra;Precio público;Cantidad\nA;1;3;10\n", products: ["|A|3.00|"], ignored: ["Precio de compra"]),
+    File("Ürün;Alış fiyatı;Raf fiyatı;Adet\nA;1;3;10\n", products: ["|A|3.00|"], ignored: ["Alış fiyatı", "Adet"]),
+    File("商品名,通常価格,数量\nお茶,3,10\n", products: ["|お茶|3.00|"]),
+    File("Product Name,Description,Amount,Currency\nT-shirt,Soft,20.00,usd\n", products: ["|T-shirt|20.00|Soft"]),
+    // what is ticked off may say what it cost; names with places are items
+    File("Name,Amount,Price,Done\nMilk,2,,no\nBread,1,2.00,yes\n", items: ["Bread|1|", "Milk|2|"], ignored: ["Price"]),
+    File("Name,Category\nMilk,Dairy\n", items: ["Milk|1|"]), File("Nom;Rayon\nLait;Frais\n", items: ["Lait|1|"]),
+    // titles and comments above the headings
+    File("\"Report: Products\"\n\"Created 2026-11-28\"\n\n\"SKU\",\"Name\",\"Price\"\n\"1\",\"Tea\",\"3.00\"\n", products: ["1|Tea|3.00|"]),
+    File("Exported on 2026-11-28 10:00\nsku;name;price\n1;Tea;3,00\n", products: ["1|Tea|3.00|"]),
+    File("# exported by X\n# 2026-11-28\nsku,name,price\n1,Tea,3.00\n", products: ["1|Tea|3.00|"]),
+    File("Einkauf\nMenge;Artikel\n2;Milch\n", items: ["Milch|2|"]),
+  ]
+
+  @Test(arguments: names + kinds) func theTableComesIn(_ file: File) throws {
+    let peer = try Peer()
+    var data = Output()
+    data.string(file.text)
+    let answer = peer.ask("data.import", #"{"data":\#(data.text),"columns":\#(file.columns)}"#)
+    #expect(answer.part("result.rejections") == "[]" && answer.part("result.repairs") == "[]", "\(answer)")
+    let ignored = Answer(answer.part("result.ignored")).elements.map { $0.part("") }
+    #expect(ignored == file.ignored.map { "\($0)" }, "\(answer)")
+    let value = { (part: String) in part == "null" ? "" : part }
+    let products = Answer(peer.ask("catalog.list", #"{"sort":"name"}"#).part("result.products")).elements.map { product in
+      [product.part("sku"), product.part("name"), product.part("price.amount"), product.part("description")].map(value).joined(
+        separator: "|")
+    }
+    #expect(products.sorted() == file.products.sorted())
+    let items = Answer(peer.ask("list.items", #"{"show":"all"}"#).part("result.sections")).elements
+      .flatMap { Answer($0.part("items")).elements }.map { item in
+        [item.part("name"), item.part("quantity.value"), item.part("note")].map(value).joined(separator: "|")
+      }
+    #expect(items.sorted() == file.items)
+    let again = peer.ask("data.import", #"{"data":\#(data.text),"columns":\#(file.columns)}"#)
+    #expect(again.part("result.added") == "0" && again.part("result.updated") == "0", "\(again)")
+  }
+
+  /// Tables of which nothing is known are refused with their columns, not taken line by line.
+  @Test(arguments: [
+    ("Ding;Anzahl;Gang\nMilch;2;Kühlung\nBrot;1;Bäcker\n", #","kind":"items""#), ("Ding;Anzahl;Gang\nMilch;2;Kühlung\n", ""),
+    ("\"Foo\",\"Bar\"\n\"Milk\",\"2\"\n\"Bread, rye\",\"3\"\n", ""), ("\"Foo\",\"Bar\"\n\"Milk\",\"2\"\n", #","kind":"items""#),
+    ("Foo\tBar\nMilk\t2\n", ""),
+  ]) func whatIsUnknownIsRefused(_ text: String, _ more: String) throws {
+    var data = Output()
+    data.string(text)
+    let peer = try Peer()
+    let answer = peer.ask("data.import", #"{"data":\#(data.text)\#(more)}"#)
+    let report = Answer(answer.part("error.data.report"))
+    #expect(report.part("rejections.0.reason") == "columns" && Answer(report.part("columns")).elements.count > 1, "\(answer)")
+    #expect(peer.ask("service.status").part("result.counts.items") == "0")
+  }
+}
