@@ -190,6 +190,16 @@ final class LineLexicon: Sendable {
     case capped
     /// Words before where a thing is from: `from the butcher`.
     case origin
+    /// The list on which a thing is put, `to my shopping list`, the noun in it, and verbs that ask for a thing only beside it.
+    case target
+    case targetNoun
+    case adding
+    /// What is between the numbers of an offer, `3 for 2`, in front of it and behind it.
+    case offer
+    case offerStart
+    case offerEnd
+    /// Stores, of which the name behind an amount or a preposition tells where to buy a thing.
+    case shop
   }
 
   /// Words that are no phrases: endings, beginnings and stems, and what is around a line.
@@ -425,7 +435,7 @@ final class LineLexicon: Sendable {
   /// True for a word with which a request or a polite phrase begins.
   func asks(_ token: LineToken) -> Bool { token.word.kinds & Self.askingKinds != 0 }
 
-  private static let askingKinds = Kind.request.bit | Kind.closing.bit | Kind.please.bit | Kind.thanks.bit
+  private static let askingKinds = Kind.request.bit | Kind.closing.bit | Kind.please.bit | Kind.thanks.bit | Kind.targetNoun.bit
 
   func list(_ name: List) -> [String] { lists[name] ?? [] }
 

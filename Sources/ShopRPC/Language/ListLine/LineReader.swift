@@ -22,6 +22,8 @@ struct LineReader {
     var name: Range<Int>
     /// Tokens within the name that do not belong to it.
     var gap: Range<Int>?
+    /// True for one package because only its word is there.
+    var isBare = false
 
     init(_ name: Range<Int>) { self.name = name }
   }
@@ -118,6 +120,7 @@ struct LineReader {
     var main = line
     takeLabel(from: &main)
     dropRequest(from: &main)
+    takeOffer(from: &main)
     joinPart(in: &main)
     takeAside(from: &main)
     takePart(from: &main)
@@ -126,6 +129,7 @@ struct LineReader {
     takePrice(from: &main)
     takeDimensions(from: &main)
     takeAlternative(from: &main)
+    takeShop(from: &main)
     guard takeSegments(from: &main) else {
       return Reading(name: Self.trimmed(LineToken.text(line)), hint: .severalItems)
     }
@@ -236,7 +240,8 @@ struct LineReader {
     }
     lexicon.dropFirst(.each, from: &tokens)
     if let start = lexicon.start(of: .each, atEndOf: tokens) { tokens.removeSubrange(start...) }
-    lexicon.dropFirst(.tie, from: &tokens)
+    // but `at least 6`
+    if lexicon.end(of: .about, in: tokens, at: 0) == nil { lexicon.dropFirst(.tie, from: &tokens) }
     if let amount = amounts(in: tokens).wholeSize, !amount.isBare || !isBracket || amount.isSize || amount.unit?.count != nil {
       others.append((amount, text, isBracket))
     } else if !text.isEmpty {

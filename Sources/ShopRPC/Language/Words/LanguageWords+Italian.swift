@@ -98,6 +98,7 @@ extension LanguageWords {
       ~spolverata=|spolverata
       ~palla=|palla,palle,pallina,palline
       ~striscia=|striscia,strisce
+      ~compressa=|compressa,compresse,cpr,cp,capsula,capsule,pastiglia,pastiglie
       """,
     grammar: """
       first piece:n°,nº,n.,numero
@@ -190,7 +191,7 @@ extension LanguageWords {
       coin:cent,centesimi
       price:a,per,da,solo
       described:ato,ata,ati,ate,uto,uta,uti,ute
-      opening:ciao,ehi,hey,ok,oh,ah,senti,amore,amo,tesoro,caro,cara,mamma,mami,papà,nonna,ragazzi,anche,ancora,pure,poi,magari,già,alla lista,nella lista
+      opening:ciao,ehi,hey,ok,oh,ah,senti,amore,amo,tesoro,caro,cara,mamma,mami,papà,nonna,ragazzi,anche,ancora,pure,poi,magari,già
       opening:a casa,tornando,tornando a casa,quando torni,quando esci,quando passi,quando puoi,se puoi,se riesci,se passi,allora
       opening:al supermercato,dal supermercato,al super,oggi,bacio,baci,un bacio,tu,che
       article:il,lo,la,i,gli,le,l',del,dello,della,dell',dei,degli,delle,di,d',altro,altra,altri,altre,più,anche,ancora,pure,a,nostro,nostra
@@ -224,5 +225,14 @@ extension LanguageWords {
       staple:ciliegie,pesche,melone,anguria,noci,mandorle,tofu,salmone,gamberi,gamberetti,tacchino,gelato,pizza,filo interdentale
       staple:collutorio,deodorante,fazzoletti,tovaglioli,spugne,sacchetti,detersivo,ammorbidente,candeggina,pannolini,pile
       staple:cannella,origano,timo,rosmarino,salvia,menta,ricotta,mascarpone,stracchino,crackers,grissini,bresaola,speck,radicchio
+      target:<alla|nella|sulla> <mia |nostra |>lista<| della spesa| spesa>
+      targetNoun:lista
+      adding:metti,mettere,mettimi,segna,segnati,segnare,scrivi,inserisci,aggiungere,aggiungimi
+      offer:al prezzo di,paghi,paga
+      offerStart:prendi,offerta,promo,compri
+      offerEnd:gratis,omaggio,in omaggio
+      shop:esselunga,conad,coop,lidl,eurospin,aldi,carrefour,despar,pam,md,penny,ipercoop,bennet,iper,tigre,crai,sigma,naturasì,acqua e sapone
+      vague:qlc,un pochino di
+      taste:per servire,per guarnire,per decorare
       """)
 }

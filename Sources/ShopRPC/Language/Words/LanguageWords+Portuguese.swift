@@ -208,7 +208,7 @@ extension LanguageWords {
       coin:centavos
       price:a,à,por,só
       described:ado,ada,ados,adas,ido,ida,idos,idas
-      opening:oi,oie,olá,ei,ok,ah,oh,então,amor,mor,querido,querida,benzinho,mãe,mamãe,pai,papai,vó,gente,pessoal,também,tb,tbm,ainda,mais,só,na lista,à lista,pra lista
+      opening:oi,oie,olá,ei,ok,ah,oh,então,amor,mor,querido,querida,benzinho,mãe,mamãe,pai,papai,vó,gente,pessoal,também,tb,tbm,ainda,mais,só
       opening:aí,que,você,vc,cê,tu,eu,depois,hoje,na volta,voltando,no caminho,no caminho de casa
       opening:quando voltar,quando vier,quando puder,quando sair,se puder,se der,se passar no mercado,no mercado,do mercado,no supermercado,pra casa
       opening:para casa,beijo,beijos,bjs,bj,lá,de novo
@@ -241,5 +241,14 @@ extension LanguageWords {
       staple:melancia,abacaxi,manga,nozes,amêndoas,lentilha,grão-de-bico,tofu,salmão,camarão,peru,sorvete,pizza,fio dental
       staple:enxaguante bucal,desodorante,lenços,guardanapo,guardanapos,esponja,saco de lixo,amaciante,água sanitária,fraldas,pilhas
       staple:canela,cominho,orégano,tomilho,alecrim,hortelã,coentro,cebolinha,ricota,parmesão,beterraba,abóbora,batata-doce,chuchu,repolho
+      target:<à|a|na|pra|para a|à minha|na minha|a minha> lista<| de compras| do mercado>
+      targetNoun:lista
+      adding:põe,poe,põem,bota,bote,inclui,inclua,colocar,adicionar,anotar,escreve,marca,acrescenta
+      offer:por,pelo preço de,pague,e pague,paga
+      offerStart:leve,oferta,promo,promoção,compre
+      offerEnd:grátis,gratis,de graça
+      shop:carrefour,extra,pão de açúcar,assaí,atacadão,zona sul,guanabara,dia,makro,sam's club,continente,pingo doce,lidl,hortifruti
+      vague:algs,uns qtos
+      taste:para servir,para decorar,para enfeitar
       """)
 }

@@ -209,7 +209,7 @@ extension LanguageWords {
       coin:cts,céntimos,centavos
       price:a,por,solo,sólo
       described:ado,ada,ados,adas,ido,ida,idos,idas
-      opening:hola,oye,ey,ok,oh,ah,eh,amor,mi amor,cariño,mi vida,gordo,gorda,mamá,mami,papi,abuela,chicos,gente,también,a la lista,en la lista
+      opening:hola,oye,ey,ok,oh,ah,eh,amor,mi amor,cariño,mi vida,gordo,gorda,mamá,mami,papi,abuela,chicos,gente,también
       opening:además,ya,pues,a casa,al volver,de camino,de camino a casa,de vuelta,de paso,cuando puedas
       opening:cuando vuelvas,cuando vengas,cuando salgas,cuando pases,si puedes,si pasas por el súper,del súper,en el súper,del supermercado
       opening:en el supermercado,hoy,luego,entonces,un beso,besos,que,tú,vos
@@ -247,5 +247,14 @@ extension LanguageWords {
       staple:frutillas,frambuesas,cerezas,melón,sandía,nueces,almendras,tofu,salmón,gambas,pavo,helado,pizza,hilo dental
       staple:enjuague bucal,desodorante,pañuelos,esponjas,bolsas de basura,detergente,suavizante,lejía,lavavajillas,pañales,pilas
       staple:canela,comino,orégano,tomillo,romero,cilantro,chorizo,salchichón,mozzarella,parmesano,remolacha,calabaza,boniato,batata
+      target:<a|en> <la|mi|nuestra> lista<| de la compra| de compras| de las compras| del súper| del super>
+      targetNoun:lista
+      adding:mete,meter,echa,poner,escribe,incluye,suma,sumá,poné,añadir,agregar,apuntar,anotar
+      offer:por,al precio de,paga,y paga
+      offerStart:lleva,oferta,promo,promoción,compra
+      offerEnd:gratis,de regalo
+      shop:mercadona,lidl,aldi,carrefour,dia,eroski,alcampo,consum,hipercor,el corte inglés,ahorramas,bonpreu,walmart,soriana,chedraui,oxxo,jumbo,coto,éxito
+      shop:la carnicería,la panadería,la frutería,la pescadería,la farmacia,el mercado
+      taste:para servir,para decorar,para adornar
       """)
 }
