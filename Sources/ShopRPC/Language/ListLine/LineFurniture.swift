@@ -37,6 +37,11 @@ struct LineFurniture {
     let isDash = words.last.map { $0.count == 1 && LineToken.tokens(of: $0).first?.isDash == true } ?? false
     var text = words.dropLast(isDash ? 1 : 0).joined(separator: " ")
     var marks: [String] = []
+    while let picture = text.last, Self.isPicture(picture), Self.isDecoration(behind: text.dropLast()) {
+      marks.insert(String(picture), at: 0)
+      text.removeLast()
+      while text.last?.isWhitespace == true { text.removeLast() }
+    }
     while let last = text.last, Self.endings.contains(last) || last.isWhitespace,
       last != "." || !text.endsWithAbbreviation && !endsWithUnit(text)
     {
@@ -190,6 +195,12 @@ struct LineFurniture {
     return rest.isEmpty || sign == "-" && rest.first?.isNumber == true ? nil : rest.startIndex
   }
 
+  /// True for a text behind which a picture is none of its letters.
+  private static func isDecoration(behind text: Substring) -> Bool {
+    guard let last = text.last, text.contains(where: \.isLetter) else { return false }
+    return last.isWhitespace || isPicture(last) || last.unicodeScalars.first?.isOfScriptWithoutSpaces == true
+  }
+
   private static func isPicture(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first, !scalar.isASCII else { return false }
     return scalar.properties.isEmojiPresentation || character.unicodeScalars.contains("\u{FE0F}")
@@ -267,6 +278,14 @@ struct LineFurniture {
     var prices: [String] = []
     if !words.contains(where: { PriceWord.mayBelong($0, language) }) { return prices }
     words = words.flatMap { PriceWord.apart($0, language) }
+    words = words.indices.flatMap { index -> [String] in
+      let word = words[index]
+      guard word.utf8.count > 1, let comma = word.last, Self.commas.contains(comma) else { return [word] }
+      let plain = String(word.dropLast())
+      let isPrice =
+        PriceWord.price(in: [plain], language) != nil || index > 0 && PriceWord.price(in: [words[index - 1], plain], language)?.count == 2
+      return isPrice ? [plain, String(comma)] : [word]
+    }
     var index = 0
     while index < words.count {
       guard let (count, price) = PriceWord.price(in: words[index...], language) else {
@@ -286,6 +305,10 @@ struct LineFurniture {
         index -= 1
         words.remove(at: index)
       }
+      if let remark = remark(behind: index) {
+        prices.append(remark)
+        words.removeSubrange(index...)
+      }
     }
     return prices
   }
@@ -300,6 +323,23 @@ struct LineFurniture {
     else { return nil }
     words[index - 1] = LineToken.text(tokens[..<start])
     return LineToken.text(tokens[start...])
+  }
+
+  /// What follows the price of a thing and is no amount of it: `scarpe max 80 € da Brico`.
+  private func remark(behind price: Int) -> String? {
+    guard price > 0, price < words.count, words[price...].allSatisfy({ $0.allSatisfy { $0.isLetter || $0 == "'" || $0 == "’" } }) else {
+      return nil
+    }
+    let text = words[price...].joined(separator: " ")
+    let lexicon = LineLexicon.of(language)
+    let tokens = lexicon.tokens(of: text)
+    let head = LineAmounts(words[..<price].joined(separator: " "), language: language)
+    let asking: [LineLexicon.Kind] = [.closing, .please, .thanks, .each]
+    guard !tokens.contains(where: { $0.kind == .glyph }), !lexicon.has(.taste, in: tokens),
+      !tokens.indices.contains(where: { index in asking.contains { lexicon.end(of: $0, in: tokens, at: index) != nil } }),
+      LineAmounts(text, language: language).amount(at: 0) == nil, head.whole == nil, head.tokens.contains(where: { $0.kind == .word })
+    else { return nil }
+    return text
   }
 
   /// Removes what a shared list says behind an item that the database does not have; true when it is there.
@@ -345,6 +385,7 @@ struct LineFurniture {
   /// ① to ⑳.
   private static let circled: ClosedRange<UInt32> = 0x2460...0x2473
   private static let endings: Set<Character> = [".", "。", "．", "…", "*", "＊", "†", "‡", ";", "；", ",", "，", "、", "،", ":", "：", "*️"]
+  private static let commas: Set<Character> = [",", "،", "、", "，"]
   private static let footnotes: Set<Character> = ["*", "＊", "†", "‡"]
 }
 

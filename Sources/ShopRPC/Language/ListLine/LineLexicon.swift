@@ -147,6 +147,10 @@ final class LineLexicon: Sendable {
     /// Words that begin a remark on a part of a thing, `of which`, and a condition: `if`.
     case remark
     case condition
+    /// Words that begin a remark behind a thing: `for the`, `because`, `not the`; and behind those for a purpose, words for what a thing is
+    /// made for, which belong to its name: `cream for the hands`.
+    case aside
+    case suited
     /// Words between a price and its unit: `1.99 per kilo`.
     case rate
     /// What stands in front of a colon and a thing: `Topping: 50 g nuts`, and what begins or ends that: `For the sauce`.
@@ -230,8 +234,13 @@ final class LineLexicon: Sendable {
     /// Endings of words that begin a request: `gelirken`, `uğrarsan`.
     case openingEnd = "opening end"
     /// Endings and beginnings of what a thing is for or where it is from: `kasaptan`, `サラダ用`, `للبيتزا`.
-    case aside
+    case asideEnd = "aside end"
+    /// Parts of a remark between spaces, in languages that have few of them, and its endings at the end of a line.
+    case asidePart = "aside part"
+    case asideLast = "aside last"
     case asideStart = "aside start"
+    /// Words before the name of who a thing is for: `x Mario`.
+    case recipient
     /// Endings of diminutives, each with that of the word.
     case diminutive
   }

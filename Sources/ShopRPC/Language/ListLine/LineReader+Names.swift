@@ -16,7 +16,10 @@ extension LineReader {
     if amount.isSpelled {
       if start > 0 {
         return end == tokens.count
-          && (!lexicon.grammar.isDisjoint(with: [.unitsFirst, .bareUnits]) || amount.value < .one && tokens[start].kind == .glyph)
+          && (!lexicon.grammar.isDisjoint(with: [.unitsFirst, .bareUnits]) || amount.value < .one && tokens[start].kind == .glyph
+            // `limoni una ventina`
+            || end > start + 1 && amount.value > .one && lexicon.grammar.contains(.tied)
+              && lexicon.numerals.match([tokens[start]], at: 0)?.meaning.value == .one)
       }
       guard end < tokens.count, !lexicon.grammar.contains(.unitsFirst) else { return false }
       return lexicon.grammar.contains(.capitals) || !(tokens[0].text.isCapitalized && tokens[end].text.isCapitalized)

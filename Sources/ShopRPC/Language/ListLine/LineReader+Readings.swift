@@ -82,7 +82,7 @@ extension LineReader {
     }
     return Reading(
       name: name.count == 1 && name[0].kind == .quoted ? LineToken.name(name) : Self.trimmed(LineToken.text(name)),
-      quantity: parts.quantity ?? .one, size: parts.size, notes: notes + remarks)
+      quantity: parts.quantity ?? .one, size: parts.size, notes: notes + parts.tail + remarks)
   }
 
   /// True if a number in the name tells how many things are in one: `6'lı`, `6 pack`, `pack of 6`.
@@ -200,7 +200,7 @@ extension LineReader {
         break
       }
     }
-    takeSizeInside(&parts, of: lead)
+    takeInnerSize(of: lead, &parts)
     // `3 ඉඳිආප්ප පැකට්`
     if lexicon.grammar.contains(.unitsFirst), lead.isNumber, parts.name.count > 1,
       let (unit, end) = lexicon.units.match(tokens, at: parts.name.upperBound - 1), end == parts.name.upperBound, unit.isContainer
@@ -209,18 +209,6 @@ extension LineReader {
       parts.name = parts.name.lowerBound..<(parts.name.upperBound - 1)
     }
     return parts
-  }
-
-  /// Takes the size of one from within the name: `2 bottles coke 1.5 l diet`, `كيس ارز ١٠ كيلو ابو كاس`.
-  private func takeSizeInside(_ parts: inout Parts, of lead: LineAmount) {
-    guard lead.isCount, parts.size == nil, parts.gap == nil, parts.name.count > 2,
-      let start = parts.name.dropFirst().first(where: { tokens[$0].isNumeric }), tokens[start].kind == .digits, !tokens[start].isJoined,
-      let size = amounts.amount(at: start), size.isSize, size.unit?.isVessel == false, size.notes.isEmpty,
-      let next = tokens[size.tokens.upperBound..<parts.name.upperBound].first, next.kind == .word, !next.isJoined,
-      !tokens[size.tokens.upperBound..<parts.name.upperBound].contains(where: \.isNumeric), !isEdge(start - 1, at: start - 1),
-      amounts.end(of: .edge, size.tokens.upperBound) == nil
-    else { return }
-    (parts.size, parts.gap) = (size.amount, size.tokens)
   }
 
   /// One package of what has a size: `pack of beer 6x33cl`, `confezione da 500 g di riso`.
@@ -360,7 +348,8 @@ extension LineReader {
     return parts
   }
 
-  /// An amount within the name: `tofu 14oz extra firm`. Behind it, Sinhala and Japanese have remarks: `玉ねぎ 1個 みじん切り`.
+  /// An amount between the name and a remark: `batteries 4 pack Duracell`, `玉ねぎ 1個 みじん切り`. Attributes, and what is tied to the name,
+  /// belong to it: `tofu 14oz extra firm`, `queso 200 g de cabra`.
   func inside() -> Parts? {
     guard tokens.count > 2, others.allSatisfy({ $0.amount.isNumber || $0.amount.isMarked }) else { return nil }
     let isRemark = lexicon.grammar.contains(.unitsFirst) || tokens[0].kind == .glyph
@@ -371,7 +360,8 @@ extension LineReader {
       guard let found = amounts.amount(at: start), let last = tokens.last, found.tokens.upperBound < tokens.count,
         others.isEmpty || found.isSize,
         found.isSize || found.size != nil || found.isMarked || found.unit != nil && (!found.isBare || !isRemark && !found.notes.isEmpty)
-          || isRemark && !found.isBare && lexicon.list(.described).contains(where: last.text.hasSuffix),
+          || isRemark && !found.isBare
+            && (lexicon.list(.described).contains(where: last.text.hasSuffix) || isAside(tokens, at: found.tokens.upperBound)),
         isRemark
           ? tokens[found.tokens.upperBound - 1].text != "ක"
           : found.isMarked || !NumberedNames.has(found.value, after: tokens[start - 1].key),
@@ -380,22 +370,30 @@ extension LineReader {
         tokens[start - 1].kind != .mark,
         !tokens[start - 1].isNumeric
       else { continue }
+      var end = found.tokens.upperBound
+      // `silicone 330 ml 3 tubes at Tesco`
+      while tokens[end].kind == .digits, let more = amounts.amount(at: end), more.unit != nil, more.tokens.upperBound < tokens.count {
+        end = more.tokens.upperBound
+      }
       // `kıyma yarım kilo kasaptan`, but not `queso de medio kilo de oveja`
-      let behind = found.tokens.upperBound
-      if !isRemark, found.isSpelled, !found.isSize || !isAside(tokens, at: behind) && !describes(tokens[behind...], byEnding: false) {
-        continue
-      }
+      if !isRemark, found.isSpelled, !found.isSize, found.unit == nil || !describes(tokens[end...], byEnding: false) { continue }
       // `queso 200 g para gratinar`
-      let isFor = isAside(tokens, at: found.tokens.upperBound) && !tokens[..<start].contains(where: \.isNumeric)
-      if amounts.end(of: .edge, found.tokens.upperBound) != nil, !isFor { continue }
+      let rest = tokens[..<start] + tokens[end...]
+      let isFor = isAside(tokens, at: end) && !tokens[..<start].contains(where: \.isNumeric)
+      let isTied = amounts.end(of: .of, end).map { $0 < tokens.count } == true && !rest.contains(where: \.isNumeric)
+      if amounts.end(of: .edge, end) != nil, !isFor, !isTied { continue }
       var parts = Parts(0..<tokens.count)
-      (parts.quantity, parts.size, parts.notes) = (found.amount, found.size, found.notes)
-      if isRemark || isFor {
-        parts.name = 0..<start
-        parts.notes.append(LineToken.text(tokens[found.tokens.upperBound...]))
+      (parts.quantity, parts.size, parts.notes, parts.gap) = (found.amount, found.size, found.notes, start..<end)
+      let isKind = describes(tokens[end...]) && !lexicon.has(.without, as: tokens[end])
+      if !isRemark, isTied && !isFor || isKind || isKnown(EntityName(LineToken.text(rest))) { return parts }
+      var front = self
+      front.amounts = amounts(in: Array(tokens[..<end]))
+      if let read = front.trailing(), !isRemark || end > found.tokens.upperBound {
+        parts = read
       } else {
-        parts.gap = found.tokens
+        (parts.name, parts.gap) = (0..<start, nil)
       }
+      parts.tail.append(LineToken.text(tokens[end...]))
       return parts
     }
     return nil

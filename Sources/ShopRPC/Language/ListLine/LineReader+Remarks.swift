@@ -6,7 +6,7 @@ extension LineReader {
   mutating func takeLabel(from main: inout [LineToken]) {
     // `doğum günü için 20 balon`
     if let start = main.firstIndex(where: \.isNumeric), (2...Self.longestLabel).contains(start), !main[start].isJoined,
-      lexicon.end(of: .purpose, in: main, at: 0) != nil || lexicon.start(of: .purpose, atEndOf: Array(main[..<start])) != nil,
+      lexicon.end(of: .purpose, in: main, at: 0) != nil || purposeFollows(Array(main[..<start])),
       let lead = amounts(in: LineToken.apart(main[start...])).amount(at: 0), lead.tokens.upperBound < main.count - start
     {
       remarks.append(Self.trimmed(LineToken.text(main[..<start])))
@@ -30,9 +30,19 @@ extension LineReader {
     main = rest
   }
 
-  /// The end of a purpose with which a line begins, where its word is the last of it.
+  /// True for a purpose whose word is the last of it.
+  private func purposeFollows(_ tokens: [LineToken]) -> Bool {
+    (!lexicon.grammar.contains(.tied) || lexicon.grammar.contains(.sizeEndings)) && lexicon.start(of: .purpose, atEndOf: tokens) != nil
+  }
+
+  /// The end of a purpose with which a line begins, where its word is the last of it, or of a place: `駅前で 牛乳2本`.
   private func purposeInFront(of main: [LineToken]) -> Int? {
     if lexicon.grammar.contains(.tied) || lexicon.grammar.contains(.capitals) { return nil }
+    if main[0].kind == .glyph, let end = main.indices.dropFirst(2).first(where: { !main[$0].isJoined }),
+      main[end - 1].key == Self.placeEnding, end > Self.shortestPlace, !main[..<end].contains(where: \.isNumeric)
+    {
+      return end
+    }
     return main.indices.dropFirst().prefix(Self.longestPurpose).compactMap { lexicon.end(of: .purpose, in: main, at: $0) }.first { end in
       // `サラダ用トマト` is a name
       end < main.count && (!main[end].isJoined || main[end - 1].key == "に")
@@ -83,68 +93,14 @@ extension LineReader {
 
   private static let leastPacked = 6
   private static let longestPurpose = 8
+  private static let placeEnding = "で"
+  /// `ゆで 卵` is no place.
+  private static let shortestPlace = 2
 
   private static func withoutTrims(_ tokens: ArraySlice<LineToken>) -> [LineToken] {
     var tokens = tokens
     while let last = tokens.last, isTrim(last) { tokens.removeLast() }
     return Array(tokens)
-  }
-
-  /// Takes the condition under which a thing is wanted, up to a comma: `milk 2 l if on offer`, `elma 1 kg ucuzsa`. Behind a
-  /// comma it is a segment.
-  mutating func takeCondition(from main: inout [LineToken]) -> String? {
-    let head = Array(main[..<(main.firstIndex { $0.kind == .mark && Self.commas.contains($0.key) } ?? main.count)])
-    guard let start = condition(in: head), !head[..<start].contains(where: Self.isTrim) else { return nil }
-    // `2 l milk if cheap and 3 eggs`
-    let scan = amounts(in: head)
-    let isOther = (start + 1..<head.count).contains { index in
-      lexicon.end(of: .list, in: head, at: index).map { $0 < head.count && head[$0].isNumeric && scan.amount(at: $0) != nil } == true
-    }
-    if isOther { return nil }
-    let text = LineToken.text(main[start..<head.count])
-    main.removeSubrange(start..<head.count)
-    return text
-  }
-
-  /// True for a condition by itself: `if needed`.
-  func isCondition(_ tokens: [LineToken]) -> Bool {
-    lexicon.end(of: .condition, in: tokens, at: 0).map { $0 < tokens.count } == true
-      || tokens.count > 1 && condition(in: tokens).map { $0 < 2 } == true
-  }
-
-  static let commas: Set<String> = [",", ";", "،", "؛", "，", "；", "、"]
-
-  /// The start of such a condition: a word such as `if`, or, where an ending says it, what is behind the amount, else the last word.
-  private func condition(in main: [LineToken]) -> Int? {
-    let led = main.indices.dropFirst().first { index in
-      lexicon.end(of: .condition, in: main, at: index).map { $0 < main.count && !main[$0].isNumeric } == true && !main[index].isJoined
-        && main[index].text == main[index].text.lowercased() && lexicon.end(of: .please, in: main, at: index) == nil
-    }
-    // `según gusto`
-    if let led { return lexicon.start(of: .taste, atEndOf: main).map { $0 <= led } == true ? nil : led }
-    let endings = lexicon.list(.conditional)
-    guard !endings.isEmpty, let last = main.lastIndex(where: { !$0.isJoined }), last > 0, main[last].kind != .mark, !main[last].isNumeric,
-      isConditional(main[last...], endings: endings),
-      lexicon.end(of: .staple, in: main, at: last) != main.count, lexicon.end(of: .taste, in: main, at: last) != main.count
-    else { return nil }
-    let scan = amounts(in: main)
-    let amount = main.indices[1...last].last { index in
-      scan.amount(at: index).map { found in
-        !found.isBare && found.tokens.upperBound <= last
-          && (found.unit != nil || !NumberedNames.has(found.value, before: main[found.tokens.upperBound].key))
-      } == true
-    }
-    if let amount, let end = scan.amount(at: amount)?.tokens.upperBound { return end }
-    return last > 1 && lexicon.has(.auxiliary, as: main[last]) ? last - 1 : last
-  }
-
-  /// True for a word with the ending of a condition: behind certain words, where nouns end alike, as Turkish `ense` does.
-  private func isConditional(_ word: ArraySlice<LineToken>, endings: [String]) -> Bool {
-    let stems = lexicon.list(.conditionalStem)
-    if stems.isEmpty { return endings.contains(where: LineToken.text(word).hasSuffix) }
-    guard word.count == 1, let only = word.first else { return false }
-    return lexicon.has(.auxiliary, as: only)
-      || endings.contains { only.key.hasSuffix($0) && stems.contains(String(only.key.dropLast($0.count))) }
   }
 
   /// Takes a number that looks like a price from the end, also one for a unit: `milk 2 l 1.89`, `eggs 3.99 dozen`, `bananas 1.29/lb`.

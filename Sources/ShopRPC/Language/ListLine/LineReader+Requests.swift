@@ -7,17 +7,38 @@ extension LineReader {
     if !main.contains(where: lexicon.asks) { return }
     var rest = main
     if let last = rest.last, Self.questions.contains(last.key) { rest.removeLast() }
-    let isQuestion = rest.count < main.count
+    let amount = amountBehindRequest(in: rest)
+    let tail = LineToken.apart(rest[amount...])
+    rest.removeSubrange(amount...)
+    if let last = rest.last, Self.questions.contains(last.key) { rest.removeLast() }
+    let isQuestion = rest.count + tail.count < main.count
     let isListed = dropTarget(from: &rest)
     expandContraction(in: &rest)
     var isAsked = dropClosings(from: &rest, isAsked: isListed, isListed: isListed)
     dropOpenings(from: &rest, &isAsked, isListed: isListed)
     if isAsked { isAsked = dropClosings(from: &rest, isAsked: true, isListed: isListed) }
     dropRepetition(from: &rest)
-    guard rest.count < main.count - (isQuestion ? 1 : 0), rest.contains(where: { $0.kind != .mark && !$0.isNumeric }),
+    guard rest.count + tail.count < main.count - (isQuestion ? 1 : 0), rest.contains(where: { $0.kind != .mark && !$0.isNumeric }),
       !isAsked || !isKnown(EntityName(LineToken.name(main)))
     else { return }
-    main = LineToken.apart(rest)
+    main = LineToken.apart(rest) + tail
+  }
+
+  /// Where an amount begins behind what asks for a thing: `yoğurt alır mısın 2 kova`, `oat milk pls x2`, `bringst du Sahne mit? 2 Becher`.
+  private func amountBehindRequest(in main: [LineToken]) -> Int {
+    main.indices.dropFirst(2).first { index in
+      guard main[index].isNumeric || main[index].isTimes, !main[index].isJoined,
+        amounts(in: LineToken.apart(main[index...])).amount(at: 0) != nil
+      else { return false }
+      let front = Array(main[..<index])
+      if Self.questions.contains(main[index - 1].key) || lexicon.start(of: .closing, atEndOf: front) != nil { return true }
+      // but `kannst du bitte 2 Liter Milch kaufen`
+      guard let please = lexicon.start(of: .please, atEndOf: front) else { return false }
+      let asked = Array(front[..<please])
+      return [.request, .opening, .article].allSatisfy {
+        lexicon.start(of: $0, atEndOf: asked) == nil && lexicon.end(of: $0, in: asked, at: 0) != asked.count
+      }
+    } ?? main.count
   }
 
   /// Drops the list on which a thing is put; true if there is one: `add milk to my shopping list`, `listeye süt ekle`.
@@ -149,6 +170,6 @@ extension LineReader {
   private static let exclamations: Set<String> = ["!", "！"]
   /// Marks at the start of a Spanish question or exclamation.
   private static let inverted: Set<String> = ["¿", "¡"]
-  private static let questions: Set<String> = ["?", "？", "؟"]
+  private static let questions: Set<String> = ["?", "？", "؟", "〜", "～", "♪"]
   private static let pauses: Set<String> = [",", "，", "、", "،", "!", "！", ":", "：", ".", "…", "-", "–"]
 }

@@ -242,7 +242,7 @@ extension LineReader {
     {
       return true
     }
-    let (text, endings) = (LineToken.text(main[start...]), lexicon.list(.aside))
+    let (text, endings) = (LineToken.text(main[start...]), lexicon.list(.asideEnd))
     return endings.contains { text.hasSuffix($0) && text.count > $0.count + 1 } && lexicon.start(of: .staple, atEndOf: main) == nil
   }
 

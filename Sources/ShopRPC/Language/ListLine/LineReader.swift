@@ -20,6 +20,8 @@ struct LineReader {
     var notes: [String] = []
     /// The tokens of the name.
     var name: Range<Int>
+    /// Notes behind all others of the main part.
+    var tail: [String] = []
     /// Tokens within the name that do not belong to it.
     var gap: Range<Int>?
     /// True for one package because only its word is there.
@@ -133,6 +135,7 @@ struct LineReader {
     guard takeSegments(from: &main) else {
       return Reading(name: Self.trimmed(LineToken.text(line)), hint: .severalItems)
     }
+    if condition != nil { dropRequest(from: &main) }
     if let condition { remarks.insert(condition.text, at: min(condition.place, remarks.count)) }
     dropPoliteness(from: &main)
     takeContents(from: &main)

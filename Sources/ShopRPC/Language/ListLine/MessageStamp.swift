@@ -5,12 +5,19 @@ enum MessageStamp {
     guard text.utf8.contains(UInt8(ascii: ":")), let first = text.first, first == "[" || first.isNumber else { return text }
     let columns = text.split(separator: "\t")
     if columns.count == 3, isTime(columns[0]) { return String(columns[2]) }
-    let closing = first == "[" ? text.firstIndex(of: "]") : text.firstIndex(of: "-")
-    guard let closing, isTime(text[..<closing].drop { $0 == "[" }) else { return text }
-    let rest = text[text.index(after: closing)...]
-    guard let colon = rest.firstIndex(where: colons.contains), isSender(rest[..<colon]) else { return text }
+    guard let rest = stamped(text[...]), let colon = rest.firstIndex(where: colons.contains), isSender(rest[..<colon]) else { return text }
     let message = rest[rest.index(after: colon)...]
     return message.allSatisfy(\.isWhitespace) ? text : String(message)
+  }
+
+  /// What follows the time of a message, and the day if it is there; nil for another line.
+  static func stamped(_ line: Substring) -> Substring? {
+    let isBracketed = line.first == "["
+    // a date can have dashes too
+    let dash = line.firstRange(of: " - ")?.lowerBound ?? line.firstRange(of: " – ")?.lowerBound
+    guard let end = isBracketed ? line.firstIndex(of: "]") : dash.map({ line.index(after: $0) }), isTime(line[..<end].drop { $0 == "[" })
+    else { return nil }
+    return line[line.index(after: end)...].drop(while: \.isWhitespace)
   }
 
   /// True for hours and minutes, with or without seconds.
@@ -22,7 +29,7 @@ enum MessageStamp {
 
   /// True for a time, with or without a date and half of the day.
   private static func isTime(_ text: Substring) -> Bool {
-    let parts = text.split { $0.isWhitespace || $0 == "," }
+    let parts = text.split { $0.isWhitespace || $0 == "," || $0 == "،" }
     return parts.contains(where: isClock)
       && parts.allSatisfy { isClock($0) || $0.count < 6 && $0.allSatisfy { $0.isLetter || $0 == "." } || isDate($0) }
   }

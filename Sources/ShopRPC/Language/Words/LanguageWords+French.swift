@@ -181,6 +181,11 @@ extension LanguageWords {
       please:s'il te plaît,s'il vous plaît,svp,stp,s'te plaît,steuplait,please
       part:du,de la,de l',des,d'
       remark:dont,le jus,le zeste,à température ambiante
+      aside:pour le,pour la,pour les,pour l',pour mon,pour ma,pour mes,pour notre,pour nos,pour ton,pour ta,pour son,pour papa,pour maman,pour mamie,pour papi,pour demain,pour ce soir,pour ce midi,pour lundi,pour mardi,pour mercredi
+      aside:pour jeudi,pour vendredi,pour samedi,pour dimanche,pour noël,pr le,pr la,pr les,pr l',pr ce soir,pr demain,parce que,car,mais pas,mais sans,pas le,pas la,pas les,pas trop,sinon,n'importe,peu importe,celui,celle,ceux,celles
+      aside:comme d'hab,comme d'habitude,comme la dernière fois,au cas où,à la place
+      recipient:pr,chez
+      suited:cheveux,peau,mains,visage,corps,pieds,lèvres,yeux,dents,nez,cuisine,bain,toilettes,wc,sol,sols,vitres,vaisselle,lave-vaisselle,machine,lave-linge,four,micro-ondes,congélateur,voiture,jardin,chat,chats,chien,chiens,oiseaux,bébé,enfants,linge
       condition:selon,suivant,en fonction
       condition:si,s'il,s'ils,seulement si,uniquement si,sauf si,sauf s'il,sauf s'ils,seulement s'il,seulement s'ils,quand,tant que,à condition
       rate:le,la,par,au,l'

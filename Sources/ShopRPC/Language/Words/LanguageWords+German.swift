@@ -162,6 +162,10 @@ extension LanguageWords {
       taste:im Angebot,bei Bedarf,nach Wunsch,optional,n.B.,n. B.,nach Belieben,nach Geschmack,nach Bedarf,n. Bel.,zum Abschmecken,bei Bedarf,falls nötig,dringend,so bald wie möglich
       please:bitte,bittebitte
       remark:davon,wovon,der Saft,die Schale,der Abrieb,zimmerwarm,bei Zimmertemperatur,in Zimmertemperatur
+      aside:für den,für die,für das,für meine,für meinen,für mein,für unsere,für unseren,für unser,für deine,für deinen,für heute,für heut,für morgen,für übermorgen,für Oma,für Opa,für Mama,für Papa,für Montag,für Dienstag
+      aside:für Mittwoch,für Donnerstag,für Freitag,für Samstag,für Sonntag,fürs Wochenende,zum Geburtstag,wegen,weil,aber nicht,aber bitte,nicht die,nicht das,nicht den,die mit,das mit,den mit,der mit,die ohne,das ohne
+      aside:egal welche,egal welcher,egal welches,wie letztes Mal,wie immer,oder so,oder ähnlich,oder ähnliches,statt
+      suited:Haare,Haut,Hände,Gesicht,Körper,Füße,Lippen,Augen,Zähne,Nase,Küche,Bad,Toilette,WC,Boden,Fenster,Geschirr,Spülmaschine,Geschirrspüler,Waschmaschine,Backofen,Mikrowelle,Auto,Garten,Grill,Katze,Katzen,Hund,Hunde,Vögel,Baby,Kinder
       condition:je nach
       condition:falls,wenn,nur wenn,nur falls,aber nur wenn,sofern,solange,sobald,außer wenn,es sei denn
       rate:pro,das,die,der,je
@@ -227,5 +231,6 @@ extension LanguageWords {
       shop:metzger,bäcker,markt,apotheke,drogerie,fleischer
       closing:is alle,is leer,is aus,is fast leer
       taste:zum Servieren,zum Garnieren,zum Anrichten,zum Bestreuen
+      condition:wenns,wenn's
       """)
 }

@@ -130,7 +130,12 @@ extension LanguageWords {
       17:diciassette
       18:diciotto
       19:diciannove
-      20:venti,ventina,una ventina di
+      10:decina,una decina,una decina di
+      20:venti,ventina,una ventina di,una ventina
+      30:trentina,una trentina,una trentina di
+      40:una quarantina,una quarantina di
+      50:una cinquantina,una cinquantina di
+      100:un centinaio,un centinaio di
       30:trenta,trentina,una trentina di
       40:quaranta
       50:cinquanta
@@ -173,6 +178,11 @@ extension LanguageWords {
       please:per favore,per piacere,perfavore,pls,plis,ti prego,per cortesia
       part:del,della,dell',dello,dei,degli,delle
       remark:di cui,dei quali,delle quali,il succo,la scorza,la buccia,a temperatura ambiente
+      aside:per il,per la,per lo,per l',per i,per gli,per le,per mio,per mia,per nonna,per nonno,per mamma,per papà,per domani,per stasera,per oggi,per lunedì,per martedì,per mercoledì,per giovedì,per venerdì,per sabato,per domenica,per natale
+      aside:x il,x la,x lo,x l',x i,x gli,x le,x domani,x stasera,x sabato,x domenica,perché,xché,ma non,ma solo,non quello,non quella,non quelli,non quelle,non il,non la,non i,non le,quello,quella,quelli,quelle
+      aside:come l'altra volta,come al solito,come sempre,va bene anche,o simile,o simili,qualsiasi,al posto di,offerta
+      recipient:x,da
+      suited:capelli,pelle,mani,viso,corpo,piedi,labbra,occhi,denti,naso,cucina,bagno,pavimento,pavimenti,vetri,piatti,stoviglie,lavastoviglie,lavatrice,bucato,forno,microonde,freezer,congelatore,auto,macchina,giardino,gatto,gatti,cane,cani,uccelli,neonati,bambini
       condition:a seconda,secondo
       condition:se,solo se,soltanto se,ma solo se,quando,a meno che,sempre che,purché,nel caso
       rate:al,il,la,a

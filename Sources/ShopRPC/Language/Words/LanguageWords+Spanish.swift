@@ -193,6 +193,11 @@ extension LanguageWords {
       taste:en oferta,de oferta,según gusto,al gusto,o al gusto,c/n,cantidad necesaria,la necesaria,lo necesario,a gusto,opcional,c.n.,c/s,si es necesario,urgente,lo antes posible
       please:por favor,porfa,porfi,porfis,porfavor,xfa,xfavor,plis
       remark:de los cuales,de las cuales,de los que,de las que,el jugo,el zumo,la ralladura,a temperatura ambiente
+      aside:para el,para la,para los,para las,para mi,para mis,para tu,para nuestro,para nuestra,para hoy,para mañana,para esta,para este,para papá,para mamá,para lunes,para martes,para navidad,pa el,pa la,pa los,pa las,pal,pa mañana
+      aside:p la,p el,p los,p las,p/ la,p/ el,por si,porque,xq,pero,que no sea,que no sean,que sea,que sean,que esté,que estén,que alcance,q no,q sea,q sean,que no,aunque,lo que,el que,la que,los que,las que,no el,no la,no los,no las
+      aside:como el,como la,como siempre,como la última vez,cualquiera,da igual,o similar,o parecido,el de,los de,las de,en vez de,oferta
+      recipient:x,p,pa
+      suited:pelo,cabello,piel,manos,cara,rostro,cuerpo,pies,labios,ojos,dientes,nariz,cocina,baño,suelo,suelos,cristales,vajilla,platos,lavavajillas,lavadora,ropa,horno,microondas,congelador,coche,auto,jardín,gato,gatos,perro,perros,pájaros,bebé,bebés,niños
       condition:según,dependiendo de,dependiendo del
       condition:si,solo si,sólo si,sino,salvo si,cuando,a menos que,salvo que,siempre que,siempre y cuando,en caso de
       rate:el,la,por,al
@@ -232,6 +237,7 @@ extension LanguageWords {
       request:queda poco,queda poca,quedan pocos,quedan pocas,queda muy poco,quiere,quieren,quería,querría,ponme,póngame,me pones,dame,deme,me das
       request:estaría bien,convendría comprar,no vayas a olvidar
       closing:se está acabando,se están acabando,está por acabarse
+      closing:q no queda,que no queda,que no quedan,q no quedan,que ya no hay
       thanks:gracias,mil gracias,muchas gracias
       article:me,nos,te,para mí,para nosotros
       name:pepsi max
@@ -256,5 +262,8 @@ extension LanguageWords {
       shop:mercadona,lidl,aldi,carrefour,dia,eroski,alcampo,consum,hipercor,el corte inglés,ahorramas,bonpreu,walmart,soriana,chedraui,oxxo,jumbo,coto,éxito
       shop:la carnicería,la panadería,la frutería,la pescadería,la farmacia,el mercado
       taste:para servir,para decorar,para adornar
+      article:tb,tmb
+      request:tb,tmb
+      aside:me da igual,me da lo mismo,da lo mismo
       """)
 }

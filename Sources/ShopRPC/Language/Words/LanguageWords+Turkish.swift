@@ -136,6 +136,7 @@ extension LanguageWords {
       taste:indirimde,gerekirse,arzuya bağlı,tercihe göre,göz kararı,damak zevkine göre,isteğe göre,isteğe bağlı,yeteri kadar,aldığı kadar,arzuya göre,yettiği kadar,acil,acilen
       please:lütfen,rica ederim
       remark:bunun,bunların,oda sıcaklığında
+      aside:biri,bir tanesi,çünkü,ama,fakat,yoksa,olmazsa,bulamazsan,fark etmez,farketmez,ne olursa,her zamanki,geçen seferki,onun yerine
       condition:eğer
       conditional:sa,se,ysa,yse,sam,sem,san,sen,sak,sek
       conditional stem:ucuz,pahalı,taze,iyi,güzel,olgun,hazır,sağlam,ekşi,mevcut,bayat,sert,yumuşak,uygun,fiyatı uygun,var,yok,değil
@@ -170,7 +171,7 @@ extension LanguageWords {
       closing:alacağım,alacağız,alayım,ihtiyacım var,ihtiyacımız var,sipariş et,sipariş ver,çok sevinirim,alırsan,alırsan sevinirim,gerekiyormuş
       limit:en fazla,max,maks,maksimum,azami,en çok,yaklaşık,tanesi,kilosu,litresi,paketi,adedi,fiyatı en fazla
       capped:kadar,altında,altı,altındaysa,altıysa,geçmesin,geçmezse,max,maks,maksimum,en fazla,civarı,civarında,üstü olmasın
-      aside:için,dan,den,tan,ten
+      aside end:için,dan,den,tan,ten
       opening:babam,annem,kızım,oğlum,çocuklar,eşim,kocam,karım,dedem,babaanne,anneanne,teyze,amca,hâlâ,gerçekten,ayrıca
       opening end:arsan,ersen,ırsan,irsen,ursan,ürsen,ınca,ince,unca,ünce,ırken,irken,arken,erken,urken,ürken
       closing:istiyor,istiyorlar,istedi,azalıyor,bitmek üzereymiş,alınması lazım,almanı rica ediyorum,alırsan iyi olur,olsa iyi olur
@@ -191,5 +192,7 @@ extension LanguageWords {
       offer:al
       offerEnd:öde,bedava,hediye
       shop:bim,a101,şok,migros,carrefour,carrefoursa,file,metro,hakmar,macrocenter,getir,tarım kredi,kasap,manav,fırın,bakkal,market,pazar,eczane
+      1:bi
+      closing:unutmiyim,unutmiym,unutmayım
       """)
 }
