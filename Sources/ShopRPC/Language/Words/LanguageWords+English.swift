@@ -176,7 +176,7 @@ extension LanguageWords {
       aside:for the,for my,for our,for his,for her,for their,for your,for tomorrow,for tonight,for today,for mum,for mom,for dad,for grandma,for grandpa,for gran,for nan,for grandad
       aside:for monday,for tuesday,for wednesday,for thursday,for friday,for saturday,for sunday,because,cos,cuz,but not,any flavor,any flavour,any brand,any color,any colour
       aside:whatever,whichever,like last time,same as last time,the one with,the ones with,the one in,the ones in,the kind with,as usual,not the,not those,instead of
-      suited:hair,skin,hands,face,body,feet,lips,eyes,teeth,nose,kitchen,bathroom,toilet,floor,floors,windows,dishes,dishwasher,washing machine,oven,microwave,freezer,fridge,car,garden,grill,bbq,cat,cats,dog,dogs,birds,baby,kids,face and body
+      suited:hair,skin,hands,face,body,feet,lips,eyes,teeth,nose,kitchen,bathroom,toilet,floor,floors,windows,dishes,dishwasher,washing machine,oven,microwave,freezer,fridge,car,garden,grill,bbq
       condition:depending on,according to
       condition:if,only if,but only if,even if,unless,when,only when,whenever,as long as,provided,in case
       rate:per,a,an,the
