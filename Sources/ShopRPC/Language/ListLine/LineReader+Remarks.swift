@@ -32,7 +32,8 @@ extension LineReader {
 
   /// True for a purpose whose word is the last of it.
   private func purposeFollows(_ tokens: [LineToken]) -> Bool {
-    (lexicon.grammar.isDisjoint(with: [.tied, .capitals]) || lexicon.grammar.contains(.sizeEndings)) && lexicon.start(of: .purpose, atEndOf: tokens) != nil
+    (lexicon.grammar.isDisjoint(with: [.tied, .capitals]) || lexicon.grammar.contains(.sizeEndings))
+      && lexicon.start(of: .purpose, atEndOf: tokens) != nil
   }
 
   /// The end of a purpose with which a line begins, where its word is the last of it, or of a place: `駅前で 牛乳2本`.
