@@ -4,7 +4,9 @@ import ShopModel
 extension LineAmounts {
   /// One package whose size comes first, or several: `5 lb bag`, `12 × 0,33-l-Dosen`.
   func packaged(_ size: LineAmount) -> LineAmount? {
-    guard !size.isBare, let (unit, end) = package(at: size.tokens.upperBound) else { return nil }
+    if size.isBare { return nil }
+    var size = size
+    guard let (unit, end) = package(at: size.tokens.upperBound) ?? describedPackage(behind: &size) else { return nil }
     // `12 × 0,33-l-Dosen`
     if size.size != nil, size.unit == nil {
       var packages = size
@@ -13,6 +15,17 @@ extension LineAmounts {
     }
     guard size.isSize else { return nil }
     return LineAmount(tokens: size.tokens.lowerBound..<end, value: .one, unit: unit, size: size.amount, notes: size.notes)
+  }
+
+  /// A package at the end, behind a word that describes it, where this precedes it: `bal 850 gr cam kavanoz`, `olives 200 g plastic tub`.
+  private func describedPackage(behind size: inout LineAmount) -> (unit: LineUnit, end: Int)? {
+    let word = size.tokens.upperBound
+    guard size.isSize, word + 2 == tokens.count, tokens[word].kind == .word, tokens[word].text == tokens[word].text.lowercased(),
+      !lexicon.grammar.isDisjoint(with: [.plurals, .capitals, .sizeEndings]), let found = package(at: word + 1),
+      lexicon.units.match(tokens, at: word) == nil, end(of: .edge, word) == nil
+    else { return nil }
+    size = noting(word..<(word + 1), of: size)
+    return found
   }
 
   /// The end of the word for a piece behind a length, as in `1 inch piece of ginger`; nil for none.

@@ -60,6 +60,12 @@ extension LineAmounts {
   private func bounded(_ amount: LineAmount) -> LineAmount {
     let end = amount.tokens.upperBound
     let isCounted = amount.unit?.key == nil && lexicon.grammar.contains(.unitsFirst)
+    // `حبتين أو ثلاث ليمون`
+    if amount.isBare, amount.value.numerator > 1, amount.notes.isEmpty, let next = self.end(of: .to, end), let upper = number(at: next),
+      upper.use != nil, amount.value < upper.value
+    {
+      return noting(end..<upper.end, of: amount)
+    }
     guard amount.notes.isEmpty, !amount.isBare, end < tokens.count,
       let next = tokens[end].isDash ? end + 1 : self.end(of: .to, end) ?? (isCounted ? end : nil),
       let first = number(at: amount.tokens.lowerBound) ?? firstUnit(at: amount.tokens.lowerBound).flatMap({ number(at: $0.end) }),
@@ -87,7 +93,8 @@ extension LineAmounts {
   /// The upper bound of a range, and the index after it: `2-3`, `2 to 3`, `iki üç`, `200/250`.
   func rangeBound(after first: Number, isBetween: Bool = false) -> (number: Number, end: Int)? {
     guard first.end < tokens.count else { return nil }
-    let isSlash = tokens[first.end].isSlash && tokens[first.end].isJoined && first.use == nil && integer(first.end + 1) != nil
+    let isSlash =
+      tokens[first.end].isSlash && tokens[first.end].isJoined && (first.use != nil || integer(first.end + 1) != nil)
     // `3, 4ක්`
     let isComma =
       tokens[first.end].key == "," && lexicon.grammar.contains(.unitsFirst)

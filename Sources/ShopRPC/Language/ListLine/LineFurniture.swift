@@ -8,15 +8,28 @@ struct LineFurniture {
   private var quoted: [String] = []
   /// The name behind `@` if it matches no location.
   private(set) var unknownLocation: String?
-  /// What is behind the location of a thing.
-  private(set) var remark: String?
+  /// The time in front of a line, and what is behind the location of a thing.
+  private(set) var remarks: [String] = []
 
   init(_ text: String, _ language: String) {
     self.language = language
     words = []
     let text = protectingQuotes(text.contains("\\") ? Self.unescaped(text) : text)
-    words = Self.stripped(Self.plain(String(Self.stripped(text)))).unicodeScalars
+    words = Self.stripped(Self.plain(String(Self.stripped(MessageStamp.without(text))))).unicodeScalars
       .split { $0.properties.isWhitespace && !Self.hardSpaces.contains($0) }.map(String.init)
+    // `09:14 bananas`
+    if words.count > 1, let first = words.first, first.utf8.contains(UInt8(ascii: ":")), MessageStamp.isClock(first[...]) {
+      remarks.append(words.removeFirst())
+    }
+    for index in words.indices {
+      switch words[index].utf8.first {
+      case UInt8(ascii: "+"), UInt8(ascii: "-"):
+        if Self.abouts.contains(words[index]) { words[index] = Self.about }
+      case UInt8(ascii: "*") where index == 0 && words.count > 1 && words[0].utf8.count > 2 && words[0].hasSuffix("*"):
+        words[0] = String(words[0].dropFirst().dropLast())
+      default: break
+      }
+    }
   }
 
   /// The remaining text, without full stops and footnote marks at its end, and these marks.
@@ -24,7 +37,14 @@ struct LineFurniture {
     let isDash = words.last.map { $0.count == 1 && LineToken.tokens(of: $0).first?.isDash == true } ?? false
     var text = words.dropLast(isDash ? 1 : 0).joined(separator: " ")
     var marks: [String] = []
-    while let last = text.last, Self.endings.contains(last) || last.isWhitespace, last != "." || !text.endsWithAbbreviation {
+    while let picture = text.last, Self.isPicture(picture), Self.isDecoration(behind: text.dropLast()) {
+      marks.insert(String(picture), at: 0)
+      text.removeLast()
+      while text.last?.isWhitespace == true { text.removeLast() }
+    }
+    while let last = text.last, Self.endings.contains(last) || last.isWhitespace,
+      last != "." || !text.endsWithAbbreviation && !endsWithUnit(text)
+    {
       if Self.footnotes.contains(last) {
         // `*brown*` is emphasized
         if text.dropLast().contains(last) { break }
@@ -33,6 +53,14 @@ struct LineFurniture {
       text.removeLast()
     }
     return (restored(text), marks)
+  }
+
+  /// True for a number and an abbreviation of its unit: `60 past.`.
+  private func endsWithUnit(_ text: String) -> Bool {
+    guard let blank = text.lastIndex(where: \.isWhitespace), text[..<blank].last?.isNumber == true else { return false }
+    let word = text[text.index(after: blank)...].dropLast()
+    let lexicon = LineLexicon.of(language)
+    return word.count > 2 && word.allSatisfy(\.isLetter) && lexicon.unit(abbreviated: Folding.foldWord(String(word))) != nil
   }
 
   /// The text with what is in quotation marks.
@@ -133,6 +161,7 @@ struct LineFurniture {
       if first.isWhitespace || bullets.contains(first) || looseBullets.contains(first) && isApart
         || joinedBullets.contains(first) && rest.first?.isPunctuation != true
           && (rest.first?.isNumber != true || dashes.contains(first) && !rest.contains("%"))
+          && (first != "*" || rest.prefix { !$0.isWhitespace }.last != "*")
       {
         text = rest
       } else if let box = boxes.first(where: { text.hasPrefix($0) }) {
@@ -166,15 +195,26 @@ struct LineFurniture {
     return rest.isEmpty || sign == "-" && rest.first?.isNumber == true ? nil : rest.startIndex
   }
 
+  /// True for a text behind which a picture is none of its letters.
+  private static func isDecoration(behind text: Substring) -> Bool {
+    guard let last = text.last, text.contains(where: \.isLetter) else { return false }
+    return last.isWhitespace || isPicture(last) || last.unicodeScalars.first?.isOfScriptWithoutSpaces == true
+  }
+
   private static func isPicture(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first, !scalar.isASCII else { return false }
     return scalar.properties.isEmojiPresentation || character.unicodeScalars.contains("\u{FE0F}")
   }
 
-  /// Removes exclamation marks at the end of the line; true when there are any.
+  /// Removes exclamation marks at the end of the line, and several behind a word; true when there are any.
   mutating func takeUrgency() -> Bool {
     guard var last = words.popLast() else { return false }
     var isUrgent = false
+    for index in words.indices where words[index].utf8.last == UInt8(ascii: "!") && words[index].hasSuffix("!!") {
+      guard let end = words[index].lastIndex(where: { $0 != "!" }) else { continue }
+      words[index] = String(words[index][...end])
+      isUrgent = true
+    }
     while let mark = last.last, Self.urgencies.contains(mark) {
       last.removeLast()
       isUrgent = true
@@ -210,7 +250,7 @@ struct LineFurniture {
       guard let location = locations.find(name) ?? (name.last == "," ? locations.find(String(name.dropLast())) : nil) else { continue }
       let rest = Array(tail[count...])
       let end = sign == 0 ? 0 : amountAtEnd(of: rest, isMarked: false)
-      if end > 0 { remark = restored(rest[..<end].joined(separator: " ")) }
+      if end > 0 { remarks.append(restored(rest[..<end].joined(separator: " "))) }
       words = Array(words[..<sign] + rest[end...])
       return location
     }
@@ -238,6 +278,14 @@ struct LineFurniture {
     var prices: [String] = []
     if !words.contains(where: { PriceWord.mayBelong($0, language) }) { return prices }
     words = words.flatMap { PriceWord.apart($0, language) }
+    words = words.indices.flatMap { index -> [String] in
+      let word = words[index]
+      guard word.utf8.count > 1, let comma = word.last, Self.commas.contains(comma) else { return [word] }
+      let plain = String(word.dropLast())
+      let isPrice =
+        PriceWord.price(in: [plain], language) != nil || index > 0 && PriceWord.price(in: [words[index - 1], plain], language)?.count == 2
+      return isPrice ? [plain, String(comma)] : [word]
+    }
     var index = 0
     while index < words.count {
       guard let (count, price) = PriceWord.price(in: words[index...], language) else {
@@ -249,15 +297,49 @@ struct LineFurniture {
       let ending = words.dropFirst(index + count).first.flatMap { ends.contains($0) && index + count + 1 < words.count ? $0 : nil }
       let end = index + count + (ending == nil ? PriceWord.length(behind: words[(index + count)...], language) : 1)
       let start = index - PriceWord.length(before: words[..<index], language)
-      prices.append((words[start..<index] + [price] + words[(index + count)..<end]).joined(separator: " "))
+      let rate = takeRate(before: index)
+      prices.append((rate ?? "") + (words[start..<index] + [price] + words[(index + count)..<end]).joined(separator: " "))
       words.removeSubrange(start..<end)
       index = start
       while index > 0, PriceWord.leads(words[index - 1], in: language) {
         index -= 1
         words.remove(at: index)
       }
+      if let remark = remark(behind: index) {
+        prices.append(remark)
+        words.removeSubrange(index...)
+      }
     }
     return prices
+  }
+
+  /// Removes the amount that a price is for, if it is joined to it and another amount follows: `りんご1個150円を4個`.
+  private mutating func takeRate(before index: Int) -> String? {
+    guard index > 0, index + 1 < words.count, words[index + 1].hasPrefix("を") else { return nil }
+    let amounts = LineAmounts(words[index - 1], language: language)
+    let tokens = amounts.tokens
+    guard let start = tokens.indices.dropFirst().first(where: { amounts.amount(at: $0)?.tokens.upperBound == tokens.count }),
+      tokens[start].isNumeric
+    else { return nil }
+    words[index - 1] = LineToken.text(tokens[..<start])
+    return LineToken.text(tokens[start...])
+  }
+
+  /// What follows the price of a thing and is no amount of it: `scarpe max 80 € da Brico`.
+  private func remark(behind price: Int) -> String? {
+    guard price > 0, price < words.count, words[price...].allSatisfy({ $0.allSatisfy { $0.isLetter || $0 == "'" || $0 == "’" } }) else {
+      return nil
+    }
+    let text = words[price...].joined(separator: " ")
+    let lexicon = LineLexicon.of(language)
+    let tokens = lexicon.tokens(of: text)
+    let head = LineAmounts(words[..<price].joined(separator: " "), language: language)
+    let asking: [LineLexicon.Kind] = [.closing, .please, .thanks, .each]
+    guard !tokens.contains(where: { $0.kind == .glyph }), !lexicon.has(.taste, in: tokens),
+      !tokens.indices.contains(where: { index in asking.contains { lexicon.end(of: $0, in: tokens, at: index) != nil } }),
+      LineAmounts(text, language: language).amount(at: 0) == nil, head.whole == nil, head.tokens.contains(where: { $0.kind == .word })
+    else { return nil }
+    return text
   }
 
   /// Removes what a shared list says behind an item that the database does not have; true when it is there.
@@ -272,6 +354,8 @@ struct LineFurniture {
   private static let emphasis = "**"
   private static let firstStand: UInt32 = 0xE000
   private static let mostStands = 20
+  private static let abouts: Set<String> = ["+-", "-+", "+/-"]
+  private static let about = "±"
   /// Mark of an urgent item in its note.
   static let urgency = "!"
   private static let urgencies: Set<Character> = ["!", "！"]
@@ -301,6 +385,7 @@ struct LineFurniture {
   /// ① to ⑳.
   private static let circled: ClosedRange<UInt32> = 0x2460...0x2473
   private static let endings: Set<Character> = [".", "。", "．", "…", "*", "＊", "†", "‡", ";", "；", ",", "，", "、", "،", ":", "：", "*️"]
+  private static let commas: Set<Character> = [",", "،", "、", "，"]
   private static let footnotes: Set<Character> = ["*", "＊", "†", "‡"]
 }
 

@@ -147,6 +147,10 @@ final class LineLexicon: Sendable {
     /// Words that begin a remark on a part of a thing, `of which`, and a condition: `if`.
     case remark
     case condition
+    /// Words that begin a remark behind a thing: `for the`, `because`, `not the`; and behind those for a purpose, words for what a thing is
+    /// made for, which belong to its name: `cream for the hands`.
+    case aside
+    case suited
     /// Words between a price and its unit: `1.99 per kilo`.
     case rate
     /// What stands in front of a colon and a thing: `Topping: 50 g nuts`, and what begins or ends that: `For the sauce`.
@@ -190,6 +194,16 @@ final class LineLexicon: Sendable {
     case capped
     /// Words before where a thing is from: `from the butcher`.
     case origin
+    /// The list on which a thing is put, `to my shopping list`, the noun in it, and verbs that ask for a thing only beside it.
+    case target
+    case targetNoun
+    case adding
+    /// What is between the numbers of an offer, `3 for 2`, in front of it and behind it.
+    case offer
+    case offerStart
+    case offerEnd
+    /// Stores, of which the name behind an amount or a preposition tells where to buy a thing.
+    case shop
   }
 
   /// Words that are no phrases: endings, beginnings and stems, and what is around a line.
@@ -220,8 +234,13 @@ final class LineLexicon: Sendable {
     /// Endings of words that begin a request: `gelirken`, `uğrarsan`.
     case openingEnd = "opening end"
     /// Endings and beginnings of what a thing is for or where it is from: `kasaptan`, `サラダ用`, `للبيتزا`.
-    case aside
+    case asideEnd = "aside end"
+    /// Parts of a remark between spaces, in languages that have few of them, and its endings at the end of a line.
+    case asidePart = "aside part"
+    case asideLast = "aside last"
     case asideStart = "aside start"
+    /// Words before the name of who a thing is for: `x Mario`.
+    case recipient
     /// Endings of diminutives, each with that of the word.
     case diminutive
   }
@@ -425,7 +444,7 @@ final class LineLexicon: Sendable {
   /// True for a word with which a request or a polite phrase begins.
   func asks(_ token: LineToken) -> Bool { token.word.kinds & Self.askingKinds != 0 }
 
-  private static let askingKinds = Kind.request.bit | Kind.closing.bit | Kind.please.bit | Kind.thanks.bit
+  private static let askingKinds = Kind.request.bit | Kind.closing.bit | Kind.please.bit | Kind.thanks.bit | Kind.targetNoun.bit
 
   func list(_ name: List) -> [String] { lists[name] ?? [] }
 

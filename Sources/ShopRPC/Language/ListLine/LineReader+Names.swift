@@ -16,13 +16,19 @@ extension LineReader {
     if amount.isSpelled {
       if start > 0 {
         return end == tokens.count
-          && (!lexicon.grammar.isDisjoint(with: [.unitsFirst, .bareUnits]) || amount.value < .one && tokens[start].kind == .glyph)
+          && (!lexicon.grammar.isDisjoint(with: [.unitsFirst, .bareUnits]) || amount.value < .one && tokens[start].kind == .glyph
+            // `limoni una ventina`
+            || end > start + 1 && amount.value > .one && lexicon.grammar.contains(.tied)
+              && lexicon.numerals.match([tokens[start]], at: 0)?.meaning.value == .one)
       }
       guard end < tokens.count, !lexicon.grammar.contains(.unitsFirst) else { return false }
       return lexicon.grammar.contains(.capitals) || !(tokens[0].text.isCapitalized && tokens[end].text.isCapitalized)
     }
     if start == 0 { return !isYear(start) }
-    if NumberedNames.has(amount.value, after: word(before: start).key) || tokens[start - 1].isSingleCapital { return false }
+    // `Pampers L size 1` has its size
+    let isSized = start > 1 && Self.letterSizes.contains(tokens[start - 2].text)
+    if NumberedNames.has(amount.value, after: word(before: start).key), !isSized { return false }
+    if tokens[start - 1].isSingleCapital { return false }
     if tokens[start - 1].kind == .glyph, tokens[start].isJoined, NumberedNames.has(amount.value, after: glyphs(before: start)) {
       return false
     }
@@ -83,7 +89,8 @@ extension LineReader {
     }
     if trail {
       if tokens[last].kind == .mark, !Self.closings.contains(tokens[last].key) { return false }
-      if tokens[last].isNumeric, !isNumbered(last), tokens.count > range.upperBound,
+      // but `Doliprane 1000 8 comprimés`
+      if tokens[last].isNumeric, !isNumbered(last), !isStrength(last, beside: parts.quantity), tokens.count > range.upperBound,
         tokens[range.upperBound].isTimes
           ? amounts.integer(last) != nil : tokens[range.upperBound].isNumeric || tokens[range.upperBound].kind != .mark
       {
@@ -96,6 +103,12 @@ extension LineReader {
       }
     }
     return true
+  }
+
+  /// True for a number that is hardly a count, between a name and what is counted.
+  private func isStrength(_ index: Int, beside quantity: Amount?) -> Bool {
+    guard let number = amounts.integer(index), let quantity else { return false }
+    return number >= Self.percent && !LineUnit(quantity.unit ?? LineUnit.item).isSize
   }
 
   /// True if the token at `index` is a word that no name begins or ends with.

@@ -53,6 +53,14 @@ extension LineReader {
     {
       (parts.size, parts.quantity) = (parts.quantity, others.remove(at: count).amount.amount)
     }
+    // `pelati barattolo gr.400 - 3 pz`
+    if parts.isBare,
+      let count = others.firstIndex(where: {
+        isCount($0.amount, isBracket: $0.isBracket, of: parts) || $0.amount.unit?.key == nil && $0.amount.isCount && !$0.isBracket
+      })
+    {
+      parts.quantity?.value = others.remove(at: count).amount.value
+    }
     // `6'lı su 1,5 l`, `6 pack coke 330 ml`
     if parts.size == nil, let unit = parts.quantity?.unit, LineUnit(unit).isSize,
       hasContents || parts.name.contains(where: isMultipack)
@@ -74,7 +82,7 @@ extension LineReader {
     }
     return Reading(
       name: name.count == 1 && name[0].kind == .quoted ? LineToken.name(name) : Self.trimmed(LineToken.text(name)),
-      quantity: parts.quantity ?? .one, size: parts.size, notes: notes + remarks)
+      quantity: parts.quantity ?? .one, size: parts.size, notes: notes + parts.tail + remarks)
   }
 
   /// True if a number in the name tells how many things are in one: `6'lı`, `6 pack`, `pack of 6`.
@@ -90,7 +98,7 @@ extension LineReader {
   private func isCount(_ count: LineAmount, isBracket: Bool, of parts: Parts) -> Bool {
     let isBehind = parts.name.lowerBound == 0
     // `tuna 80 g (x 8)`, `Cola 2 l (6)`
-    if count.isMarked, count.unit == nil { return isBehind && count.size == nil }
+    if count.isMarked, count.unit == nil { return count.size == nil }
     if count.isNumber { return isBehind && (isBracket || isPriced) && canCount(count) && count.value.denominator == 1 }
     guard count.isCount, count.size == nil, count.notes.isEmpty, let unit = count.unit, unit.key != Self.portion else { return false }
     // `milk 1 l (12 pcs)`
@@ -192,6 +200,7 @@ extension LineReader {
         break
       }
     }
+    takeInnerSize(of: lead, &parts)
     // `3 ඉඳිආප්ප පැකට්`
     if lexicon.grammar.contains(.unitsFirst), lead.isNumber, parts.name.count > 1,
       let (unit, end) = lexicon.units.match(tokens, at: parts.name.upperBound - 1), end == parts.name.upperBound, unit.isContainer
@@ -204,8 +213,10 @@ extension LineReader {
 
   /// One package of what has a size: `pack of beer 6x33cl`, `confezione da 500 g di riso`.
   private var filledPackage: LineAmount? {
-    guard let (unit, end) = amounts.package(at: 0), unit.isContainer || unit.key == Self.set else { return nil }
+    guard let (unit, end) = amounts.package(at: 0), unit.isContainer || unit.key == Self.set || unit.key == Self.net else { return nil }
     let tie = amounts.end(of: .of, end) ?? amounts.end(of: .tie, end)
+    // `filet de poulet 1 kg`
+    if unit.key == Self.net, lexicon.end(of: .filleted, in: tokens, at: tie ?? end) != nil { return nil }
     let content = trailing(below: tokens.count, from: (tie ?? end) + 1)
     let isFilled =
       if let inner = amounts.amount(at: tie ?? end), inner.isSize && tie != nil || isContent(inner) {
@@ -309,178 +320,6 @@ extension LineReader {
     return true
   }
 
-  /// Index of the word between a thing and its size, or of the size without one.
-  private func beforeTie(_ start: Int, from first: Int) -> Int {
-    start - 1 > first && amounts.end(of: .tie, start - 1) == start && tokens[start - 1].kind != .glyph ? start - 1 : start
-  }
-
-  /// The amount behind the name, and the size of one piece.
-  func trailing() -> Parts? {
-    guard let trail = trailing(below: tokens.count, from: 1), canCount(trail) else { return nil }
-    var parts = Parts(0..<trail.tokens.lowerBound)
-    // the size of a baking tin is no amount
-    if isBreadth(trail) {
-      parts.notes = [LineToken.text(tokens[trail.tokens])]
-      parts.name = 0..<beforeTie(trail.tokens.lowerBound, from: 0)
-      return parts
-    }
-    (parts.quantity, parts.size, parts.notes) = (trail.amount, trail.size, trail.notes)
-    let tie = beforeTie(trail.tokens.lowerBound, from: 0)
-    let isTied = tie < trail.tokens.lowerBound
-    let package = tie > 1 ? amounts.package(at: tie - 1).flatMap { $0.end == tie ? $0.unit : nil } : nil
-    let isPackageBehind = package?.isContainer == true && hasPackagesBehind
-    let beforePackage = beforePlace(tie - 1)
-    if trail.size != nil, trail.unit == nil, isTied || package?.isContainer == true && hasPackagesBeforeSize, let package {
-      // `tonno scatolette da 80 g x 6`
-      (parts.quantity, parts.name) = (Amount(value: trail.value, unit: package.key), 0..<beforePackage)
-    } else if trail.isSize {
-      // `acqua 6 bottiglie da 1,5 l`, `patatas bolsa de 5 kg`, `kola 2,5 lt 2 şişe`
-      if let count = trailing(below: tie, from: 1), count.isCount, count.unit != nil && !count.isBare || count.isMarked || isTied,
-        canCount(count)
-      {
-        (parts.quantity, parts.size, parts.name) = (count.amount, trail.amount, 0..<count.tokens.lowerBound)
-        parts.notes += count.notes
-      } else if let package, isTied || isPackageBehind {
-        (parts.quantity, parts.size, parts.name) = (Amount(value: .one, unit: package.key), trail.amount, 0..<beforePackage)
-        // `Cola 6er-Pack 1,5 l`
-        let end = tokens[beforePackage - 1].isDash ? beforePackage - 1 : beforePackage
-        if end > 2, amounts.contents(at: end - 2) == end {
-          parts.notes.insert(LineToken.text(tokens[(end - 2)..<end]), at: 0)
-          parts.name = 0..<(end - 2)
-        }
-      } else if isSuffixed(trail) {
-        (parts.quantity, parts.size) = (.one, trail.amount)
-      }
-    } else if trail.isNumber, let package, isPackageBehind {
-      // `cerveja lata 12`, but `uova confezione 10` can be ten eggs
-      if !package.isSingle { return nil }
-      (parts.quantity, parts.name) = (Amount(value: trail.value, unit: package.key), 0..<(tie - 1))
-    } else if trail.isCount, trail.size == nil {
-      func cut(_ range: Range<Int>) {
-        parts.notes.append(LineToken.text(tokens[range]))
-        parts.name = 0..<range.lowerBound
-      }
-      // `ビール 500ml 6本 2ケース`, `納豆3パック×2`, `cola 6x1.5l 2`
-      if let inner = trailing(below: parts.name.upperBound, from: 1), inner.isCount, !inner.isBare,
-        inner.size != nil || inner.unit != nil && (trail.unit != nil || trail.isMarked && tokens[0].kind == .glyph)
-      {
-        cut(inner.tokens)
-      }
-      // `ビール350ml缶6本`
-      let glyphs = (1..<parts.name.upperBound).first { start in
-        tokens[start].kind == .glyph && tokens[start - 1].kind == .word
-          && lexicon.units.match(tokens, at: start).map { $0.end == parts.name.upperBound && !$0.meaning.isPart } == true
-      }
-      if let glyphs, trailing(below: glyphs, from: 1)?.isSize == true { cut(glyphs..<parts.name.upperBound) }
-      if let length = trailing(below: parts.name.upperBound, from: 1), length.unit?.dimension == .length, trail.isBare {
-        cut(length.tokens)
-      }
-      if let size = trailing(below: parts.name.upperBound, from: 1), size.isSize, !size.isBare {
-        // `Bananen 1 kg ca. 6 Stück`
-        let isCount = trail.notes.isEmpty || trail.isBare
-        (parts.quantity, parts.size) = isCount ? (trail.amount, size.amount) : (size.amount, nil)
-        if !isCount { parts.notes = [LineToken.text(tokens[trail.tokens])] }
-        parts.notes += size.notes
-        parts.name = 0..<beforeTie(size.tokens.lowerBound, from: 0)
-        // `කෝලා බෝතල් 1.5L 2ක්`
-        if isCount, trail.unit?.key == nil, hasPackagesBeforeSize, let name = parts.name.last, name > 0,
-          let (unit, end) = amounts.package(at: name), end == name + 1, unit.isContainer
-        {
-          parts.quantity?.unit = unit.key
-          parts.name = 0..<beforePlace(name)
-        }
-      }
-      takeDescription(&parts)
-    }
-    return parts
-  }
-
-  /// True where a package follows a thing only before its size or its number: `garbanzos bote 400 g`, but `lunch box 1 l`.
-  private var hasPackagesBehind: Bool { !lexicon.grammar.isDisjoint(with: [.pointDecimals, .capitals]) && lexicon.language != "tr" }
-
-  /// The same, also where units precede numbers.
-  private var hasPackagesBeforeSize: Bool { hasPackagesBehind || lexicon.grammar.contains(.unitsFirst) }
-
-  /// The index of a package, or of a word such as `in` before it: `garbanzos en bote de 400 g`.
-  private func beforePlace(_ package: Int) -> Int {
-    package > 1 && lexicon.has(.inside, as: tokens[package - 1]) ? package - 1 : package
-  }
-
-  /// Takes a description in front of a Japanese amount: `卵 Lサイズ1個`, `豚こま切れ 中程度のパック1つ`.
-  private func takeDescription(_ parts: inout Parts) {
-    guard tokens[0].kind == .glyph, let start = parts.name.dropFirst().last(where: { !tokens[$0].isJoined }) else { return }
-    let text = LineToken.text(tokens[start..<parts.name.upperBound])
-    if lexicon.list(.description).contains(where: text.hasSuffix) {
-      parts.notes.insert(text, at: 0)
-      parts.name = 0..<start
-    } else if parts.quantity?.unit == nil,
-      let package = (start + 1..<parts.name.upperBound).first(where: { lexicon.units.match(tokens, at: $0)?.end == parts.name.upperBound }),
-      let unit = lexicon.units.match(tokens, at: package)?.meaning, unit.isContainer
-    {
-      parts.quantity?.unit = unit.key
-      parts.notes.insert(LineToken.text(tokens[start..<package]), at: 0)
-      parts.name = 0..<start
-    }
-  }
-
-  /// True for the size of a baking tin.
-  private func isBreadth(_ amount: LineAmount) -> Bool {
-    guard amount.unit?.dimension == .length else { return false }
-    let name = tokens[..<amount.tokens.lowerBound]
-    // `satin` is no tin, but a `Springform` is one
-    if lexicon.grammar.contains(.tied) { return lexicon.list(.form).contains { form in name.contains { $0.key == form } } }
-    return lexicon.list(.form).contains { form in name.contains { $0.key.hasSuffix(form) } || LineToken.text(name).hasSuffix(form) }
-  }
-
-  /// True for `2 kg'lık`, a size.
-  private func isSuffixed(_ amount: LineAmount) -> Bool {
-    amounts.isSuffixed(amount.tokens.upperBound - 1) && amount.isSize
-  }
-
-  /// The longest amount that ends at a token.
-  private func trailing(below end: Int, from first: Int) -> LineAmount? {
-    let starts = (first..<max(first, end)).suffix(Self.longestAmount).filter { lexicon.beginsAmount(tokens[$0]) }
-    if starts.isEmpty { return nil }
-    let part = end == tokens.count ? amounts : amounts(in: Array(tokens[..<end]))
-    for start in starts {
-      let token = tokens[start]
-      // digits within a word, such as those of V8
-      let isInWord =
-        token.isJoined && token.kind != .glyph
-        && (tokens[start - 1].kind == .word || tokens[start - 1].kind == .mark && token.isNumeric || token.kind == .word)
-        && !tokens[start - 1].isElided && !(token.isNumeric && isUnit(before: start))
-      let isBeforeGlyph = start > 1 && start + 1 < end && tokens[start - 2].kind == .glyph && tokens[start + 1].kind == .glyph
-      if isInWord, !isBeforeGlyph { continue }
-      guard let found = part.amount(at: start) else { continue }
-      if found.tokens.upperBound == end {
-        // `spaghetti n° 5 500 g`
-        let isNumbered = found.isCount && !found.isSpelled && token.kind == .word && NumberedNames.has(found.value, after: token.key)
-        if isNumbered, found.unit?.key != nil || end < tokens.count || first > 1 || !others.isEmpty { continue }
-        // `omega 3 capsules`, `دجاجة مقطعة 8 قطع`
-        if found.unit != nil, found.isCount, token.kind == .digits,
-          NumberedNames.isKind(found.value, after: tokens[start - 1].key)
-            || found.unit?.isPart == true && lexicon.has(.cut, as: tokens[start - 1])
-        {
-          continue
-        }
-        // `パスタ1.7mm`
-        if found.unit?.key == "mm", part.numbersKind(start) { continue }
-        return found
-      }
-      // `eggs 12 large`, `harina 2 cucharadas colmadas`
-      if found.unit?.isVessel ?? true || found.unit?.key == nil, !found.isMarked, part.end(of: .level, found.tokens.upperBound) == end {
-        return part.noting(found.tokens.upperBound..<end, of: found)
-      }
-      if let packaged = part.packaged(found), packaged.tokens.upperBound == end, packaged.unit?.isGrown == false { return packaged }
-    }
-    return nil
-  }
-
-  /// True behind a number and its unit, `500g2パック`.
-  private func isUnit(before index: Int) -> Bool {
-    index > 1 && tokens[index - 2].isNumeric && lexicon.units.match(tokens, at: index - 1)?.end == index
-  }
-
   /// The whole of the main part as the name.
   func plain() -> Parts? {
     guard !tokens.isEmpty else { return nil }
@@ -509,17 +348,20 @@ extension LineReader {
     return parts
   }
 
-  /// An amount within the name: `tofu 14oz extra firm`. Behind it, Sinhala and Japanese have remarks: `玉ねぎ 1個 みじん切り`.
+  /// An amount between the name and a remark: `batteries 4 pack Duracell`, `玉ねぎ 1個 みじん切り`. Attributes, and what is tied to the name,
+  /// belong to it: `tofu 14oz extra firm`, `queso 200 g de cabra`.
   func inside() -> Parts? {
-    guard tokens.count > 2, others.isEmpty else { return nil }
+    guard tokens.count > 2, others.allSatisfy({ $0.amount.isNumber || $0.amount.isMarked }) else { return nil }
     let isRemark = lexicon.grammar.contains(.unitsFirst) || tokens[0].kind == .glyph
     for start in 1..<(tokens.count - 1)
-    where !tokens[start].isJoined
+    where (!tokens[start].isJoined || tokens[0].kind == .glyph && tokens[start - 1].kind == .glyph)
       && (tokens[start].kind == .digits || isRemark || tokens[start].isTimes || lexicon.numerals.match(tokens, at: start) != nil)
     {
       guard let found = amounts.amount(at: start), let last = tokens.last, found.tokens.upperBound < tokens.count,
-        found.isSize || found.size != nil || found.isMarked || found.unit != nil && !found.isBare
-          || isRemark && !found.isBare && lexicon.list(.described).contains(where: last.text.hasSuffix),
+        others.isEmpty || found.isSize,
+        found.isSize || found.size != nil || found.isMarked || found.unit != nil && (!found.isBare || !isRemark && !found.notes.isEmpty)
+          || isRemark && !found.isBare
+            && (lexicon.list(.described).contains(where: last.text.hasSuffix) || isAside(tokens, at: found.tokens.upperBound)),
         isRemark
           ? tokens[found.tokens.upperBound - 1].text != "ක"
           : found.isMarked || !NumberedNames.has(found.value, after: tokens[start - 1].key),
@@ -528,20 +370,30 @@ extension LineReader {
         tokens[start - 1].kind != .mark,
         !tokens[start - 1].isNumeric
       else { continue }
-      // `kıyma yarım kilo kasaptan`, but not `queso de medio kilo de oveja`
-      if !isRemark, found.isSpelled, !found.isSize || !isAside(tokens, at: found.tokens.upperBound) { continue }
-      // `queso 200 g para gratinar`
-      let rest = tokens[..<start] + tokens[found.tokens.upperBound...]
-      let isFor = isAside(tokens, at: found.tokens.upperBound) && !rest.contains(where: \.isNumeric)
-      if amounts.end(of: .edge, found.tokens.upperBound) != nil, !isFor { continue }
-      var parts = Parts(0..<tokens.count)
-      (parts.quantity, parts.size, parts.notes) = (found.amount, found.size, found.notes)
-      if isRemark || isFor {
-        parts.name = 0..<start
-        parts.notes.append(LineToken.text(tokens[found.tokens.upperBound...]))
-      } else {
-        parts.gap = found.tokens
+      var end = found.tokens.upperBound
+      // `silicone 330 ml 3 tubes at Tesco`
+      while tokens[end].kind == .digits, let more = amounts.amount(at: end), more.unit != nil, more.tokens.upperBound < tokens.count {
+        end = more.tokens.upperBound
       }
+      // `kıyma yarım kilo kasaptan`, but not `queso de medio kilo de oveja`
+      if !isRemark, found.isSpelled, !found.isSize, found.unit == nil || !describes(tokens[end...], byEnding: false) { continue }
+      // `queso 200 g para gratinar`
+      let rest = tokens[..<start] + tokens[end...]
+      let isFor = isAside(tokens, at: end) && !tokens[..<start].contains(where: \.isNumeric)
+      let isTied = amounts.end(of: .of, end).map { $0 < tokens.count } == true && !rest.contains(where: \.isNumeric)
+      if amounts.end(of: .edge, end) != nil, !isFor, !isTied { continue }
+      var parts = Parts(0..<tokens.count)
+      (parts.quantity, parts.size, parts.notes, parts.gap) = (found.amount, found.size, found.notes, start..<end)
+      let isKind = describes(tokens[end...]) && !lexicon.has(.without, as: tokens[end])
+      if !isRemark, isTied && !isFor || isKind || isKnown(EntityName(LineToken.text(rest))) { return parts }
+      var front = self
+      front.amounts = amounts(in: Array(tokens[..<end]))
+      if let read = front.trailing(), !isRemark || end > found.tokens.upperBound {
+        parts = read
+      } else {
+        (parts.name, parts.gap) = (0..<start, nil)
+      }
+      parts.tail.append(LineToken.text(tokens[end...]))
       return parts
     }
     return nil
@@ -549,8 +401,12 @@ extension LineReader {
 
   /// A description behind an amount, which `inside` cannot tell from the name: `eggs 6 organic`, `bananas 6 not too ripe`.
   func described() -> Parts? {
-    guard let start = tokens.indices.dropFirst().last(where: { tokens[$0].isNumeric }), let found = amounts.amount(at: start),
-      found.notes.isEmpty || found.isBare, found.tokens.upperBound < tokens.count,
+    guard let last = tokens.indices.dropFirst().last(where: { tokens[$0].isNumeric }) else { return nil }
+    // `aguacates 2 o 3 maduros`
+    let range = (max(1, last - Self.longestUnit)..<last).first { amounts.amount(at: $0).map { $0.tokens.upperBound > last } == true }
+    let start = range ?? last
+    guard let found = amounts.amount(at: start), range != nil || found.notes.isEmpty || found.isBare,
+      found.tokens.upperBound < tokens.count,
       // `pepper 2 red 1 green`
       !tokens[..<start].indices.contains(where: { tokens[$0].isNumeric && tokens[$0 + 1].kind == .word })
     else { return nil }

@@ -6,7 +6,7 @@ extension LineReader {
   mutating func takeLabel(from main: inout [LineToken]) {
     // `doğum günü için 20 balon`
     if let start = main.firstIndex(where: \.isNumeric), (2...Self.longestLabel).contains(start), !main[start].isJoined,
-      lexicon.end(of: .purpose, in: main, at: 0) != nil || lexicon.start(of: .purpose, atEndOf: Array(main[..<start])) != nil,
+      lexicon.end(of: .purpose, in: main, at: 0) != nil || purposeFollows(Array(main[..<start])),
       let lead = amounts(in: LineToken.apart(main[start...])).amount(at: 0), lead.tokens.upperBound < main.count - start
     {
       remarks.append(Self.trimmed(LineToken.text(main[..<start])))
@@ -30,9 +30,20 @@ extension LineReader {
     main = rest
   }
 
-  /// The end of a purpose with which a line begins, where its word is the last of it.
+  /// True for a purpose whose word is the last of it.
+  private func purposeFollows(_ tokens: [LineToken]) -> Bool {
+    (lexicon.grammar.isDisjoint(with: [.tied, .capitals]) || lexicon.grammar.contains(.sizeEndings))
+      && lexicon.start(of: .purpose, atEndOf: tokens) != nil
+  }
+
+  /// The end of a purpose with which a line begins, where its word is the last of it, or of a place: `駅前で 牛乳2本`.
   private func purposeInFront(of main: [LineToken]) -> Int? {
     if lexicon.grammar.contains(.tied) || lexicon.grammar.contains(.capitals) { return nil }
+    if main[0].kind == .glyph, let end = main.indices.dropFirst(2).first(where: { !main[$0].isJoined }),
+      main[end - 1].key == Self.placeEnding, end > Self.shortestPlace, !main[..<end].contains(where: \.isNumeric)
+    {
+      return end
+    }
     return main.indices.dropFirst().prefix(Self.longestPurpose).compactMap { lexicon.end(of: .purpose, in: main, at: $0) }.first { end in
       // `サラダ用トマト` is a name
       end < main.count && (!main[end].isJoined || main[end - 1].key == "に")
@@ -83,68 +94,14 @@ extension LineReader {
 
   private static let leastPacked = 6
   private static let longestPurpose = 8
+  private static let placeEnding = "で"
+  /// `ゆで 卵` is no place.
+  private static let shortestPlace = 2
 
   private static func withoutTrims(_ tokens: ArraySlice<LineToken>) -> [LineToken] {
     var tokens = tokens
     while let last = tokens.last, isTrim(last) { tokens.removeLast() }
     return Array(tokens)
-  }
-
-  /// Takes the condition under which a thing is wanted, up to a comma: `milk 2 l if on offer`, `elma 1 kg ucuzsa`. Behind a
-  /// comma it is a segment.
-  mutating func takeCondition(from main: inout [LineToken]) -> String? {
-    let head = Array(main[..<(main.firstIndex { $0.kind == .mark && Self.commas.contains($0.key) } ?? main.count)])
-    guard let start = condition(in: head), !head[..<start].contains(where: Self.isTrim) else { return nil }
-    // `2 l milk if cheap and 3 eggs`
-    let scan = amounts(in: head)
-    let isOther = (start + 1..<head.count).contains { index in
-      lexicon.end(of: .list, in: head, at: index).map { $0 < head.count && head[$0].isNumeric && scan.amount(at: $0) != nil } == true
-    }
-    if isOther { return nil }
-    let text = LineToken.text(main[start..<head.count])
-    main.removeSubrange(start..<head.count)
-    return text
-  }
-
-  /// True for a condition by itself: `if needed`.
-  func isCondition(_ tokens: [LineToken]) -> Bool {
-    lexicon.end(of: .condition, in: tokens, at: 0).map { $0 < tokens.count } == true
-      || tokens.count > 1 && condition(in: tokens).map { $0 < 2 } == true
-  }
-
-  static let commas: Set<String> = [",", ";", "،", "؛", "，", "；", "、"]
-
-  /// The start of such a condition: a word such as `if`, or, where an ending says it, what is behind the amount, else the last word.
-  private func condition(in main: [LineToken]) -> Int? {
-    let led = main.indices.dropFirst().first { index in
-      lexicon.end(of: .condition, in: main, at: index).map { $0 < main.count && !main[$0].isNumeric } == true && !main[index].isJoined
-        && main[index].text == main[index].text.lowercased() && lexicon.end(of: .please, in: main, at: index) == nil
-    }
-    // `según gusto`
-    if let led { return lexicon.start(of: .taste, atEndOf: main).map { $0 <= led } == true ? nil : led }
-    let endings = lexicon.list(.conditional)
-    guard !endings.isEmpty, let last = main.lastIndex(where: { !$0.isJoined }), last > 0, main[last].kind != .mark, !main[last].isNumeric,
-      isConditional(main[last...], endings: endings),
-      lexicon.end(of: .staple, in: main, at: last) != main.count, lexicon.end(of: .taste, in: main, at: last) != main.count
-    else { return nil }
-    let scan = amounts(in: main)
-    let amount = main.indices[1...last].last { index in
-      scan.amount(at: index).map { found in
-        !found.isBare && found.tokens.upperBound <= last
-          && (found.unit != nil || !NumberedNames.has(found.value, before: main[found.tokens.upperBound].key))
-      } == true
-    }
-    if let amount, let end = scan.amount(at: amount)?.tokens.upperBound { return end }
-    return last > 1 && lexicon.has(.auxiliary, as: main[last]) ? last - 1 : last
-  }
-
-  /// True for a word with the ending of a condition: behind certain words, where nouns end alike, as Turkish `ense` does.
-  private func isConditional(_ word: ArraySlice<LineToken>, endings: [String]) -> Bool {
-    let stems = lexicon.list(.conditionalStem)
-    if stems.isEmpty { return endings.contains(where: LineToken.text(word).hasSuffix) }
-    guard word.count == 1, let only = word.first else { return false }
-    return lexicon.has(.auxiliary, as: only)
-      || endings.contains { only.key.hasSuffix($0) && stems.contains(String(only.key.dropLast($0.count))) }
   }
 
   /// Takes a number that looks like a price from the end, also one for a unit: `milk 2 l 1.89`, `eggs 3.99 dozen`, `bananas 1.29/lb`.
@@ -201,7 +158,9 @@ extension LineReader {
     var (index, count, isLength) = (start, 0, false)
     while let number = scan.number(at: index), number.use == nil {
       let unit = lexicon.units.match(main, at: number.end)
-      isLength = unit?.meaning.dimension == .length
+      // `tonno 4x80 in offerta`
+      let isWord = main.indices.contains(number.end + 1) && main[number.end].key == "in" && main[number.end + 1].kind == .word
+      isLength = unit?.meaning.dimension == .length && !isWord
       (index, count) = (isLength ? unit?.end ?? number.end : number.end, count + 1)
       guard index < main.count, main[index].isTimes else { break }
       index += 1
@@ -234,16 +193,98 @@ extension LineReader {
   /// Takes another amount of another thing: `1 onion or 2 shallots`.
   mutating func takeAlternative(from main: inout [LineToken]) {
     let scan = amounts(in: main)
-    guard let lead = scan.amount(at: 0) else { return }
+    guard let lead = scan.amount(at: 0) else { return takeAlternativeBehind(from: &main, scan: scan) }
     for index in main.indices.dropFirst(lead.tokens.upperBound + 1) where main[index].kind == .word {
-      guard isAlternative(main, at: index), let end = lexicon.end(of: .to, in: main, at: index), end < main.count,
-        main[end].isNumeric, let other = scan.amount(at: end), other.tokens.upperBound < main.count, !scan.crosses(index)
+      guard isAlternative(main, at: index), let end = lexicon.end(of: .to, in: main, at: index), end < main.count, !scan.crosses(index)
+      else { continue }
+      if let other = scan.number(at: end), other.end == main.count {
+        // `a bag of ice or two`
+        if lead.notes.isEmpty, other.value <= lead.value { continue }
+      } else if !main[end].isNumeric || scan.amount(at: end)?.tokens.upperBound ?? main.count == main.count {
+        continue
+      }
+      remarks.append(LineToken.text(main[index...]))
+      main.removeSubrange(index...)
+      return
+    }
+  }
+
+  /// Takes the same in another amount: `carrots 1 kg or 2 small bags`.
+  private mutating func takeAlternativeBehind(from main: inout [LineToken], scan: LineAmounts) {
+    for index in main.indices.dropFirst(2).dropLast(2) where main[index - 1].isNumeric || main[index - 1].kind == .word {
+      guard isAlternative(main, at: index), let end = lexicon.end(of: .to, in: main, at: index), end < main.count, main[end].isNumeric,
+        scan.amount(at: end) != nil, !scan.crosses(index), isAmount(main, endingAt: index)
       else { continue }
       remarks.append(LineToken.text(main[index...]))
       main.removeSubrange(index...)
       return
     }
   }
+
+  /// Takes an offer: `3 for 2 shampoo`, `champú 2x1`, `Chips 2+1 gratis`.
+  mutating func takeOffer(from main: inout [LineToken]) {
+    for start in main.indices {
+      guard start == 0 || !main[start].isJoined || main[start - 1].kind == .glyph, let first = smallNumber(main, at: start),
+        first.end < main.count
+      else { continue }
+      let sign = main[first.end]
+      guard
+        let between = sign.isTimes || sign.key == "+" ? first.end + 1 : lexicon.end(of: .offer, in: main, at: first.end),
+        let second = smallNumber(main, at: between)
+      else { continue }
+      let free = lexicon.end(of: .offerEnd, in: main, at: second.end)
+      let isAlone = second.end == main.count || !main[second.end].isJoined && lexicon.units.match(main, at: second.end) == nil
+      let isLess = sign.isTimes ? takesOne(first.value, second.value) : sign.key != "+" && second.value < first.value
+      let from = start > 0 && lexicon.has(.offerStart, as: main[start - 1]) ? start - 1 : start
+      let end = free ?? second.end
+      guard free != nil || isLess && isAlone, end - from < main.count else { continue }
+      remarks.append(LineToken.text(main[from..<end]))
+      main.removeSubrange(from..<end)
+      main = LineToken.apart(main)
+      return
+    }
+  }
+
+  private func smallNumber(_ main: [LineToken], at start: Int) -> (value: Int, end: Int)? {
+    guard start < main.count else { return nil }
+    if let value = main[start].integer { return value <= Self.mostOffered ? (value, start + 1) : nil }
+    guard let (number, end) = lexicon.numerals.match(main, at: start), number.value.denominator == 1, number.use == .anything else {
+      return nil
+    }
+    return (number.value.numerator, end)
+  }
+
+  /// True for `3x2` and `2x1`, three for the price of two, in Romance languages except French.
+  private func takesOne(_ first: Int, _ second: Int) -> Bool {
+    lexicon.grammar.isSuperset(of: [.tied, .pointDecimals]) && !lexicon.grammar.contains(.blankGroups)
+      && first <= Self.mostMultiplied && second == first - 1
+  }
+
+  /// Takes the store in which to buy a thing, behind its amount or a preposition: `3 limes at Tesco`, `yumurta 30'luk koli BİM`; in Turkish
+  /// also in front of the thing: `migrostan 2 kg pirinç`.
+  mutating func takeShop(from main: inout [LineToken]) {
+    if lexicon.grammar.contains(.sizeEndings), main.count > 1, let ending = Self.ablatives.first(where: main[0].key.hasSuffix) {
+      let name = main[0].key.dropLast(ending.count)
+      if lexicon.has(.shop, in: lexicon.tokens(of: String(name.last == "'" ? name.dropLast() : name))) {
+        remarks.append(main[0].text)
+        main = LineToken.apart(main.dropFirst())
+      }
+    }
+    guard let start = lexicon.start(of: .shop, atEndOf: main), !main[start].isJoined || main[start].kind == .glyph else { return }
+    var first = start
+    while let index = (max(1, first - Self.longestUnit)..<first).last(where: { index in
+      [.edge, .origin].contains { lexicon.end(of: $0, in: main, at: index) == first }
+    }) {
+      first = index
+    }
+    if first == start, !isAmountAtEnd(Array(main[..<start])) { return }
+    remarks.append(LineToken.text(main[first...]))
+    main.removeSubrange(first...)
+  }
+
+  private static let ablatives = ["dan", "den", "tan", "ten"]
+  private static let mostOffered = 12
+  private static let mostMultiplied = 4
 
   /// Drops politeness around a thing, which can also precede a comma or a bracket: `milk please, the blue one`.
   func dropPoliteness(from main: inout [LineToken]) {
@@ -259,6 +300,7 @@ extension LineReader {
   /// Takes the number of pieces in a package: `1 fardo c/ 12`, `もやし 2袋入り`, `yaourts 2 packs de 8`, `Bier 6er`.
   mutating func takeContents(from main: inout [LineToken]) {
     let scan = amounts(in: main)
+    if takeMultipack(from: &main, scan: scan) { return }
     let start = main.indices.dropFirst().first { contents(in: main, at: $0, scan: scan) != nil }
     guard let start, let contents = contents(in: main, at: start, scan: scan) else { return }
     remarks.append(Self.trimmed(LineToken.text(main[contents])))
@@ -273,9 +315,51 @@ extension LineReader {
     }
   }
 
+  /// Takes packages of a number of things, behind which more is said: `Eier 10er-Pack 2x`, `Klopapier 16er Pack 3-lagig`, `yogur pack 4 x 2`.
+  private mutating func takeMultipack(from main: inout [LineToken], scan: LineAmounts) -> Bool {
+    guard others.isEmpty, main.contains(where: { $0.kind == .digits }) else { return false }
+    for start in main.indices.dropFirst() where !main[start].isJoined {
+      if main[start].kind == .digits, let contents = scan.contents(at: start), let (unit, end) = scan.package(at: contents) {
+        return takeMultipack(unit, of: start..<contents, from: start, to: end, of: &main)
+      }
+      if let (unit, end) = scan.package(at: start), unit.isContainer {
+        let number = lexicon.end(of: .tie, in: main, at: end) ?? end
+        if scan.integer(number).map(LineAmounts.packed.contains) == true, number + 2 < main.count, main[number + 1].isTimes {
+          return takeMultipack(unit, of: end..<(number + 1), from: start, to: number + 1, of: &main)
+        }
+      }
+    }
+    return false
+  }
+
+  private mutating func takeMultipack(
+    _ unit: LineUnit, of contents: Range<Int>, from start: Int, to end: Int, of main: inout [LineToken]
+  ) -> Bool {
+    if end == main.count { return false }
+    var packages = LineAmount(tokens: start..<end, value: .one, unit: unit)
+    let rest = LineToken.apart(main[end...])
+    if let amount = amounts(in: rest).whole, amount.size == nil, !amount.isBare, amount.unit?.key == nil || amount.isSize {
+      if amount.isSize { packages.size = amount.amount } else { packages.value = amount.value }
+    } else if describes(rest[...]) {
+      remarks.append(LineToken.text(rest))
+    } else {
+      return false
+    }
+    remarks.insert(LineToken.text(main[contents]), at: 0)
+    others.append((packages, LineToken.text(main[start..<end]), false))
+    main.removeSubrange(start...)
+    return true
+  }
+
   private func contents(in main: [LineToken], at start: Int, scan: LineAmounts) -> Range<Int>? {
-    func isEnd(_ end: Int) -> Bool { end == main.count || amounts(in: LineToken.apart(main[end...])).whole?.isCount == true }
-    if main[start].kind == .digits, !main[start].isJoined || main[start - 1].kind == .glyph {
+    func isEnd(_ end: Int) -> Bool {
+      if end == main.count { return true }
+      // `アイス6個入り×2箱`
+      let start = main[end].isTimes && end + 1 < main.count ? end + 1 : end
+      return amounts(in: LineToken.apart(main[start...])).whole.map { $0.isCount || $0.isSize } == true
+    }
+    let isBehindUnit = start > 1 && main[start - 2].isNumeric && lexicon.units.match(main, at: start - 1)?.end == start
+    if main[start].kind == .digits, !main[start].isJoined || main[start - 1].kind == .glyph || isBehindUnit {
       // `Bier 6er`, `su 12'li 2 paket`
       if let end = scan.contents(at: start), isEnd(end) { return start..<end }
       // `kitchen roll 4 pack`, `eggs 10-pack`
@@ -290,8 +374,8 @@ extension LineReader {
     }
     guard main[start].kind == .word else { return nil }
     // `uova da 6`
-    if start == main.count - 2, lexicon.has(.holding, as: main[start]),
-      scan.integer(start + 1).map(LineAmounts.packed.contains) == true, scan.package(at: start - 1) == nil
+    if start == main.count - 2, lexicon.has(.holding, as: main[start]), let number = scan.integer(start + 1),
+      LineAmounts.packed.contains(number) || main[start - 1].isNumeric, scan.package(at: start - 1) == nil
     {
       return start..<main.count
     }

@@ -7,23 +7,72 @@ extension LineReader {
     if !main.contains(where: lexicon.asks) { return }
     var rest = main
     if let last = rest.last, Self.questions.contains(last.key) { rest.removeLast() }
-    let isQuestion = rest.count < main.count
-    var isAsked = dropClosings(from: &rest, isAsked: false)
-    dropOpenings(from: &rest, &isAsked)
-    if isAsked { isAsked = dropClosings(from: &rest, isAsked: true) }
+    let amount = amountBehindRequest(in: rest)
+    let tail = LineToken.apart(rest[amount...])
+    rest.removeSubrange(amount...)
+    if let last = rest.last, Self.questions.contains(last.key) { rest.removeLast() }
+    let isQuestion = rest.count + tail.count < main.count
+    let isListed = dropTarget(from: &rest)
+    expandContraction(in: &rest)
+    var isAsked = dropClosings(from: &rest, isAsked: isListed, isListed: isListed)
+    dropOpenings(from: &rest, &isAsked, isListed: isListed)
+    if isAsked { isAsked = dropClosings(from: &rest, isAsked: true, isListed: isListed) }
     dropRepetition(from: &rest)
-    guard rest.count < main.count - (isQuestion ? 1 : 0), rest.contains(where: { $0.kind != .mark && !$0.isNumeric }),
+    guard rest.count + tail.count < main.count - (isQuestion ? 1 : 0), rest.contains(where: { $0.kind != .mark && !$0.isNumeric }),
       !isAsked || !isKnown(EntityName(LineToken.name(main)))
     else { return }
-    main = LineToken.apart(rest)
+    main = LineToken.apart(rest) + tail
+  }
+
+  /// Where an amount begins behind what asks for a thing: `yoğurt alır mısın 2 kova`, `oat milk pls x2`, `bringst du Sahne mit? 2 Becher`.
+  private func amountBehindRequest(in main: [LineToken]) -> Int {
+    main.indices.dropFirst(2).first { index in
+      guard main[index].isNumeric || main[index].isTimes, !main[index].isJoined,
+        amounts(in: LineToken.apart(main[index...])).amount(at: 0) != nil
+      else { return false }
+      let front = Array(main[..<index])
+      if Self.questions.contains(main[index - 1].key) || lexicon.start(of: .closing, atEndOf: front) != nil { return true }
+      // but `kannst du bitte 2 Liter Milch kaufen`
+      guard let please = lexicon.start(of: .please, atEndOf: front) else { return false }
+      let asked = Array(front[..<please])
+      return [.request, .opening, .article].allSatisfy {
+        lexicon.start(of: $0, atEndOf: asked) == nil && lexicon.end(of: $0, in: asked, at: 0) != asked.count
+      }
+    } ?? main.count
+  }
+
+  /// Drops the list on which a thing is put; true if there is one: `add milk to my shopping list`, `listeye süt ekle`.
+  private func dropTarget(from rest: inout [LineToken]) -> Bool {
+    for start in rest.indices {
+      guard let end = lexicon.end(of: .target, in: rest, at: start), end - start < rest.count else { continue }
+      rest.removeSubrange(start..<end)
+      if start < rest.count { rest[start].gap = .blank }
+      return true
+    }
+    return false
+  }
+
+  /// Separates the verb that is joined to a thing: `milk's run out`.
+  private func expandContraction(in rest: inout [LineToken]) {
+    guard lexicon.grammar.contains(.plurals),
+      let index = rest.indices.dropLast().last(where: { rest[$0].text.hasSuffix("'s") || rest[$0].text.hasSuffix("’s") })
+    else { return }
+    for verb in ["is", "has"] {
+      let full = Array(rest[..<index] + lexicon.tokens(of: "\(rest[index].text.dropLast(2)) \(verb)") + rest[(index + 1)...])
+      if lexicon.start(of: .closing, atEndOf: full) == index + 1 {
+        rest = full
+        return
+      }
+    }
   }
 
   /// Drops what ends a request, `mitbringen`, also if it is only polite; true if it asks for the thing.
-  private func dropClosings(from rest: inout [LineToken], isAsked: Bool) -> Bool {
+  private func dropClosings(from rest: inout [LineToken], isAsked: Bool, isListed: Bool) -> Bool {
     var (isAsked, isPolite) = (isAsked, false)
     func isApart(_ start: Int) -> Bool { !rest[start].isJoined || rest[start].kind == .glyph }
     while rest.count > 1 {
-      if let start = lexicon.start(of: .closing, atEndOf: rest), isApart(start) {
+      let adding = isListed ? lexicon.start(of: .adding, atEndOf: rest) : nil
+      if let start = lexicon.start(of: .closing, atEndOf: rest) ?? adding, isApart(start) {
         // `if needed`
         if let taste = lexicon.start(of: .taste, atEndOf: rest), taste < start { break }
         rest.removeSubrange(start...)
@@ -31,6 +80,11 @@ extension LineReader {
       } else if let start = lexicon.start(of: .please, atEndOf: rest) ?? lexicon.start(of: .thanks, atEndOf: rest), isApart(start) {
         rest.removeSubrange(start...)
         isPolite = true
+      } else if isAsked, let start = lexicon.start(of: .request, atEndOf: rest), start + 1 < rest.count, isApart(start),
+        rest[start].kind == .word
+      {
+        // `put milk on the list, would you`
+        rest.removeSubrange(start...)
       } else if let start = lexicon.start(of: .opening, atEndOf: rest), isApart(start), !endsWithThing(rest),
         // `please, love`
         isAsked || isPolite
@@ -66,7 +120,7 @@ extension LineReader {
 
   /// Drops what begins a request: greetings and forms of address only before a comma or what asks for the thing, because products have
   /// such names too; where a request ends a line, also before the thing. What is known keeps its words.
-  private func dropOpenings(from rest: inout [LineToken], _ isAsked: inout Bool) {
+  private func dropOpenings(from rest: inout [LineToken], _ isAsked: inout Bool, isListed: Bool) {
     var (start, index) = (0, 0)
     let isAskedBehind = isAsked && (!lexicon.grammar.isDisjoint(with: [.unitsFirst, .sizeEndings]) || rest[0].kind == .glyph)
     while index < rest.count - 1, lexicon.end(of: .name, in: rest, at: index) == nil {
@@ -74,7 +128,8 @@ extension LineReader {
       func end(_ kind: LineLexicon.Kind) -> Int { lexicon.end(of: kind, in: rest, at: index) ?? index }
       let isPlain = lexicon.grammar.contains(.capitals) || index == 0 || rest[index].text == rest[index].text.lowercased()
       let isThing = !isPlain || isAsked && end(.staple) > index
-      let (request, please, opening) = (end(.request), end(.please), isThing ? index : end(.opening))
+      let request = max(end(.request), isListed ? end(.adding) : index)
+      let (please, opening) = (end(.please), isThing ? index : end(.opening))
       let article = isAsked && !isThing ? end(.article) : index
       let next = max(request, please, opening, article)
       if next > index, next < rest.count {
@@ -115,6 +170,6 @@ extension LineReader {
   private static let exclamations: Set<String> = ["!", "！"]
   /// Marks at the start of a Spanish question or exclamation.
   private static let inverted: Set<String> = ["¿", "¡"]
-  private static let questions: Set<String> = ["?", "？", "؟"]
+  private static let questions: Set<String> = ["?", "？", "؟", "〜", "～", "♪"]
   private static let pauses: Set<String> = [",", "，", "、", "،", "!", "！", ":", "：", ".", "…", "-", "–"]
 }

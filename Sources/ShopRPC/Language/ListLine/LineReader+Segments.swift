@@ -163,8 +163,14 @@ extension LineReader {
 
   /// True for attributes: `large`, `not too ripe`, `unsalted`; by the ending also nouns, such as `jelly`.
   func describes(_ tokens: ArraySlice<LineToken>, byEnding: Bool = true) -> Bool {
-    guard let first = tokens.first, let last = tokens.last, !tokens.contains(where: \.isNumeric) else { return false }
+    guard let first = tokens.first, let last = tokens.last else { return false }
     let words = Array(tokens)
+    // `3-lagig`, `2 ply`
+    if let number = words[0].integer, number < LineAmounts.packed.upperBound {
+      let word = words.count == 3 && words[1].isDash && words[1].isJoined && words[2].isJoined ? 2 : 1
+      return word == words.count - 1 && Fraction(number, 1).map { NumberedNames.has($0, before: words[word].key) } == true
+    }
+    if tokens.contains(where: \.isNumeric) { return false }
     if words.count <= Self.longestDescription, lexicon.has(.without, as: first) && words.count > 1 { return true }
     // `huevos 6 L`
     if words.count == 1, Self.letterSizes.contains(first.text) { return true }
@@ -219,7 +225,13 @@ extension LineReader {
 
   /// True for what a thing is for or where it is from, behind its amount: `para gratinar`, `vom Metzger`, `tost için`.
   func isAside(_ main: [LineToken], at start: Int) -> Bool {
-    guard start < main.count, !main[start...].contains(where: \.isNumeric) else { return false }
+    guard start < main.count else { return false }
+    // `800 g pour 4`
+    if main.count - start < 4, main[start].kind == .word, start + 1 < main.count, main[start + 1].integer != nil {
+      return isPurpose(main, at: start) && lexicon.end(of: .edge, in: main, at: start) == start + 1
+        && (start + 2 == main.count || lexicon.units.match(main, at: start + 2) == nil && !main[start + 2].isNumeric)
+    }
+    if main[start...].contains(where: \.isNumeric) { return false }
     // `200 ml oppure succo di limone`
     if isPurpose(main, at: start) || isAlternative(main, at: start)
       || lexicon.end(of: .origin, in: main, at: start).map({ $0 < main.count }) == true
@@ -230,7 +242,7 @@ extension LineReader {
     {
       return true
     }
-    let (text, endings) = (LineToken.text(main[start...]), lexicon.list(.aside))
+    let (text, endings) = (LineToken.text(main[start...]), lexicon.list(.asideEnd))
     return endings.contains { text.hasSuffix($0) && text.count > $0.count + 1 } && lexicon.start(of: .staple, atEndOf: main) == nil
   }
 

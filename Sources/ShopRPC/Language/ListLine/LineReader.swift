@@ -20,8 +20,12 @@ struct LineReader {
     var notes: [String] = []
     /// The tokens of the name.
     var name: Range<Int>
+    /// Notes behind all others of the main part.
+    var tail: [String] = []
     /// Tokens within the name that do not belong to it.
     var gap: Range<Int>?
+    /// True for one package because only its word is there.
+    var isBare = false
 
     init(_ name: Range<Int>) { self.name = name }
   }
@@ -118,6 +122,7 @@ struct LineReader {
     var main = line
     takeLabel(from: &main)
     dropRequest(from: &main)
+    takeOffer(from: &main)
     joinPart(in: &main)
     takeAside(from: &main)
     takePart(from: &main)
@@ -126,9 +131,11 @@ struct LineReader {
     takePrice(from: &main)
     takeDimensions(from: &main)
     takeAlternative(from: &main)
+    takeShop(from: &main)
     guard takeSegments(from: &main) else {
       return Reading(name: Self.trimmed(LineToken.text(line)), hint: .severalItems)
     }
+    if condition != nil { dropRequest(from: &main) }
     if let condition { remarks.insert(condition.text, at: min(condition.place, remarks.count)) }
     dropPoliteness(from: &main)
     takeContents(from: &main)
@@ -236,7 +243,8 @@ struct LineReader {
     }
     lexicon.dropFirst(.each, from: &tokens)
     if let start = lexicon.start(of: .each, atEndOf: tokens) { tokens.removeSubrange(start...) }
-    lexicon.dropFirst(.tie, from: &tokens)
+    // but `at least 6`
+    if lexicon.end(of: .about, in: tokens, at: 0) == nil { lexicon.dropFirst(.tie, from: &tokens) }
     if let amount = amounts(in: tokens).wholeSize, !amount.isBare || !isBracket || amount.isSize || amount.unit?.count != nil {
       others.append((amount, text, isBracket))
     } else if !text.isEmpty {

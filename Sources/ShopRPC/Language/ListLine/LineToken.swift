@@ -188,7 +188,12 @@ private struct LineScanner {
         index += 1
         return .word
       }
-      guard classOf(index) == .letter || scalars[index] == "." && !isDigit(index + 1) else { break }
+      // `gr.400`, but dots lead to an amount
+      if scalars[index] == ".", isDigit(index + 1) || isDots(index) {
+        if isDigit(index + 1) { index += 1 }
+        break
+      }
+      guard classOf(index) == .letter || scalars[index] == "." else { break }
       index += 1
     }
     // `2Lx6`
@@ -203,6 +208,11 @@ private struct LineScanner {
       }
     }
     return .word
+  }
+
+  /// True for three full stops, or two before digits.
+  private func isDots(_ index: Int) -> Bool {
+    scalars.indices.contains(index + 2) && scalars[index + 1] == "." && (scalars[index + 2] == "." || isDigit(index + 2))
   }
 
   /// True for `d`, `l`, `un`, `dell` and the like before an apostrophe.
@@ -243,7 +253,7 @@ private struct LineScanner {
   }
 
   private static let separators: Set<Unicode.Scalar> = [".", ",", "'", "’", "\u{066B}", "\u{066C}", "\u{FF0C}", "\u{FF0E}"]
-  private static let leaders: Set<Unicode.Scalar> = ["・", "…", "‥", "･"]
+  private static let leaders: Set<Unicode.Scalar> = ["・", "…", "‥", "･", "."]
   private static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool { scalar == "'" || scalar == "’" || scalar == "‘" }
   private static let signs: Set<Unicode.Scalar> = ["x", "X", "×"]
   private static let elisions: Set<String> = ["d", "l", "un", "mezz", "dell", "all", "sull"]

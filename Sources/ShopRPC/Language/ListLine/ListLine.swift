@@ -50,8 +50,8 @@ extension ListLine {
     (name, quantity, size, hint) = (reading.name, reading.quantity, reading.size, reading.hint)
     unknownLocation = furniture.unknownLocation
     if hint == nil, unknownLocation != nil { hint = .unknownLocation }
-    let remarks = [furniture.remark, unknownLocation.map { "\(LineFurniture.place)\($0)" }, isUrgent ? LineFurniture.urgency : nil]
-      .compactMap(\.self)
+    let others = [unknownLocation.map { "\(LineFurniture.place)\($0)" }, isUrgent ? LineFurniture.urgency : nil]
+    let remarks = furniture.remarks + others.compactMap(\.self)
     let notes = reading.notes + content.marks + prices + remarks
     note = notes.isEmpty ? nil : notes.joined(separator: RangeNotes.separator)
     let length = name.unicodeScalars.count

@@ -103,6 +103,7 @@ extension LanguageWords {
       ~boule=|boule,boules
       ~bûche=|bûche,bûches
       ~carré=|carré,carrés
+      ~comprimé=|comprimé,comprimés,cp,cpr,cps,gélule,gélules,gél,capsule,capsules,pastille,pastilles
       """,
     grammar: """
       with:avec
@@ -180,6 +181,11 @@ extension LanguageWords {
       please:s'il te plaît,s'il vous plaît,svp,stp,s'te plaît,steuplait,please
       part:du,de la,de l',des,d'
       remark:dont,le jus,le zeste,à température ambiante
+      aside:pour le,pour la,pour les,pour l',pour mon,pour ma,pour mes,pour notre,pour nos,pour ton,pour ta,pour son,pour papa,pour maman,pour mamie,pour papi,pour demain,pour ce soir,pour ce midi,pour lundi,pour mardi,pour mercredi
+      aside:pour jeudi,pour vendredi,pour samedi,pour dimanche,pour noël,pr le,pr la,pr les,pr l',pr ce soir,pr demain,parce que,car,mais pas,mais sans,pas le,pas la,pas les,pas trop,sinon,n'importe,peu importe,celui,celle,ceux,celles
+      aside:comme d'hab,comme d'habitude,comme la dernière fois,au cas où,à la place
+      recipient:pr,chez
+      suited:cheveux,peau,mains,visage,corps,pieds,lèvres,yeux,dents,nez,cuisine,bain,toilettes,wc,sol,sols,vitres,vaisselle,lave-vaisselle,machine,lave-linge,four,micro-ondes,congélateur,voiture,jardin,chat,chats,chien,chiens,oiseaux,bébé,enfants,linge
       condition:selon,suivant,en fonction
       condition:si,s'il,s'ils,seulement si,uniquement si,sauf si,sauf s'il,sauf s'ils,seulement s'il,seulement s'ils,quand,tant que,à condition
       rate:le,la,par,au,l'
@@ -199,7 +205,7 @@ extension LanguageWords {
       price:à,a,pour,seulement
       price start:à
       described:é,ée,és,ées
-      opening:salut,coucou,bonjour,bonsoir,hello,hey,ok,oh,ah,dis,chéri,chérie,mon amour,mon cœur,mon coeur,bébé,doudou,maman,papa,mamie,papi,les gars,à la liste,sur la liste
+      opening:salut,coucou,bonjour,bonsoir,hello,hey,ok,oh,ah,dis,chéri,chérie,mon amour,mon cœur,mon coeur,bébé,doudou,maman,papa,mamie,papi,les gars
       opening:aussi,encore,peut-être,tu,vous,en rentrant,en passant,sur le chemin,sur le chemin du retour
       opening:au magasin,au supermarché,quand tu rentres,quand tu passes,quand tu reviens,si tu peux,si possible,si tu passes au magasin,si tu y penses
       opening:ensuite,puis,bisous,quand même,ce soir,on,j',je
@@ -238,5 +244,14 @@ extension LanguageWords {
       staple:pêches,melon,noix,amandes,lentilles,pois chiches,tofu,saumon,crevettes,dinde,glace,pizza,jus,jus d'orange,fil dentaire
       staple:bain de bouche,déodorant,mouchoirs,serviettes,éponges,sacs poubelle,lessive,liquide vaisselle,couches,piles,croquettes
       staple:cannelle,cumin,origan,thym,romarin,ciboulette,aneth,compote,céréales,jambon blanc,steaks,crème fraîche,parmesan,mozzarella
+      target:<à|a|sur|dans> <la|ma|notre> liste<| de courses| des courses| d'achats>
+      targetNoun:liste
+      adding:note,noter,marque,marquer,écris,écrire,inscris,inclus
+      offer:pour,pour le prix de,achetés,acheté,achetée,achetées
+      offerEnd:offert,offerts,offerte,offertes,gratuit,gratuits,gratuite
+      shop:aldi,lidl,carrefour,leclerc,auchan,intermarché,inter,monoprix,franprix,casino,super u,système u,cora,picard,grand frais,naturalia,biocoop
+      shop:le <boucher|boulanger|primeur|marché|fromager|poissonnier>,la boucherie,la boulangerie,la pharmacie
+      vague:qq,qqs,qlq,qlqs,qques,qqes,bcp de,pas mal de
+      taste:pour servir,pour décorer,pour garnir
       """)
 }

@@ -92,6 +92,7 @@ extension LanguageWords {
       ~Kelle=|Kelle,Kellen,Schöpfkelle
       ~Streifen=|Streifen
       ~Schluck=|Schluck
+      ~Tablette=|Tablette,Tabletten,Tabl,Tbl,Kapsel,Kapseln,Kps,Tabs,Dragees
       """,
     grammar: """
       with:mit
@@ -161,6 +162,10 @@ extension LanguageWords {
       taste:im Angebot,bei Bedarf,nach Wunsch,optional,n.B.,n. B.,nach Belieben,nach Geschmack,nach Bedarf,n. Bel.,zum Abschmecken,bei Bedarf,falls nötig,dringend,so bald wie möglich
       please:bitte,bittebitte
       remark:davon,wovon,der Saft,die Schale,der Abrieb,zimmerwarm,bei Zimmertemperatur,in Zimmertemperatur
+      aside:für den,für die,für das,für meine,für meinen,für mein,für unsere,für unseren,für unser,für deine,für deinen,für heute,für heut,für morgen,für übermorgen,für Oma,für Opa,für Mama,für Papa,für Montag,für Dienstag
+      aside:für Mittwoch,für Donnerstag,für Freitag,für Samstag,für Sonntag,fürs Wochenende,zum Geburtstag,wegen,weil,aber nicht,aber bitte,nicht die,nicht das,nicht den,die mit,das mit,den mit,der mit,die ohne,das ohne
+      aside:egal welche,egal welcher,egal welches,wie letztes Mal,wie immer,oder so,oder ähnlich,oder ähnliches,statt
+      suited:Haare,Haut,Hände,Gesicht,Körper,Füße,Lippen,Augen,Zähne,Nase,Küche,Bad,Toilette,WC,Boden,Fenster,Geschirr,Spülmaschine,Geschirrspüler,Waschmaschine,Backofen,Mikrowelle,Auto,Garten,Grill
       condition:je nach
       condition:falls,wenn,nur wenn,nur falls,aber nur wenn,sofern,solange,sobald,außer wenn,es sei denn
       rate:pro,das,die,der,je
@@ -180,7 +185,7 @@ extension LanguageWords {
       coin:ct,Cent
       price:à,á,a,je,zu,für,um,ab,nur
       price start:à
-      opening:hallo,hi,hey,na,ok,okay,ach,ach ja,oh,äh,du,schatz,schatzi,liebling,mama,mami,mutti,papa,papi,oma,opa,leute,ihr,ich,wir,bitte,auf die liste,auf die einkaufsliste,auf den zettel,zur liste
+      opening:hallo,hi,hey,na,ok,okay,ach,ach ja,oh,äh,du,schatz,schatzi,liebling,mama,mami,mutti,papa,papi,oma,opa,leute,ihr,ich,wir,bitte
       opening:noch mal,nochmal,vielleicht,kurz,schnell,eben,mit,mehr,wieder,heute,dann,gleich,unbedingt
       opening:aus dem supermarkt,vom supermarkt,vom einkaufen,beim einkaufen,auf dem heimweg,auf dem rückweg,auf dem weg,nach hause
       opening:wenn du einkaufen gehst,wenn du im laden bist,wenn du kannst,wenn du magst,wenn es geht,wenn's geht,wenn du heimkommst,lg,dran
@@ -217,5 +222,15 @@ extension LanguageWords {
       staple:Himbeeren,Kirschen,Pfirsiche,Melone,Limetten,Nüsse,Mandeln,Rosinen,Linsen,Kichererbsen,Couscous,Tofu,Lachs,Garnelen,Puten,Eis
       staple:Pizza,Limo,Zahnseide,Mundspülung,Deo,Taschentücher,Servietten,Schwämme,Müllbeutel,Waschmittel,Spülmittel,Alufolie
       staple:Windeln,Batterien,Katzenfutter,Hundefutter,Zimt,Kümmel,Oregano,Thymian,Rosmarin,Schnittlauch,Dill,Sauerrahm,Schmand
+      target:<auf|zu> <die|der|den|meine|unsere|meiner|unserer> <Einkaufsliste|Liste|Einkaufszettel|Zettel>,zur <Einkaufsliste|Liste>
+      targetNoun:Einkaufsliste,Liste,Einkaufszettel,Zettel
+      adding:schreib,schreibe,pack,packe,tu,notier,notiere,füge,füg,setzen,schreiben,packen,notieren,hinzu,hinzufügen,drauf
+      offer:für,zum Preis von
+      offerEnd:gratis,geschenkt,umsonst
+      shop:aldi,lidl,rewe,edeka,penny,netto,kaufland,dm,rossmann,müller,norma,real,tegut,alnatura,globus,hit,billa,spar,hofer,migros,coop,denner
+      shop:metzger,bäcker,markt,apotheke,drogerie,fleischer
+      closing:is alle,is leer,is aus,is fast leer
+      taste:zum Servieren,zum Garnieren,zum Anrichten,zum Bestreuen
+      condition:wenns,wenn's
       """)
 }

@@ -98,6 +98,7 @@ extension LanguageWords {
       ~spolverata=|spolverata
       ~palla=|palla,palle,pallina,palline
       ~striscia=|striscia,strisce
+      ~compressa=|compressa,compresse,cpr,cp,capsula,capsule,pastiglia,pastiglie
       """,
     grammar: """
       first piece:n°,nº,n.,numero
@@ -129,7 +130,12 @@ extension LanguageWords {
       17:diciassette
       18:diciotto
       19:diciannove
-      20:venti,ventina,una ventina di
+      10:decina,una decina,una decina di
+      20:venti,ventina,una ventina di,una ventina
+      30:trentina,una trentina,una trentina di
+      40:una quarantina,una quarantina di
+      50:una cinquantina,una cinquantina di
+      100:un centinaio,un centinaio di
       30:trenta,trentina,una trentina di
       40:quaranta
       50:cinquanta
@@ -172,6 +178,11 @@ extension LanguageWords {
       please:per favore,per piacere,perfavore,pls,plis,ti prego,per cortesia
       part:del,della,dell',dello,dei,degli,delle
       remark:di cui,dei quali,delle quali,il succo,la scorza,la buccia,a temperatura ambiente
+      aside:per il,per la,per lo,per l',per i,per gli,per le,per mio,per mia,per nonna,per nonno,per mamma,per papà,per domani,per stasera,per oggi,per lunedì,per martedì,per mercoledì,per giovedì,per venerdì,per sabato,per domenica,per natale
+      aside:x il,x la,x lo,x l',x i,x gli,x le,x domani,x stasera,x sabato,x domenica,perché,xché,ma non,ma solo,non quello,non quella,non quelli,non quelle,non il,non la,non i,non le,quello,quella,quelli,quelle
+      aside:come l'altra volta,come al solito,come sempre,va bene anche,o simile,o simili,qualsiasi,al posto di,offerta
+      recipient:x,da
+      suited:capelli,pelle,mani,viso,corpo,piedi,labbra,occhi,denti,naso,cucina,bagno,pavimento,pavimenti,vetri,piatti,stoviglie,lavastoviglie,lavatrice,bucato,forno,microonde,freezer,congelatore,auto,macchina,giardino,gatto,gatti,cane,cani,uccelli,neonati,bambini
       condition:a seconda,secondo
       condition:se,solo se,soltanto se,ma solo se,quando,a meno che,sempre che,purché,nel caso
       rate:al,il,la,a
@@ -190,7 +201,7 @@ extension LanguageWords {
       coin:cent,centesimi
       price:a,per,da,solo
       described:ato,ata,ati,ate,uto,uta,uti,ute
-      opening:ciao,ehi,hey,ok,oh,ah,senti,amore,amo,tesoro,caro,cara,mamma,mami,papà,nonna,ragazzi,anche,ancora,pure,poi,magari,già,alla lista,nella lista
+      opening:ciao,ehi,hey,ok,oh,ah,senti,amore,amo,tesoro,caro,cara,mamma,mami,papà,nonna,ragazzi,anche,ancora,pure,poi,magari,già
       opening:a casa,tornando,tornando a casa,quando torni,quando esci,quando passi,quando puoi,se puoi,se riesci,se passi,allora
       opening:al supermercato,dal supermercato,al super,oggi,bacio,baci,un bacio,tu,che
       article:il,lo,la,i,gli,le,l',del,dello,della,dell',dei,degli,delle,di,d',altro,altra,altri,altre,più,anche,ancora,pure,a,nostro,nostra
@@ -224,5 +235,14 @@ extension LanguageWords {
       staple:ciliegie,pesche,melone,anguria,noci,mandorle,tofu,salmone,gamberi,gamberetti,tacchino,gelato,pizza,filo interdentale
       staple:collutorio,deodorante,fazzoletti,tovaglioli,spugne,sacchetti,detersivo,ammorbidente,candeggina,pannolini,pile
       staple:cannella,origano,timo,rosmarino,salvia,menta,ricotta,mascarpone,stracchino,crackers,grissini,bresaola,speck,radicchio
+      target:<alla|nella|sulla> <mia |nostra |>lista<| della spesa| spesa>
+      targetNoun:lista
+      adding:metti,mettere,mettimi,segna,segnati,segnare,scrivi,inserisci,aggiungere,aggiungimi
+      offer:al prezzo di,paghi,paga
+      offerStart:prendi,offerta,promo,compri
+      offerEnd:gratis,omaggio,in omaggio
+      shop:esselunga,conad,coop,lidl,eurospin,aldi,carrefour,despar,pam,md,penny,ipercoop,bennet,iper,tigre,crai,sigma,naturasì,acqua e sapone
+      vague:qlc,un pochino di
+      taste:per servire,per guarnire,per decorare
       """)
 }

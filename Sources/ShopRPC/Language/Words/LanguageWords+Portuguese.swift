@@ -189,6 +189,11 @@ extension LanguageWords {
       taste:em promoção,na promoção,em oferta,conforme o gosto,q.b.,qb,a gosto,à gosto,quanto baste,o quanto baste,opcional,o necessário,quantidade suficiente,o suficiente,se necessário,urgente,o quanto antes
       please:por favor,pfv,pf,pfvr,porfavor,por gentileza
       remark:dos quais,das quais,sendo,o suco,a raspa,as raspas,em temperatura ambiente,à temperatura ambiente
+      aside:para o,para a,para os,para as,para meu,para minha,para hoje,para amanhã,para esse,para este,para papai,para mamãe,para segunda,para terça,para quarta,para quinta,para sexta,para sábado,para domingo,pro,pros,pra o,pra a
+      aside:pra minha,pra meu,pra hoje,pra amanhã,pra esse,pra segunda,pra terça,pra quarta,pra quinta,pra sexta,pra sábado,pra domingo,p o,p a,p/ o,p/ a,p/ hoje,p/ amanhã,p/ sexta,p/ sábado,p/ domingo,porque,pq,mas,que é,que não,que seja
+      aside:qualquer,tanto faz,o que tiver,aquele,aquela,aqueles,aquelas,não pega,n pega,ñ pega,não compra,ou similar,ou parecido,como sempre,como da última vez,em vez de,não o,não a,por causa,qdo,oferta,promoção
+      recipient:p,x
+      suited:cabelo,cabelos,pele,mãos,rosto,corpo,pés,lábios,olhos,dentes,nariz,cozinha,banheiro,chão,piso,vidros,louça,lava-louças,máquina,roupa,roupas,forno,micro-ondas,freezer,carro,jardim,gato,gatos,cachorro,cachorros,cães,pássaros,bebê,bebês,crianças
       condition:conforme,dependendo do,dependendo da,dependendo de
       condition:se,só se,somente se,apenas se,mas só se,quando,caso,a não ser que,a menos que,desde que
       rate:o,a,por,ao
@@ -208,7 +213,7 @@ extension LanguageWords {
       coin:centavos
       price:a,à,por,só
       described:ado,ada,ados,adas,ido,ida,idos,idas
-      opening:oi,oie,olá,ei,ok,ah,oh,então,amor,mor,querido,querida,benzinho,mãe,mamãe,pai,papai,vó,gente,pessoal,também,tb,tbm,ainda,mais,só,na lista,à lista,pra lista
+      opening:oi,oie,olá,ei,ok,ah,oh,então,amor,mor,querido,querida,benzinho,mãe,mamãe,pai,papai,vó,gente,pessoal,também,tb,tbm,ainda,mais,só
       opening:aí,que,você,vc,cê,tu,eu,depois,hoje,na volta,voltando,no caminho,no caminho de casa
       opening:quando voltar,quando vier,quando puder,quando sair,se puder,se der,se passar no mercado,no mercado,do mercado,no supermercado,pra casa
       opening:para casa,beijo,beijos,bjs,bj,lá,de novo
@@ -241,5 +246,17 @@ extension LanguageWords {
       staple:melancia,abacaxi,manga,nozes,amêndoas,lentilha,grão-de-bico,tofu,salmão,camarão,peru,sorvete,pizza,fio dental
       staple:enxaguante bucal,desodorante,lenços,guardanapo,guardanapos,esponja,saco de lixo,amaciante,água sanitária,fraldas,pilhas
       staple:canela,cominho,orégano,tomilho,alecrim,hortelã,coentro,cebolinha,ricota,parmesão,beterraba,abóbora,batata-doce,chuchu,repolho
+      target:<à|a|na|pra|para a|à minha|na minha|a minha> lista<| de compras| do mercado>
+      targetNoun:lista
+      adding:põe,poe,põem,bota,bote,inclui,inclua,colocar,adicionar,anotar,escreve,marca,acrescenta
+      offer:por,pelo preço de,pague,e pague,paga
+      offerStart:leve,oferta,promo,promoção,compre
+      offerEnd:grátis,gratis,de graça
+      shop:carrefour,extra,pão de açúcar,assaí,atacadão,zona sul,guanabara,dia,makro,sam's club,continente,pingo doce,lidl,hortifruti
+      vague:algs,uns qtos
+      taste:para servir,para decorar,para enfeitar
+      article:tb,tbm
+      name:meia antiderrapante,meias antiderrapantes
+      aside:kkk,tanto faz
       """)
 }

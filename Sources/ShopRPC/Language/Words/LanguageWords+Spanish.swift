@@ -193,6 +193,11 @@ extension LanguageWords {
       taste:en oferta,de oferta,según gusto,al gusto,o al gusto,c/n,cantidad necesaria,la necesaria,lo necesario,a gusto,opcional,c.n.,c/s,si es necesario,urgente,lo antes posible
       please:por favor,porfa,porfi,porfis,porfavor,xfa,xfavor,plis
       remark:de los cuales,de las cuales,de los que,de las que,el jugo,el zumo,la ralladura,a temperatura ambiente
+      aside:para el,para la,para los,para las,para mi,para mis,para tu,para nuestro,para nuestra,para hoy,para mañana,para esta,para este,para papá,para mamá,para lunes,para martes,para navidad,pa el,pa la,pa los,pa las,pal,pa mañana
+      aside:p la,p el,p los,p las,p/ la,p/ el,por si,porque,xq,pero,que no sea,que no sean,que sea,que sean,que esté,que estén,que alcance,q no,q sea,q sean,que no,aunque,lo que,el que,la que,los que,las que,no el,no la,no los,no las
+      aside:como el,como la,como siempre,como la última vez,cualquiera,da igual,o similar,o parecido,el de,los de,las de,en vez de,oferta
+      recipient:x,p,pa
+      suited:pelo,cabello,piel,manos,cara,rostro,cuerpo,pies,labios,ojos,dientes,nariz,cocina,baño,suelo,suelos,cristales,vajilla,platos,lavavajillas,lavadora,ropa,horno,microondas,congelador,coche,auto,jardín,gato,gatos,perro,perros,pájaros,bebé,bebés,niños
       condition:según,dependiendo de,dependiendo del
       condition:si,solo si,sólo si,sino,salvo si,cuando,a menos que,salvo que,siempre que,siempre y cuando,en caso de
       rate:el,la,por,al
@@ -209,7 +214,7 @@ extension LanguageWords {
       coin:cts,céntimos,centavos
       price:a,por,solo,sólo
       described:ado,ada,ados,adas,ido,ida,idos,idas
-      opening:hola,oye,ey,ok,oh,ah,eh,amor,mi amor,cariño,mi vida,gordo,gorda,mamá,mami,papi,abuela,chicos,gente,también,a la lista,en la lista
+      opening:hola,oye,ey,ok,oh,ah,eh,amor,mi amor,cariño,mi vida,gordo,gorda,mamá,mami,papi,abuela,chicos,gente,también
       opening:además,ya,pues,a casa,al volver,de camino,de camino a casa,de vuelta,de paso,cuando puedas
       opening:cuando vuelvas,cuando vengas,cuando salgas,cuando pases,si puedes,si pasas por el súper,del súper,en el súper,del supermercado
       opening:en el supermercado,hoy,luego,entonces,un beso,besos,que,tú,vos
@@ -232,6 +237,7 @@ extension LanguageWords {
       request:queda poco,queda poca,quedan pocos,quedan pocas,queda muy poco,quiere,quieren,quería,querría,ponme,póngame,me pones,dame,deme,me das
       request:estaría bien,convendría comprar,no vayas a olvidar
       closing:se está acabando,se están acabando,está por acabarse
+      closing:q no queda,que no queda,que no quedan,q no quedan,que ya no hay
       thanks:gracias,mil gracias,muchas gracias
       article:me,nos,te,para mí,para nosotros
       name:pepsi max
@@ -247,5 +253,17 @@ extension LanguageWords {
       staple:frutillas,frambuesas,cerezas,melón,sandía,nueces,almendras,tofu,salmón,gambas,pavo,helado,pizza,hilo dental
       staple:enjuague bucal,desodorante,pañuelos,esponjas,bolsas de basura,detergente,suavizante,lejía,lavavajillas,pañales,pilas
       staple:canela,comino,orégano,tomillo,romero,cilantro,chorizo,salchichón,mozzarella,parmesano,remolacha,calabaza,boniato,batata
+      target:<a|en> <la|mi|nuestra> lista<| de la compra| de compras| de las compras| del súper| del super>
+      targetNoun:lista
+      adding:mete,meter,echa,poner,escribe,incluye,suma,sumá,poné,añadir,agregar,apuntar,anotar
+      offer:por,al precio de,paga,y paga
+      offerStart:lleva,oferta,promo,promoción,compra
+      offerEnd:gratis,de regalo
+      shop:mercadona,lidl,aldi,carrefour,dia,eroski,alcampo,consum,hipercor,el corte inglés,ahorramas,bonpreu,walmart,soriana,chedraui,oxxo,jumbo,coto,éxito
+      shop:la carnicería,la panadería,la frutería,la pescadería,la farmacia,el mercado
+      taste:para servir,para decorar,para adornar
+      article:tb,tmb
+      request:tb,tmb
+      aside:me da igual,me da lo mismo,da lo mismo
       """)
 }

@@ -89,9 +89,10 @@ extension LanguageWords {
       ~kapsül=|kapsül,hap,draje
       ~kepçe=|kepçe
       ~ölçek=|ölçek
+      ~kapsül=|kapsül,tb,tab
       """,
     grammar: """
-      contents:'lı,'li,'lu,'lü,’lı,’li,’lu,’lü,lı,li,lu,lü
+      contents:'lı,'li,'lu,'lü,’lı,’li,’lu,’lü,lı,li,lu,lü,'lık,'lik,'luk,'lük,’lık,’lik,’luk,’lük,lük,luk
       sized:yumurta
       form:kalıp,kalıbı,tepsi,tava,tencere
       1:bir
@@ -135,6 +136,7 @@ extension LanguageWords {
       taste:indirimde,gerekirse,arzuya bağlı,tercihe göre,göz kararı,damak zevkine göre,isteğe göre,isteğe bağlı,yeteri kadar,aldığı kadar,arzuya göre,yettiği kadar,acil,acilen
       please:lütfen,rica ederim
       remark:bunun,bunların,oda sıcaklığında
+      aside:biri,bir tanesi,çünkü,ama,fakat,yoksa,olmazsa,bulamazsan,fark etmez,farketmez,ne olursa,her zamanki,geçen seferki,onun yerine
       condition:eğer
       conditional:sa,se,ysa,yse,sam,sem,san,sen,sak,sek
       conditional stem:ucuz,pahalı,taze,iyi,güzel,olgun,hazır,sağlam,ekşi,mevcut,bayat,sert,yumuşak,uygun,fiyatı uygun,var,yok,değil
@@ -158,7 +160,7 @@ extension LanguageWords {
       price end:nın,nin,'nın,'nin,'yi,'yı,yi,yı,'ye,’ye,'ya,’ya,'den,’den,'dan,’dan,'lik,’lik,'lık,’lık,ye,den,lik
       described:mış,miş,muş,müş,lı,li,lu,lü
       name:yakın gözlüğü,yakın gözlük,poşet çay,yarım ekmek arası,çeyrek ekmek arası,tam ekmek arası,az yağlı,az tuzlu,az şekerli,az pişmiş,bol köpüklü
-      opening:selam,merhaba,hey,ya,anne,annecim,anneciğim,baba,babacım,babacığım,abi,abla,canım,aşkım,hayatım,tatlım,bebeğim,kuzum,hocam,kanka,bana,listeye,alışveriş listesine
+      opening:selam,merhaba,hey,ya,anne,annecim,anneciğim,baba,babacım,babacığım,abi,abla,canım,aşkım,hayatım,tatlım,bebeğim,kuzum,hocam,kanka,bana
       opening:bize,eve,eve gelirken,gelirken,eve dönerken,dönerken,dönüşte,yolda,markete gidince,marketten,çıkınca,müsaitsen,de,da,sakın,mutlaka
       opening:bir zahmet,zahmet olmazsa,sana zahmet,rica etsem,artık,daha,hiç,bugün,yarın,akşama,sen,biz,ben,ya da
       request:bir de,birde,bi de,sakın unutma,unutma
@@ -169,7 +171,7 @@ extension LanguageWords {
       closing:alacağım,alacağız,alayım,ihtiyacım var,ihtiyacımız var,sipariş et,sipariş ver,çok sevinirim,alırsan,alırsan sevinirim,gerekiyormuş
       limit:en fazla,max,maks,maksimum,azami,en çok,yaklaşık,tanesi,kilosu,litresi,paketi,adedi,fiyatı en fazla
       capped:kadar,altında,altı,altındaysa,altıysa,geçmesin,geçmezse,max,maks,maksimum,en fazla,civarı,civarında,üstü olmasın
-      aside:için,dan,den,tan,ten
+      aside end:için,dan,den,tan,ten
       opening:babam,annem,kızım,oğlum,çocuklar,eşim,kocam,karım,dedem,babaanne,anneanne,teyze,amca,hâlâ,gerçekten,ayrıca
       opening end:arsan,ersen,ırsan,irsen,ursan,ürsen,ınca,ince,unca,ünce,ırken,irken,arken,erken,urken,ürken
       closing:istiyor,istiyorlar,istedi,azalıyor,bitmek üzereymiş,alınması lazım,almanı rica ediyorum,alırsan iyi olur,olsa iyi olur
@@ -184,5 +186,13 @@ extension LanguageWords {
       staple:roka,çeri domates,turp,kabak,patlıcan,avokado,karnabahar,pırasa,çilek,ahududu,kiraz,şeftali,kavun,karpuz,ceviz,badem,fındık
       staple:nohut,tofu,somon,karides,hindi,dondurma,pizza,diş ipi,gargara,deodorant,peçete,sünger,çöp poşeti,yumuşatıcı,çamaşır suyu
       staple:bebek bezi,pil,mama,tarçın,kekik,biberiye,fesleğen,soda,maden suyu,lor,kaşar,labne,tahin,pekmez,helva,salam,erişte
+      target:<alışveriş |pazar |market |><listeye|listesine|listeme|listemize>
+      targetNoun:listeye,listesine,listeme,listemize
+      adding:ekle,ekler misin,eklesene,ekleyin,eklenecek,yaz,yazar mısın,yazsana,koy,not al,not et
+      offer:al
+      offerEnd:öde,bedava,hediye
+      shop:bim,a101,şok,migros,carrefour,carrefoursa,file,metro,hakmar,macrocenter,getir,tarım kredi,kasap,manav,fırın,bakkal,market,pazar,eczane
+      1:bi
+      closing:unutmiyim,unutmiym,unutmayım
       """)
 }

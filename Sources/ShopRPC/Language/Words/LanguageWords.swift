@@ -5,7 +5,7 @@ struct LanguageWords: Sendable {
   /// first. Behind a bar follow words that are only read. The names of units with a symbol are those of CLDR. A key after `~` is a word of
   /// this language only; a word after a number and `×` means that many of the unit.
   let units: String
-  /// A row for each kind of word; see `LineLexicon`.
+  /// A row for each kind of word; see `LineLexicon`. `<a|b>` stands for a word or another one.
   let grammar: String
 
   /// The words of a language, by its tag, with or without a region.
@@ -14,6 +14,13 @@ struct LanguageWords: Sendable {
   private static let all = [
     "ar": arabic, "de": german, "es": spanish, "fr": french, "it": italian, "ja": japanese, "pt": portuguese, "si": sinhala, "tr": turkish,
   ]
+
+  /// Words of every language, such as the names of assistants that listen.
+  private static let common = """
+    opening:siri,<hey |hi |ok |okay |>google,alexa,<hey |hi |>bixby,cortana,hey siri
+    about:±
+    after:±
+    """
 
   /// The rows of units: the key, the names that are written, and the words that are only read.
   var unitRows: [(unit: String, names: [String], words: [String])] {
@@ -25,9 +32,17 @@ struct LanguageWords: Sendable {
   }
 
   var grammarRows: [(kind: String, words: [String])] {
-    grammar.split(whereSeparator: \.isNewline).compactMap { row in
-      row.firstIndex(of: ":").map { (String(row[..<$0]), Self.words(row[row.index(after: $0)...])) }
+    (grammar + "\n" + Self.common).split(whereSeparator: \.isNewline).compactMap { row in
+      row.firstIndex(of: ":").map { (String(row[..<$0]), Self.words(row[row.index(after: $0)...]).flatMap(Self.expanded)) }
     }
+  }
+
+  /// The forms of a phrase with alternatives: `to <the|my> list` is `to the list` and `to my list`.
+  private static func expanded(_ phrase: String) -> [String] {
+    guard let start = phrase.firstIndex(of: "<"), let end = phrase[start...].firstIndex(of: ">") else { return [phrase] }
+    let rest = expanded(String(phrase[phrase.index(after: end)...]))
+    let forms = phrase[phrase.index(after: start)..<end].split(separator: "|", omittingEmptySubsequences: false)
+    return forms.flatMap { form in rest.map { phrase[..<start] + form + $0 } }
   }
 
   private static func words(_ list: Substring?) -> [String] { (list ?? "").split(separator: ",").map(String.init) }

@@ -94,5 +94,38 @@ extension TypedLines {
     fr: 1 filet de vinaigre → 1 un filet|vinaigre
     fr: 2 filets d'oranges → 2 filets|oranges
     fr: pommes 1kg grappe → 1 kg|pommes grappe
+    en: plasters x4 any brand → 4|plasters|any brand
+    en: sausages for the kids → 1|sausages|for the kids
+    en: tin of tuna 145g but not in oil → 1 tin|tuna|145 g · but not in oil
+    en: oat milk pls x2 → 2|oat milk
+    en: cheese 200g because pizza night → 200 g|cheese|because pizza night
+    de: Würstchen für 12 Leute → 1|Würstchen|für 12 Leute
+    de: Milch 1,5 l aber nicht die fettarme → 1 1/2 l|Milch|aber nicht die fettarme
+    de: Kaffee 500 g 6,49 € von nebenan → 500 g|Kaffee|6,49 € · von nebenan
+    de: bringst du bitte noch Sahne mit? 2 Becher → 2 Becher|Sahne
+    fr: cervelle de canut pour dimanche → 1|cervelle de canut|pour dimanche
+    fr: bières x12 pas le premier prix → 12|bières|pas le premier prix
+    fr: vin blanc pr le risotto → 1|vin blanc|pr le risotto
+    es: media docena de huevos para la tortilla de mañana → 1/2 docena|huevos|para la tortilla de mañana
+    es: pilas AA por si se va la luz → 1|pilas AA|por si se va la luz
+    es: pañales talla 3 pa la niña → 1|pañales talla 3|pa la niña
+    es: jabón para manos → 1|jabón para manos
+    it: birra Peroni 66cl x6 per la partita → 6|birra Peroni|66 cl · per la partita
+    it: detersivo per i piatti → 1|detersivo per i piatti
+    it: scarpe da lavoro max 80€ da Brico → 1|scarpe da lavoro|max 80€ · da Brico
+    it: limoni una ventina → 20|limoni
+    pt-BR: carvão 5kg pro churrasco de domingo → 5 kg|carvão|pro churrasco de domingo
+    pt-BR: café pilão 500g não pega o extra forte → 500 g|café pilão|não pega o extra forte
+    tr: yarım kilo kaşar tost için → 1/2 kg|kaşar|tost için
+    tr: 3 paket makarna biri burgu olsun → 3 paket|makarna|biri burgu olsun
+    tr: bebek bezi indirimdeyse 2 paket → 2 paket|bebek bezi|indirimdeyse
+    tr: süt alır mısın 2 litre → 2 l|süt
+    ar: ٢ كيلو لحم مفروم للكبة → 2 kg|لحم مفروم|للكبة
+    ar: جبنة بيضا نص كيلو مش مالحة → 1/2 kg|جبنة بيضا|مش مالحة
+    ja: 牛乳 2本 低脂肪じゃないやつ → 2 本|牛乳|低脂肪じゃないやつ
+    ja: じゃがいも5個 新じゃがでいい → 5|じゃがいも|新じゃがでいい
+    ja: 駅前で もやし ×3袋 → 3 袋|もやし|駅前で
+    si: සීනි කිලෝ 1ක් තේ හදන්න → 1 kg|සීනි|තේ හදන්න
+    si: කිරි පැකට් 2ක් අම්මාට → 2 පැකට්|කිරි|අම්මාට
     """
 }

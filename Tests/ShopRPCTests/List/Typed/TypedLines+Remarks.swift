@@ -23,7 +23,7 @@ extension TypedLines {
     ar: كوب ماء أو عند الحاجة → 1 cup|ماء|أو عند الحاجة
     pt-BR: 1 pote grande de sorvete → 1 pote|sorvete|grande
     pt-BR: 2 e 1/3 de xícara de leite → 2 1/3 cup|leite
-    pt-BR: guardanapo 4 pacotes folha dupla → 4 pacote|guardanapo folha dupla
+    pt-BR: guardanapo 4 pacotes folha dupla → 4 pacote|guardanapo|folha dupla
     pt-BR: biscoito pct c/ 3 unidades → 1 pct|biscoito|c/ 3 unidades
     es: 300 g de fideos nº 2 → 300 g|fideos nº 2
     es: azúcar x 2 kg → 2 kg|azúcar
@@ -46,7 +46,7 @@ extension TypedLines {
     en: 2-inch piece turmeric → 1|turmeric|2-inch piece
     en: 3 shallots or 1 onion → 3|shallots|or 1 onion
     en: soda 2 l (6) → 6|soda|2 l
-    en: toilet paper 8 rolls extra soft → 8 rolls|toilet paper extra soft
+    en: toilet paper 8 rolls extra soft → 8 rolls|toilet paper|extra soft
     en: napkins x4 large → 4|napkins large
     en: cola - 12 pack → 1 pack|cola|12
     en: call dentist 4:45 → 1|call dentist 4:45

@@ -12,7 +12,7 @@ extension TypedLines {
     en: pick up the dry cleaning → 1|dry cleaning
     en: yogurt 0.79 ea x4 → 4|yogurt|0.79 ea
     en: steak 2 from the butcher → 2|steak|from the butcher
-    en: 2 lemons for the fish → 2|lemons for the fish
+    en: 2 lemons for the fish → 2|lemons|for the fish
     en: get well card → 1|get well card
     en: 2 grab bags crisps → 2|grab bags crisps
     en: Please remember the dishwasher tablets → 1|dishwasher tablets
