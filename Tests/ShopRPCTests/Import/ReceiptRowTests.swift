@@ -46,7 +46,7 @@ struct ReceiptRowTests {
     Rows("date,store,item,price", "\(day)Tea,1.299", ["Tea||1.30"], repairs: ["/price rounded", "/price grouping"]),
     Rows("date,store,item,price", "\"Jan 3, 2026\",Corner,Tea,3\n2 janv. 2026,Corner,Tea,4", ["Tea||3.00"], repairs: ["/id duplicate"]),
     Rows(
-      "date,store,item,price", "\"mar. 3 mars 2026\",Corner,Tea,3\n02-Jan-26,Corner,Tea,4", ["Tea||3.00"],
+      "date,store,item,price", "\"mar. 1 janv. 2026\",Corner,Tea,3\n02-Jan-26,Corner,Tea,4", ["Tea||4.00"],
       repairs: ["/id duplicate"]),
     Rows("date,store,item,price", "3. Januar 2026,Corner,Tea,3\n20260102,Corner,Tea,4", ["Tea||3.00"], repairs: ["/id duplicate"]),
     Rows("date,store,item,price", "2099-01-02,Corner,Tea,3", ["Tea||3.00"], repairs: ["/date outOfRange"]),

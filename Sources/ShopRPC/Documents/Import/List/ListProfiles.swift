@@ -76,8 +76,13 @@ enum ListProfiles {
     {
       fields[column] = (.quantity, 0)
     }
-    let hasName = fields.contains { $0?.field == .name }
-    return fields.map { known in known.map { $0.field == .text ? (hasName ? .note : .name, $0.rank) : $0 } }
+    // the best of the texts is the name, if nothing else is
+    if !fields.contains(where: { $0?.field == .name }),
+      let best = fields.indices.filter({ fields[$0]?.field == .text }).min(by: { fields[$0]?.rank ?? 0 < fields[$1]?.rank ?? 0 })
+    {
+      fields[best]?.field = .name
+    }
+    return fields.map { known in known.map { $0.field == .text ? (.note, $0.rank) : $0 } }
   }
 
   /// Fields that products do not have.
