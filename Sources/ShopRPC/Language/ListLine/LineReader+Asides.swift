@@ -46,21 +46,21 @@ extension LineReader {
   }
 
   private func beginsAside(_ head: [LineToken], at index: Int) -> Bool {
-    if head[index].text != head[index].text.lowercased() { return false }
+    func isLowercase() -> Bool { head[index].text == head[index].text.lowercased() }
     if let end = lexicon.end(of: .aside, in: head, at: index), end < head.count || end > index + 1 {
-      return lexicon.end(of: .suited, in: head, at: end) == nil
+      return lexicon.end(of: .suited, in: head, at: end) == nil && isLowercase()
     }
     // `Würstchen für 12 Leute`
     if let end = lexicon.end(of: .purpose, in: head, at: index), end + 1 < head.count,
       head[end].integer != nil, head[end + 1].kind == .word,
       lexicon.units.match(head, at: end + 1)?.meaning.isSize != true
     {
-      return true
+      return isLowercase()
     }
     guard lexicon.list(.recipient).contains(head[index].key), index + 2 < head.count || index + 1 < head.count && !head[index + 1].isSlash
     else { return false }
     let name = head[head[index + 1].isSlash ? index + 2 : index + 1]
-    return name.kind == .word && name.text.isCapitalized
+    return name.kind == .word && name.text.isCapitalized && isLowercase()
   }
 
   /// Where a remark begins that the beginning, a part or the end of its words tells: `5 كيلو تفاح للعصير`, `牛乳 低脂肪じゃないやつ`.
