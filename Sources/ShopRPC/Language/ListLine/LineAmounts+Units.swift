@@ -240,7 +240,8 @@ extension LineAmounts {
       || isFirst && lexicon.has(.one, in: Array(tokens[start..<end]))
         && (!lexicon.grammar.contains(.tied) || self.end(of: .of, end) != nil || isStaple(at: end) || unit.key == Self.dozen)
       // `cx de bombom`
-      || isFirst && lexicon.grammar.contains(.tied) && unit.isContainer && tokens[start].key.count <= Self.longestSymbol
+      || isFirst && lexicon.grammar.contains(.tied) && !lexicon.grammar.contains(.plurals) && unit.isContainer
+        && tokens[start].key.count <= Self.longestSymbol
         && self.end(of: .of, end) != nil
     guard isOne, end - start < tokens.count || unit.count != nil else { return nil }
     let amount = LineAmount(tokens: start..<end, value: number.value, unit: unit, isBare: true)

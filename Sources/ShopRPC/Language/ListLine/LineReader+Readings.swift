@@ -54,11 +54,7 @@ extension LineReader {
       (parts.size, parts.quantity) = (parts.quantity, others.remove(at: count).amount.amount)
     }
     // `pelati barattolo gr.400 - 3 pz`
-    if parts.isBare,
-      let count = others.firstIndex(where: {
-        isCount($0.amount, isBracket: $0.isBracket, of: parts) || $0.amount.unit?.key == nil && $0.amount.isCount && !$0.isBracket
-      })
-    {
+    if parts.isBare, let count = others.firstIndex(where: { $0.amount.isCount && $0.amount.unit?.key == nil && $0.amount.size == nil }) {
       parts.quantity?.value = others.remove(at: count).amount.value
     }
     // `6'lı su 1,5 l`, `6 pack coke 330 ml`
@@ -97,13 +93,13 @@ extension LineReader {
   /// True if the measure of a line is the size of one of what a bracket or a segment counts: in `800 g tomatoes (2 cans)`, it is that of all.
   private func isCount(_ count: LineAmount, isBracket: Bool, of parts: Parts) -> Bool {
     let isBehind = parts.name.lowerBound == 0
-    // `tuna 80 g (x 8)`, `Cola 2 l (6)`
-    if count.isMarked, count.unit == nil { return count.size == nil }
+    let isDrink = parts.quantity?.unit.map { LineUnit($0).dimension == .volume && !LineUnit($0).isVessel } == true
+    // `tuna 80 g (x 8)`, `Cola 2 l (6)`, `1,5 l d'eau (x6)`
+    if count.isMarked, count.unit == nil { return (isBehind || isDrink) && count.size == nil }
     if count.isNumber { return isBehind && (isBracket || isPriced) && canCount(count) && count.value.denominator == 1 }
     guard count.isCount, count.size == nil, count.notes.isEmpty, let unit = count.unit, unit.key != Self.portion else { return false }
     // `milk 1 l (12 pcs)`
     if unit.key == nil || unit.key == LineUnit.item {
-      let isDrink = parts.quantity?.unit.map { LineUnit($0).dimension == .volume && !LineUnit($0).isVessel } == true
       return isBehind && (isPriced || isBracket && isDrink)
     }
     return !unit.isPart && !unit.isVessel && (!isBracket || count.value == .one || isBehind)
@@ -366,7 +362,8 @@ extension LineReader {
           ? tokens[found.tokens.upperBound - 1].text != "ක"
           : found.isMarked || !NumberedNames.has(found.value, after: tokens[start - 1].key),
         found.unit?.key != "mg", found.unit?.dimension != .length, !tokens[found.tokens.upperBound].isJoined,
-        tokens[found.tokens.upperBound].kind != .mark, !isUnexplained(tokens.count - 1), amounts.end(of: .edge, start - 1) == nil,
+        tokens[found.tokens.upperBound].kind != .mark, !isUnexplained(tokens.count - 1) || isAside(tokens, at: found.tokens.upperBound),
+        amounts.end(of: .edge, start - 1) == nil,
         tokens[start - 1].kind != .mark,
         !tokens[start - 1].isNumeric
       else { continue }

@@ -234,7 +234,7 @@ extension LineReader {
       else { continue }
       let free = lexicon.end(of: .offerEnd, in: main, at: second.end)
       let isAlone = second.end == main.count || !main[second.end].isJoined && lexicon.units.match(main, at: second.end) == nil
-      let isLess = sign.isTimes ? takesOne(first.value, second.value) : sign.key != "+" && second.value < first.value
+      let isLess = sign.isTimes ? isOneMore(first.value, than: second.value) : sign.key != "+" && second.value < first.value
       let from = start > 0 && lexicon.has(.offerStart, as: main[start - 1]) ? start - 1 : start
       let end = free ?? second.end
       guard free != nil || isLess && isAlone, end - from < main.count else { continue }
@@ -255,9 +255,9 @@ extension LineReader {
   }
 
   /// True for `3x2` and `2x1`, three for the price of two, in Romance languages except French.
-  private func takesOne(_ first: Int, _ second: Int) -> Bool {
+  private func isOneMore(_ taken: Int, than paid: Int) -> Bool {
     lexicon.grammar.isSuperset(of: [.tied, .pointDecimals]) && !lexicon.grammar.contains(.blankGroups)
-      && first <= Self.mostMultiplied && second == first - 1
+      && taken <= Self.mostMultiplied && paid == taken - 1
   }
 
   /// Takes the store in which to buy a thing, behind its amount or a preposition: `3 limes at Tesco`, `yumurta 30'luk koli BİM`; in Turkish

@@ -23,7 +23,13 @@ extension LineReader {
     let package = tie > 1 ? amounts.package(at: tie - 1).flatMap { $0.end == tie ? $0.unit : nil } : nil
     let isPackageBehind = package?.isContainer == true && hasPackagesBehind
     let beforePackage = beforePlace(tie - 1)
-    if trail.size != nil, trail.unit == nil, isTied || package?.isContainer == true && hasPackagesBeforeSize, let package {
+    if trail.size != nil, let packages = trailing(below: parts.name.upperBound, from: 1), packages.isCount, packages.size == nil,
+      packages.unit?.isContainer == true, !packages.isBare
+    {
+      // `Bier 1 Kasten 20 x 0,5 l`
+      (parts.quantity, parts.name) = (packages.amount, 0..<packages.tokens.lowerBound)
+      parts.notes += packages.notes + [LineToken.text(tokens[trail.tokens])]
+    } else if trail.size != nil, trail.unit == nil, isTied || package?.isContainer == true && hasPackagesBeforeSize, let package {
       // `tonno scatolette da 80 g x 6`
       (parts.quantity, parts.name) = (Amount(value: trail.value, unit: package.key), 0..<beforePackage)
     } else if trail.isSize {
@@ -44,12 +50,6 @@ extension LineReader {
       // `cerveja lata 12`, but `uova confezione 10` can be ten eggs
       if !package.isSingle { return nil }
       (parts.quantity, parts.name) = (Amount(value: trail.value, unit: package.key), 0..<(tie - 1))
-    } else if trail.size != nil, let packages = trailing(below: parts.name.upperBound, from: 1), packages.isCount, packages.size == nil,
-      packages.unit?.isContainer == true, !packages.isBare
-    {
-      // `Bier 1 Kasten 20 x 0,5 l`
-      (parts.quantity, parts.name) = (packages.amount, 0..<packages.tokens.lowerBound)
-      parts.notes += packages.notes + [LineToken.text(tokens[trail.tokens])]
     } else if trail.isCount, trail.size == nil {
       func cut(_ range: Range<Int>) {
         parts.notes.append(LineToken.text(tokens[range]))

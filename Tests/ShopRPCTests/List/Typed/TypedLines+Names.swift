@@ -33,7 +33,7 @@ extension TypedLines {
     es: tres leches → 1|tres leches
     es: media luna → 1|media luna
     es: atún pack de 3 → 1 pack|atún|de 3
-    es: 3x2 atún → 1|3x2 atún
+    es: 3x2 atún → 1|atún|3x2
     it: mezze maniche → 1|mezze maniche
     it: quattro stagioni → 1|quattro stagioni
     it: confezione da 6 uova → 1 confezione|uova|6

@@ -49,7 +49,7 @@ extension TypedLines {
     de: 3 Flaschen Wasser 1,5 → 3 Flaschen|Wasser|1,5
     en: 1 pack 4 yoghurts → 1|1 pack 4 yoghurts
     en: 2 cans of 7 Up → 2 cans|7 Up
-    es: 2 por 1 pizza → 1|2 por 1 pizza
+    es: 2 por 1 pizza → 1|pizza|2 por 1
     ja: コーラ500ml3本 → 3 本|コーラ|500 ml
     ja: ひき肉500g2パック → 2 パック|ひき肉|500 g
     en: 2 cups flour + more for dusting → 2 cups|flour|more for dusting
