@@ -209,6 +209,7 @@ extension LanguageWords {
       name:little gem,little gems
       name:pot barley,pot holder,pot holders,pot noodle,pot noodles,pot roast,pot pie,pot pies,pot plant,pot plants,ball of string,ball of wool,ball of yarn,balls of string,balls of wool,balls of yarn,strip light,sheet music,sheet pan,sheet pans
       opening:hi,hey,hello,hiya,oi,yo,ok,okay,oh,um,so,btw,sorry,mum,mom,mummy,mommy,mam,dad,daddy,honey,hun,hon,babe,darling,love
+      opening:er,erm,uh,uhm,hmm,well,right,alright,so yeah,oh yeah,okay so,ok so,and then
       opening:sweetie,sweetheart,guys,everyone,maybe,quickly,too,as well,again,x,xx,xxx,today,we,i,you,u,then
       opening:from the shop,from the shops,from the store,from the supermarket,at the shop,at the shops,at the store,at the supermarket
       opening:on your way home,on the way home,on your way,on the way,on your way back,on the way back,while you're there,while you're at it

@@ -206,6 +206,7 @@ extension LanguageWords {
       price start:à
       described:é,ée,és,ées
       opening:salut,coucou,bonjour,bonsoir,hello,hey,ok,oh,ah,dis,chéri,chérie,mon amour,mon cœur,mon coeur,bébé,doudou,maman,papa,mamie,papi,les gars
+      opening:alors,euh,ben,bon,bon alors,donc,du coup,bah,voilà,au fait,eh bien
       opening:aussi,encore,peut-être,tu,vous,en rentrant,en passant,sur le chemin,sur le chemin du retour
       opening:au magasin,au supermarché,quand tu rentres,quand tu passes,quand tu reviens,si tu peux,si possible,si tu passes au magasin,si tu y penses
       opening:ensuite,puis,bisous,quand même,ce soir,on,j',je

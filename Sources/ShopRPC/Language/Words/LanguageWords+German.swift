@@ -186,6 +186,7 @@ extension LanguageWords {
       price:à,á,a,je,zu,für,um,ab,nur
       price start:à
       opening:hallo,hi,hey,na,ok,okay,ach,ach ja,oh,äh,du,schatz,schatzi,liebling,mama,mami,mutti,papa,papi,oma,opa,leute,ihr,ich,wir,bitte
+      opening:also,ähm,hm,naja,na gut,tja,genau,achja,stimmt,joa,so,übrigens,mir fällt ein,ach so
       opening:noch mal,nochmal,vielleicht,kurz,schnell,eben,mit,mehr,wieder,heute,dann,gleich,unbedingt
       opening:aus dem supermarkt,vom supermarkt,vom einkaufen,beim einkaufen,auf dem heimweg,auf dem rückweg,auf dem weg,nach hause
       opening:wenn du einkaufen gehst,wenn du im laden bist,wenn du kannst,wenn du magst,wenn es geht,wenn's geht,wenn du heimkommst,lg,dran

@@ -202,6 +202,7 @@ extension LanguageWords {
       price:a,per,da,solo
       described:ato,ata,ati,ate,uto,uta,uti,ute
       opening:ciao,ehi,hey,ok,oh,ah,senti,amore,amo,tesoro,caro,cara,mamma,mami,papà,nonna,ragazzi,anche,ancora,pure,poi,magari,già
+      opening:ehm,dunque,ecco,beh,quindi,allora senti,dai,ah sì,insomma
       opening:a casa,tornando,tornando a casa,quando torni,quando esci,quando passi,quando puoi,se puoi,se riesci,se passi,allora
       opening:al supermercato,dal supermercato,al super,oggi,bacio,baci,un bacio,tu,che
       article:il,lo,la,i,gli,le,l',del,dello,della,dell',dei,degli,delle,di,d',altro,altra,altri,altre,più,anche,ancora,pure,a,nostro,nostra

@@ -214,6 +214,7 @@ extension LanguageWords {
       price:a,à,por,só
       described:ado,ada,ados,adas,ido,ida,idos,idas
       opening:oi,oie,olá,ei,ok,ah,oh,então,amor,mor,querido,querida,benzinho,mãe,mamãe,pai,papai,vó,gente,pessoal,também,tb,tbm,ainda,mais,só
+      opening:bom,olha,tipo,hum,ó,né,ah sim,e aí,aí então,ah e
       opening:aí,que,você,vc,cê,tu,eu,depois,hoje,na volta,voltando,no caminho,no caminho de casa
       opening:quando voltar,quando vier,quando puder,quando sair,se puder,se der,se passar no mercado,no mercado,do mercado,no supermercado,pra casa
       opening:para casa,beijo,beijos,bjs,bj,lá,de novo

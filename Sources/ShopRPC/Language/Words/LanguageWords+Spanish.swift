@@ -215,6 +215,7 @@ extension LanguageWords {
       price:a,por,solo,sólo
       described:ado,ada,ados,adas,ido,ida,idos,idas
       opening:hola,oye,ey,ok,oh,ah,eh,amor,mi amor,cariño,mi vida,gordo,gorda,mamá,mami,papi,abuela,chicos,gente,también
+      opening:este,bueno,a ver,mira,vale,oigan,pues eso,pues eso que,eso que,o sea,ah y,ay
       opening:además,ya,pues,a casa,al volver,de camino,de camino a casa,de vuelta,de paso,cuando puedas
       opening:cuando vuelvas,cuando vengas,cuando salgas,cuando pases,si puedes,si pasas por el súper,del súper,en el súper,del supermercado
       opening:en el supermercado,hoy,luego,entonces,un beso,besos,que,tú,vos

@@ -161,6 +161,7 @@ extension LanguageWords {
       described:mış,miş,muş,müş,lı,li,lu,lü
       name:yakın gözlüğü,yakın gözlük,poşet çay,yarım ekmek arası,çeyrek ekmek arası,tam ekmek arası,az yağlı,az tuzlu,az şekerli,az pişmiş,bol köpüklü
       opening:selam,merhaba,hey,ya,anne,annecim,anneciğim,baba,babacım,babacığım,abi,abla,canım,aşkım,hayatım,tatlım,bebeğim,kuzum,hocam,kanka,bana
+      opening:şey,yani,eee,tamam,peki,hadi,ha,aa,bir şey,bak
       opening:bize,eve,eve gelirken,gelirken,eve dönerken,dönerken,dönüşte,yolda,markete gidince,marketten,çıkınca,müsaitsen,de,da,sakın,mutlaka
       opening:bir zahmet,zahmet olmazsa,sana zahmet,rica etsem,artık,daha,hiç,bugün,yarın,akşama,sen,biz,ben,ya da
       request:bir de,birde,bi de,sakın unutma,unutma
@@ -174,7 +175,7 @@ extension LanguageWords {
       aside end:için,dan,den,tan,ten
       opening:babam,annem,kızım,oğlum,çocuklar,eşim,kocam,karım,dedem,babaanne,anneanne,teyze,amca,hâlâ,gerçekten,ayrıca
       opening end:arsan,ersen,ırsan,irsen,ursan,ürsen,ınca,ince,unca,ünce,ırken,irken,arken,erken,urken,ürken
-      closing:istiyor,istiyorlar,istedi,azalıyor,bitmek üzereymiş,alınması lazım,almanı rica ediyorum,alırsan iyi olur,olsa iyi olur
+      closing:ekle,ekler misin,ekleyelim,istiyor,istiyorlar,istedi,azalıyor,bitmek üzereymiş,alınması lazım,almanı rica ediyorum,alırsan iyi olur,olsa iyi olur
       thanks:teşekkürler,teşekkür ederim,sağ ol,sağol,tşk,tşkler
       name:pepsi max
       name:anne sütü,anne köftesi
@@ -191,7 +192,7 @@ extension LanguageWords {
       adding:ekle,ekler misin,eklesene,ekleyin,eklenecek,yaz,yazar mısın,yazsana,koy,not al,not et
       offer:al
       offerEnd:öde,bedava,hediye
-      shop:bim,a101,şok,migros,carrefour,carrefoursa,file,metro,hakmar,macrocenter,getir,tarım kredi,kasap,manav,fırın,bakkal,market,pazar,eczane
+      shop:bim,a101,şok,migros,carrefour,carrefoursa,metro,hakmar,macrocenter,getir,tarım kredi,kasap,manav,fırın,bakkal,market,pazar,eczane
       1:bi
       closing:unutmiyim,unutmiym,unutmayım
       """)
