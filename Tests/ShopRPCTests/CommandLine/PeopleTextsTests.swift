@@ -64,7 +64,7 @@ struct PeopleTextsTests {
     arguments: [
       ("LC_ALL=de_DE.UTF-8", "lists party", "„lists“ kennt „party“ nicht, nur create, use, rename, delete."),
       ("LANG=fr_FR", "lst", "La commande « lst » n’existe pas."), ("LANG=es", "undo --al", "La opción --al no existe."),
-      ("LANG=ja_JP.UTF-8", "move milk", "「move」には 名前… リスト が必要です。"), ("LANG=it", "cart set mele", "«cart set» richiede PRODOTTO… NUMERO."),
+      ("LANG=ja_JP.UTF-8", "move milk", "「move」には名前… リストが必要です。"), ("LANG=it", "cart set mele", "«cart set» richiede PRODOTTO… NUMERO."),
       ("LANG=de", "serve --al", "there is no option --al"), ("LANG=de", "call", "call needs METHOD"),
       ("LANG=C", "lst", "there is no command “lst”"), ("LANG=de", "help crat", "Den Befehl „crat“ gibt es nicht."),
       ("LANG=tr", "web --port 0", "“0”, --port için geçerli değil."), ("LANG=de", "list --data=~ann/x", "„~ann/x“ beginnt mit einem"),

@@ -42,7 +42,7 @@ extension DataImportTests {
     ),
     (
       "two locations of one name", #","locations":[\#(location("a", "X")),\#(location("b", " x"))],"items":[\#(item("i", location: "b"))]"#,
-      "2 0 0 0 0 1", #""index":1,"path":"/id","reason":"duplicate","part":"locations""#
+      "2 0 0 0 0 1", #""index":1,"path":"/name","reason":"duplicate","part":"locations""#
     ),
     ("a location without a name", #","locations":[{"id":"a","color":\#(color)}]"#, "0 0 0 0 0 1", #""path":"/name","reason":"missing""#),
     ("a location without an order", #","locations":[{"id":"a","name":"A","color":\#(color)}]"#, "1 0 0 0 0 0", ""),

@@ -59,8 +59,8 @@ struct RecurrenceTests {
       ("de", #""everyDays":14,"onDays":["1"]"#, "milk: wiederholt sich am 1. des Monats, alle 14 Tage"),
       ("de", #""everyDays":1,"onDays":["saturday","1"]"#, "milk: wiederholt sich am Samstag und am 1. des Monats, täglich"),
       ("fr", #""everyDays":1,"onDays":["monday","1"]"#, "milk\u{A0}: revient le lundi et le 1er du mois, tous les jours"),
-      ("es", #""onDays":["1"]"#, "milk: se repite el día 1 del mes"), ("fr", #""onDays":["monday"]"#, "milk\u{A0}: revient le lundi"),
-      ("it", #""onDays":["monday"]"#, "milk: si ripete lunedì"), ("pt-BR", #""onDays":["1"]"#, "milk: repete no dia 1 do mês"),
+      ("es", #""onDays":["1"]"#, "milk: se repite el día 1 de cada mes"), ("fr", #""onDays":["monday"]"#, "milk\u{A0}: revient le lundi"),
+      ("it", #""onDays":["monday"]"#, "milk: si ripete il lunedì"), ("pt-BR", #""onDays":["1"]"#, "milk: repete no dia 1 de cada mês"),
       ("tr", #""onDays":["1"]"#, "milk: ayın 1. günü tekrarlanır"), ("ja", #""onDays":["1"]"#, "milk：毎月1日に繰り返します"),
       ("si", #""onDays":["sunday"]"#, "milk නැවත එන දින: ඉරිදා"),
     ] as [(String, String, String)])

@@ -93,7 +93,7 @@ struct LanguageFileTests {
     "fr": "budget code date description email image note ok promotions stock suggestions total",
     "es": "color general no sku stock subtotal total",
     "it": "account budget email home no offline ok online password sku",
-    "ja": "ok",
+    "ja": "identifier ok",
     "pt-BR": "email item offline ok online sku status subtotal total",
   ]
 }

@@ -142,7 +142,7 @@ extension LineReader {
 
   /// Takes the size behind a counted name, and the remark behind it: `10 koli su 0,5 lt pet`.
   func takeInnerSize(of lead: LineAmount, _ parts: inout Parts) {
-    guard parts.size == nil, lead.isCount, !lead.isBare, lead.notes.isEmpty else { return }
+    guard parts.size == nil, lead.isCount, !lead.isBare || lexicon.grammar.contains(.bareUnits), lead.notes.isEmpty else { return }
     let inner = parts.name.dropFirst().dropLast().first { index in
       tokens[index].kind == .digits && !tokens[index].isJoined && !tokens[index - 1].isNumeric && tokens[index - 1].kind != .mark
     }

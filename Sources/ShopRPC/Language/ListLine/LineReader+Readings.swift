@@ -348,7 +348,7 @@ extension LineReader {
   /// belong to it: `tofu 14oz extra firm`, `queso 200 g de cabra`.
   func inside() -> Parts? {
     guard tokens.count > 2, others.allSatisfy({ $0.amount.isNumber || $0.amount.isMarked }) else { return nil }
-    let isRemark = lexicon.grammar.contains(.unitsFirst) || tokens[0].kind == .glyph
+    let isRemark = lexicon.grammar.contains(.unitsFirst) || tokens.first?.kind == .glyph
     for start in 1..<(tokens.count - 1)
     where (!tokens[start].isJoined || tokens[0].kind == .glyph && tokens[start - 1].kind == .glyph)
       && (tokens[start].kind == .digits || isRemark || tokens[start].isTimes || lexicon.numerals.match(tokens, at: start) != nil)

@@ -39,7 +39,7 @@ extension LineReader {
   /// The end of a purpose with which a line begins, where its word is the last of it, or of a place: `駅前で 牛乳2本`.
   private func purposeInFront(of main: [LineToken]) -> Int? {
     if lexicon.grammar.contains(.tied) || lexicon.grammar.contains(.capitals) { return nil }
-    if main[0].kind == .glyph, let end = main.indices.dropFirst(2).first(where: { !main[$0].isJoined }),
+    if main.first?.kind == .glyph, let end = main.indices.dropFirst(2).first(where: { !main[$0].isJoined }),
       main[end - 1].key == Self.placeEnding, end > Self.shortestPlace, !main[..<end].contains(where: \.isNumeric)
     {
       return end
@@ -340,7 +340,8 @@ extension LineReader {
     let rest = LineToken.apart(main[end...])
     if let amount = amounts(in: rest).whole, amount.size == nil, !amount.isBare, amount.unit?.key == nil || amount.isSize {
       if amount.isSize { packages.size = amount.amount } else { packages.value = amount.value }
-    } else if describes(rest[...]) {
+    } else if describes(rest[...]) || contents.lowerBound == start && !rest.contains(where: \.isNumeric) {
+      // `La Croix 12pk lime`
       remarks.append(LineToken.text(rest))
     } else {
       return false

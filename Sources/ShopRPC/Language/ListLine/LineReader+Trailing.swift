@@ -129,7 +129,7 @@ extension LineReader {
 
   /// Takes a description in front of a Japanese amount: `卵 Lサイズ1個`, `豚こま切れ 中程度のパック1つ`.
   private func takeDescription(_ parts: inout Parts) {
-    guard tokens[0].kind == .glyph, let start = parts.name.dropFirst().last(where: { !tokens[$0].isJoined }) else { return }
+    guard tokens.first?.kind == .glyph, let start = parts.name.dropFirst().last(where: { !tokens[$0].isJoined }) else { return }
     let text = LineToken.text(tokens[start..<parts.name.upperBound])
     if lexicon.list(.description).contains(where: text.hasSuffix) {
       parts.notes.insert(text, at: 0)

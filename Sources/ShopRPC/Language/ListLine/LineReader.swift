@@ -121,8 +121,8 @@ struct LineReader {
   private mutating func parsed() -> Reading? {
     var main = line
     takeLabel(from: &main)
-    dropRequest(from: &main)
     takeOffer(from: &main)
+    dropRequest(from: &main)
     joinPart(in: &main)
     takeAside(from: &main)
     takePart(from: &main)

@@ -38,7 +38,7 @@ extension TypedLines {
     fr: yaourts vanille 8+4 gratuits → 1|yaourts vanille|8+4 gratuits
     de: Zahnpasta bei DM → 1|Zahnpasta|bei DM
     de: DM Zahnpasta → 1|DM Zahnpasta
-    fr: salade verte 1,49€ chez Lidl → 1|salade verte|chez Lidl · 1,49€
+    fr: salade verte 1,49€ chez Lidl → 1|salade verte|1,49€ · chez Lidl
     tr: yumurta 30'luk koli BİM → 1 koli|yumurta|30'luk · BİM
     tr: migrostan 2 kg pirinç → 2 kg|pirinç|migrostan
     de: Klopapier!! 16er Pack 3-lagig → 1 Packung|Klopapier|16er · 3-lagig · !
@@ -48,8 +48,8 @@ extension TypedLines {
     de: Katzenstreu 10l Sack 2x → 2 Sack|Katzenstreu|10 l
     en: toilet paper 2x12 rolls → 2|toilet paper|12 rolls
     en: nappies size 4 x 2 packs → 2 pack|nappies size 4
-    en: La Croix 12pk lime → 1 pack|La Croix lime|12
-    en: 2 bottles coke 1.5 l diet → 2 bottle|coke diet|1.5 l
+    en: La Croix 12pk lime → 1 pack|La Croix|12 · lime
+    en: 2 bottles coke 1.5 l diet → 2 bottle|coke|1.5 l · diet
     en: a bag of ice or two → 1 bag|ice|or two
     en: carrots 1kg or 2 small bags → 1 kg|carrots|or 2 small bags
     en: apples (at least 6) → 6|apples|at least
@@ -69,7 +69,7 @@ extension TypedLines {
     it: kg.2 patate → 2 kg|patate
     it: mozzarelle 2 da 125 → 2|mozzarelle|da 125
     it: uova 2 confezioni 6 pezzi → 2 confezione|uova|6 pezzi
-    pt-BR: refri 2L guaraná (2) → 2|refri guaraná|2 l
+    pt-BR: refri 2L guaraná (2) → 2|refri|2 l · guaraná
     pt-BR: cx de bombom → 1 cx|bombom
     pt-BR: tomate +- 1kg → 1 kg|tomate|±
     tr: su 6'lı 1,5 lt → 1|su|1.5 l · 6'lı
