@@ -89,7 +89,7 @@ struct LanguageFileTests {
   /// Labels that are the same in a language and in English.
   private static let shared = [
     "de":
-      "appName barcode budget code details email export filter import name offline ok online status system themeSystem timer timerStart",
+      "appName barcode budget code details email export filter identifier import name offline ok online status system themeSystem timer timerStart",
     "fr": "budget code date description email image note ok promotions stock suggestions total",
     "es": "color general no sku stock subtotal total",
     "it": "account budget email home no offline ok online password sku",
