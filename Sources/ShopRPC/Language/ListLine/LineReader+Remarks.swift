@@ -340,8 +340,7 @@ extension LineReader {
     let rest = LineToken.apart(main[end...])
     if let amount = amounts(in: rest).whole, amount.size == nil, !amount.isBare, amount.unit?.key == nil || amount.isSize {
       if amount.isSize { packages.size = amount.amount } else { packages.value = amount.value }
-    } else if describes(rest[...]) || contents.lowerBound == start && !rest.contains(where: \.isNumeric) {
-      // `La Croix 12pk lime`
+    } else if describes(rest[...]) {
       remarks.append(LineToken.text(rest))
     } else {
       return false

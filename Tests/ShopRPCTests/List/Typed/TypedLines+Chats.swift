@@ -48,7 +48,6 @@ extension TypedLines {
     de: Katzenstreu 10l Sack 2x → 2 Sack|Katzenstreu|10 l
     en: toilet paper 2x12 rolls → 2|toilet paper|12 rolls
     en: nappies size 4 x 2 packs → 2 pack|nappies size 4
-    en: La Croix 12pk lime → 1 pack|La Croix|12 · lime
     en: 2 bottles coke 1.5 l diet → 2 bottle|coke|1.5 l · diet
     en: a bag of ice or two → 1 bag|ice|or two
     en: carrots 1kg or 2 small bags → 1 kg|carrots|or 2 small bags
@@ -75,7 +74,7 @@ extension TypedLines {
     tr: su 6'lı 1,5 lt → 1|su|1.5 l · 6'lı
     tr: bal 850 gr cam kavanoz → 1 kavanoz|bal|850 g · cam
     ar: حبتين أو ثلاث ليمون → 2|ليمون|أو ثلاث
-    ar: كيس ارز ١٠ كيلو ابو كاس → 1 كيس|ارز ابو كاس|10 kg
+    ar: كيس ارز ١٠ كيلو ابو كاس → 1 كيس|ارز|10 kg · ابو كاس
     ja: トイレットペーパー12ロール ダブル → 12 ロール|トイレットペーパー|ダブル
     ja: 水2ℓペット6本1ケース → 1 ケース|水|2 l · 6本 · ペット
     ja: アボカド1個98円を3個 → 3|アボカド|1個98円
