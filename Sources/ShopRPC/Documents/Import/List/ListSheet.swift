@@ -334,7 +334,7 @@ extension ListSheet {
   private static func flag(_ cell: ImportRecord.Cell?) -> Bool? {
     switch ImportWord(cell) {
     case .yes: true
-    case .no: false
+    case .no, .soldOut: false
     default: cell?.text.flatMap { isTick($0) ? true : nil }
     }
   }

@@ -115,8 +115,13 @@ enum ColumnText {
     values.count { $0.contains(where: \.isLetter) } * 2 > values.count && !areCodes(values)
   }
 
-  /// True for a number that is no flag.
-  static func isCount(_ value: String) -> Bool { Int(value.withoutBlanksAround).map { $0 > 1 } ?? false }
+  /// True for a number that is no flag, perhaps with decimals or a unit.
+  static func isCount(_ value: String) -> Bool {
+    let text = NumberText.western(value.withoutBlanksAround)
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    // not for a day
+    return Int(digits).map { $0 > 1 } ?? false && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "," || $0 == "." || $0 == " " }
+  }
 }
 
 /// A heading as it is compared: its letters and digits, without case and marks.

@@ -131,7 +131,8 @@ struct ImportProfile: Sendable {
     return meaning
   }
 
-  private static let usualRank = 100
+  /// What is added to the ranks of meanings that headings have in any program.
+  static let usualRank = 100
 
   /// Number of headings in sets that are all there; 0 if there is no evidence.
   func evidence(in keys: Set<String>) -> Int {

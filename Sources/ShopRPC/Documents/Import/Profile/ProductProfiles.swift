@@ -260,7 +260,8 @@ enum ProductProfiles {
       "stock currentstock stockquantity instockquantity inventory inventoryquantity variantinventoryqty onhand quantityonhand qty quantity inventorycount bestand lagerbestand existencias inventario cantidad quantite giacenza scorte quantita estoque quantidade stok stokadedi stokmiktar stokmiktari menge anzahl stuckzahl 在庫 在庫数 数量 المخزون الكمية තොගය stocklevel currentstocklevel stocklevels availablequantity quantityavailable lagermenge verfugbaremenge stockactual stockdisponible cantidaddisponible quantitedisponible quantiteenstock stockdisponibile quantitadisponibile quantidadedisponivel estoqueatual mevcutstok 在庫数量 在庫量 الكميةالمتاحة"
     ),
     (
-      .inStock, "instock isinstock availability auflager lieferbar verfugbarkeit disponibilite disponibilidad disponibilita disponibilidade"
+      .inStock,
+      "instock isinstock availability auflager lieferbar verfugbarkeit disponibilite disponibilidad disponibilita disponibilidade available isavailable verfugbar disponible disponibile disponivel 販売中 متاح"
     ),
     (
       .image,
@@ -279,7 +280,7 @@ enum ProductProfiles {
     (.option, "color colour farbe couleur coloris colore cor renk 色 カラー اللون"),
     (
       .published,
-      "published active enabled visible isactive aktiv publie actif publicado activo ativo pubblicato attivo aktif 公開 available isavailable isenabled ispublished isvisible online forsale availableforsale verfugbar sichtbar veroffentlicht disponible activado mostrarentienda enventa envente visibile disponibile invendita visivel disponivel ativado mostrarnaloja gorunur yayinda satista 販売中 表示 متاح منشور نشط"
+      "published active enabled visible isactive aktiv publie actif publicado activo ativo pubblicato attivo aktif 公開 isenabled ispublished isvisible online forsale availableforsale sichtbar veroffentlicht activado mostrarentienda enventa envente visibile invendita visivel ativado mostrarnaloja gorunur yayinda satista 表示 منشور نشط"
     ),
     (.status, "status productstatus listingstatus state etat estado stato durum zustand statut ステータス 状態 الحالة තත්ත්වය"),
     (

@@ -5,8 +5,8 @@ struct ProductReader {
   /// What became of a record.
   enum Outcome {
     case row(ProductRow, [ImportRepair])
-    /// The product is not for sale; `row` only names it.
-    case unpublished(ProductRow, ImportRepair)
+    /// The product is not for sale; `row` only names it. `isOwn` is true if its program says so, and not only a heading.
+    case unpublished(ProductRow, ImportRepair, isOwn: Bool)
     case rejected(RejectedRow, ProductRow?)
     /// A number in it can be read only when all records are known.
     case later
@@ -101,9 +101,8 @@ extension ProductReader {
       if meanings[name]?.field == .description { mean(.name, in: name) }
       mean(has(.sku) ? nil : .sku, in: column)
     }
-    for column in columns(.published) where values[column].contains(where: ColumnText.isCount) {
-      mean(has(.stock) ? nil : .stock, in: column)
-    }
+    let flags = columns(.published) + (profile.format == .csv && !has(.stock) ? columns(.inStock) : [])
+    for column in flags where values[column].contains(where: ColumnText.isCount) { mean(has(.stock) ? nil : .stock, in: column) }
     for column in columns(.kind) where profile.format == .csv && values[column].allSatisfy({ ImportWord($0) == .other }) {
       mean(nil, in: column)
     }
@@ -281,7 +280,7 @@ extension ProductReader {
       var row = self.row(identity, name: name)
       if let repair = unpublished(row) {
         row.isNamedOnly = true
-        return .unpublished(row, repair)
+        return .unpublished(row, repair.repair, isOwn: repair.isOwn)
       }
       if isParent() {
         if record.hasVariants { return .parent }
