@@ -117,7 +117,6 @@ extension DocumentRoute {
     -> DocumentRoute
   {
     if ListReader.isCalendar(text) { return .items(.ics) }
-    if format == .auto, !isFetched, PastedLines.isChat(text) { return .items(.text) }
     if let first = text.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") || first == UInt8(ascii: "<") { return .products(format) }
     var table = CSVReader(text)
     guard let headings = table.headings() else { return .products(format) }
@@ -125,6 +124,7 @@ extension DocumentRoute {
     if ListProfiles.best(headings) != nil { return .items(.auto) }
     let isKnown = headings.contains { CSVReader.isHeading($0) || choices.meanings[Heading.key(of: $0)] != nil }
     if isKnown, !table.isBroken { return kind(of: headings, choices, isNamed: false) == .items ? .items(.csv) : .products(format) }
+    if format == .auto, !isFetched, PastedLines.isChat(text) { return .items(.text) }
     let isList = !table.isTable(below: headings) && !ListReader.isProse(text)
     return format == .csv || isFetched || !isList ? .products(format) : .items(.text)
   }

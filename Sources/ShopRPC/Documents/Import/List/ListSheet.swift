@@ -59,7 +59,7 @@ extension ListSheet {
     }
     guard isLines || format == .auto, content.contains(where: \.isLetter) else { return nil }
     self.init(isLines ? format : .text, choices: choices)
-    add(ListReader.records(ofText: content), columns: ListReader.textColumns)
+    addLines(of: content)
   }
 
   /// Reads a table; nil if its first record has no headings of a list.
@@ -110,7 +110,7 @@ extension ListSheet {
   init?(_ document: borrowing Document, as format: ImportFormat, columns choices: ColumnChoices, mayBeReceipt: Bool = true) {
     if let text = Self.noteText(of: document) {
       self.init(format == .auto ? .keep : format, choices: choices)
-      add(ListReader.records(ofText: text), columns: ListReader.textColumns, isTrashed: Self.isTrashed(document))
+      addLines(of: text, isTrashed: Self.isTrashed(document))
       return
     }
     guard let rows = Self.rows(document, at: 0, depth: 0) else { return nil }
@@ -238,6 +238,12 @@ extension ListSheet {
       else { continue }
       (fields[name], fields[column]) = ((.name, 0), nil)
     }
+  }
+
+  private mutating func addLines(of text: String, isTrashed: Bool = false) {
+    let (records, skipped) = ListReader.records(ofText: text)
+    findings.skipped += skipped
+    add(records, columns: ListReader.textColumns, isTrashed: isTrashed)
   }
 
   /// Reads the records; `reporting` are the columns that the document itself has. Those of a list that was thrown away are left out.

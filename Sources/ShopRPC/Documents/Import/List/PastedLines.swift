@@ -20,6 +20,8 @@ struct PastedLines {
   }
 
   let lines: [Line]
+  /// The number of messages that a program wrote itself, which are in no line.
+  let skipped: Int
 
   /// Leaves out the title of the list: the first line above the first heading of `list.share`, one that is underlined, and the only heading of the
   /// first level.
@@ -30,7 +32,7 @@ struct PastedLines {
     // lines that could be headings
     var apart: [Int] = []
     var (isApart, hasHeading) = (true, false)
-    let sources = ChatText.messages(of: text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline))
+    let (sources, skipped) = ChatText.messages(of: text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline))
     // a single heading of the first level, before any other, is the title of the list
     let hasTitle = sources.count(where: { Self.heading(PlainText.trimmed(String($0))).level == 1 }) == 1
     for (index, source) in sources.enumerated() {
@@ -73,7 +75,7 @@ struct PastedLines {
       }
     }
     for index in Self.titles(apart, of: unmarked, among: lines) { lines[index].kind = .heading(hasItems: false) }
-    self.lines = Self.marked(lines)
+    (self.lines, self.skipped) = (Self.marked(lines), skipped)
   }
 
   /// True for messages of a chat.
@@ -178,33 +180,34 @@ struct PastedLines {
 
 /// Messages of a chat, as programs export them: `[28/11/2026, 10:15:02] Ana: milk`, or `28.11.26, 10:15 - Ana: milk`.
 enum ChatText {
-  /// The lines with the messages alone; messages of the program itself, and those that announce others, are blank.
-  static func messages(of lines: [Substring]) -> [Substring] {
-    lines.map { line in
-      guard let message = stamped(line) else { return line }
-      guard let name = message.firstRange(of: ": ") else { return "" }
-      let text = message[name.upperBound...]
-      return text.last == ":" ? "" : text
+  /// The lines with the messages alone, and how many are left out: those of the program itself, which have no sender where others have one.
+  static func messages(of lines: [Substring]) -> (lines: [Substring], skipped: Int) {
+    let messages = lines.map { stamped($0) }
+    let haveSenders = messages.contains { $0?.firstRange(of: colon) != nil }
+    var skipped = 0
+    let texts = zip(lines, messages).map { line, message in
+      guard let message else { return line }
+      if let sender = message.firstRange(of: colon) { return message[sender.upperBound...] }
+      if haveSenders { skipped += 1 }
+      return haveSenders ? "" : message
     }
+    return (texts, skipped)
   }
 
   /// What follows the day and time of a message; nil for another line.
   static func stamped(_ line: Substring) -> Substring? {
     let line = Substring(PlainText.withoutDirections(String(line)))
-    let isBracketed = line.first == "["
-    guard let end = line.firstRange(of: isBracketed ? "] " : " - "), line.distance(from: line.startIndex, to: end.lowerBound) < longest
-    else {
-      return nil
-    }
-    let stamp = line[..<end.lowerBound].dropFirst(isBracketed ? 1 : 0)
-    let numbers = stamp.split { !$0.isNumber }
-    let isStamp = stamp.first?.isNumber == true && (5...6).contains(numbers.count) && stamp.contains(":")
-    return isStamp && stamp.count { $0.isLetter } <= lettersOfTime ? line[end.upperBound...] : nil
+    guard let message = MessageStamp.stamped(line) else { return nil }
+    // any short word can stand beside the time of one message; in a file, it may be the next cell of a row
+    let stamp = line[..<message.startIndex]
+    let isDated = (5...6).contains(stamp.split { !$0.isNumber }.count)
+    let isRow = zip(stamp, stamp.dropFirst()).contains { $0 == "," && !$1.isWhitespace }
+    return isDated && !isRow && stamp.split { !$0.isLetter }.allSatisfy { halves.contains($0.lowercased()) } ? message : nil
   }
 
-  private static let longest = 30
-  /// Those of `p.m.` and the like.
-  private static let lettersOfTime = 4
+  private static let colon = ": "
+  /// Words for the halves of the day, and for a time.
+  private static let halves: Set = ["am", "pm", "a", "p", "m", "uhr", "午前", "午後", "ص", "م", "öö", "ös", "පෙ", "ප", "ව"]
 }
 
 /// The headings that `list.share` writes, in every language.

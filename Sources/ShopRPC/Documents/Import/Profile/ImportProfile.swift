@@ -92,12 +92,8 @@ struct ImportProfile: Sendable {
       // our own lists may have any language
       let isOwn = traits.contains(.ownIDs) && (heading[index] == "." || heading[index] == "@")
       guard let language = isOwn ? LanguageTag(String(tail))?.text : Heading.language(String(tail)) else { continue }
-      // an id or a number of something else than the text, or something else about a product
-      if heading[index] == "_" || heading[index] == "-",
-        Self.words.contains(language) || Heading.isSubject(String(heading[..<index]))
-      {
-        continue
-      }
+      // an id or a number of something else than the text
+      if heading[index] == "_" || heading[index] == "-", Self.words.contains(language) { continue }
       guard var meaning = meaning(ofKey: Heading.key(of: String(heading[..<index]))), meaning.field.hasLanguages else { continue }
       meaning.language = language
       return meaning

@@ -111,10 +111,11 @@ extension ProductReader {
     guard field == .description, !profile.traits.contains(.ownIDs),
       given.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") })
     else { return cell }
+    let mayBeMarkup = profile.traits.contains(.markup) || isTable
     // some programs write the markup itself with entities
     let text = Markup.isLikely(given) ? given : resolved(given)
-    let isMarkup = profile.traits.contains(.markup) || isTable && Markup.isLikely(text)
-    return ImportRecord.Cell(column: cell.column, value: .text(isMarkup ? Markup.text(of: text) : text))
+    if mayBeMarkup, Markup.isLikely(text) { return ImportRecord.Cell(column: cell.column, value: .text(Markup.text(of: text))) }
+    return ImportRecord.Cell(column: cell.column, value: .text(profile.traits.contains(.markup) ? Markup.text(of: given) : text))
   }
 
   private mutating func description() -> FieldChange<LocalizedText> {

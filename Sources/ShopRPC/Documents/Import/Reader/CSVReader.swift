@@ -53,13 +53,17 @@ struct CSVReader: ~Copyable {
     if let first = filled.first, first.count < 2 || !first.contains(where: isKnown) {
       row =
         filled.indices.dropFirst().first { row in
-          filled[row].count > 1 && filled[row].count(where: isKnown) >= min(2, records[row].count - 1)
+          filled[row].count > 1 && filled[row].count(where: isKnown) >= leastKnown(of: records[row].count)
+            && (separator != UInt8(ascii: ",") || records[(row + 1)...].prefix(2).allSatisfy { $0.count == records[row].count })
             && filled[..<row].allSatisfy { $0.count < filled[row].count && !($0.count > 1 && $0.contains(where: isKnown)) }
         } ?? 0
     }
     for _ in 0..<row { _ = next() }
     return next()
   }
+
+  /// How many headings below a title have to be known. A comma may be part of a line.
+  private func leastKnown(of count: Int) -> Int { min(2, separator == UInt8(ascii: ",") ? count : count - 1) }
 
   /// The records that follow, at most `count`.
   mutating func ahead(_ count: Int) -> [[String]] {
