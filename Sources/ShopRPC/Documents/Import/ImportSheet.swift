@@ -93,15 +93,19 @@ extension ImportSheet {
 
   /// A record for each of the variants in a list of its own.
   private static func variants(of record: ImportRecord, in tree: TreeReader) -> [ImportRecord] {
-    let isOfVariant = { (cell: ImportRecord.Cell) in tree.path(of: cell.column).hasPrefix("variants.") }
-    let elements = Set(record.cells.filter(isOfVariant).map(\.element)).sorted()
-    return elements.isEmpty
-      ? [record]
-      : elements.map { element in
-        var variant = record
-        variant.cells = record.cells.filter { !isOfVariant($0) || $0.element == element }
-        return variant
-      }
+    var (shared, own): ([Int], [Int: [Int]]) = ([], [:])
+    var columns: [Int: Bool] = [:]
+    for (index, cell) in record.cells.enumerated() {
+      let isOfVariant = columns[cell.column] ?? tree.path(of: cell.column).hasPrefix("variants.")
+      columns[cell.column] = isOfVariant
+      if isOfVariant { own[cell.element, default: []].append(index) } else { shared.append(index) }
+    }
+    if own.isEmpty { return [record] }
+    return own.sorted { $0.key < $1.key }.map { _, cells in
+      var variant = record
+      variant.cells = (shared + cells).sorted().map { record.cells[$0] }
+      return variant
+    }
   }
 
   private static func indexed(_ positions: [Int]) -> [(index: Int, position: Int)] {

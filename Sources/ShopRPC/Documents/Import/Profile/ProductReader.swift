@@ -96,8 +96,9 @@ extension ProductReader {
     for cell in records.flatMap(\.cells) where !cell.isEmpty { values[cell.column].append(cell.shown) }
     func columns(_ field: ImportField) -> [Int] { meanings.indices.filter { isOpen($0) && meanings[$0]?.field == field } }
     for column in columns(.name) where ColumnText.areCodes(values[column]) {
-      let others = columns(.name) + (Heading.isSubject(headings[column]) ? columns(.description) : [])
-      guard let name = others.first(where: { $0 != column && ColumnText.areNames(values[$0]) }) else { continue }
+      let hasNumbers = Heading.isSubject(headings[column]) && ColumnText.areNumbers(values[column])
+      let texts = hasNumbers ? columns(.description).filter { ColumnText.areDistinct(values[$0]) } : []
+      guard let name = (columns(.name) + texts).first(where: { $0 != column && ColumnText.areNames(values[$0]) }) else { continue }
       if meanings[name]?.field == .description { mean(.name, in: name) }
       mean(has(.sku) ? nil : .sku, in: column)
     }
@@ -108,10 +109,16 @@ extension ProductReader {
     }
     if profile.format == .csv, !has(.price) {
       for (column, rank) in Heading.columnsOfPrices(headings) where isOpen(column) {
-        let isAmount = values[column].allSatisfy { $0.contains(where: \.isNumber) }
-        if isAmount, meanings[column] == nil || meanings[column]?.field == .stock { mean(.price, in: column, rank: rank) }
+        let areAmounts = values[column].allSatisfy { isAmount($0) }
+        if areAmounts, meanings[column] == nil || meanings[column]?.field == .stock { mean(.price, in: column, rank: rank) }
       }
     }
+  }
+
+  /// True for an amount of money, perhaps with a currency.
+  private func isAmount(_ text: String) -> Bool {
+    let text = NumberText.western(CleanText(text).text)
+    return PriceText(PriceText.pricePerAmount(text)?.price ?? text, usual: currency, usesComma: usesComma) != nil
   }
 
   /// True for a column whose meaning is not given.
