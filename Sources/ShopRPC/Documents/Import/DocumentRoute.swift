@@ -155,7 +155,7 @@ extension DocumentRoute {
       return .items
     }
     // what has a number is not yet a product
-    let meanings = headings.filter { $0.last != "#" }.map {
+    let meanings = headings.filter { $0.last != "#" || !Heading.isSubject(String($0.dropLast())) }.map {
       choices.ofProducts[Heading.key(of: $0)] ?? ProductProfiles.profile(.csv).meaning(of: $0)
     }
     let (products, items) = (Set(meanings.compactMap { $0?.field }), ListProfiles.fields(of: headings, choices.ofItems))

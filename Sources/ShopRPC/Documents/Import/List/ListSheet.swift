@@ -72,7 +72,7 @@ extension ListSheet {
       evidence: format == .auto ? best?.evidence ?? [] : [])
     guard ListProfiles.fields(of: headings, sheet.choices).contains(where: { $0?.field == .name }) else {
       // its lines are not items
-      if table.isTable { sheet.findings.reject(&table, lacking: "/name") } else { return nil }
+      if table.isTable, format != .auto || !PastedLines.isChat(text) { sheet.findings.reject(&table, lacking: "/name") } else { return nil }
       return sheet
     }
     var records: [ImportRecord] = []

@@ -70,7 +70,10 @@ enum ReceiptProfile {
   private static func keys(of name: String) -> [String] { name.split { !$0.isLetter }.map { Heading.key(of: String($0)) } }
 
   private static let totals = keys(
-    "total subtotal totals summe gesamt gesamtsumme gesamtbetrag zwischensumme endsumme totaux totale subtotale toplam aratoplam 合計 小計 総計 المجموع الإجمالي එකතුව"
+    """
+    total subtotal totals summe gesamt gesamtsumme gesamtbetrag zwischensumme endsumme totaux totale subtotale toplam aratoplam 合計 小計 総計 \
+    المجموع الإجمالي එකතුව
+    """
   )
 
   private static func keys(_ words: String) -> Set<String> { Set(words.split(separator: " ").map { Heading.key(of: String($0)) }) }

@@ -142,8 +142,8 @@ enum ColumnText {
 enum Heading {
   static func key(of text: String) -> String {
     let key = String(String.UnicodeScalarView(Folding.fold(text).unicodeScalars.filter(isPart)))
-    // `Item #`
-    return text.utf8.last == UInt8(ascii: "#") ? key + "number" : key
+    // `Item #`; what has a number itself, as in `UPC #`, is the same without the mark
+    return text.utf8.last == UInt8(ascii: "#") && subjects.contains(key) ? key + "number" : key
   }
 
   /// True for a bare word for a product, which can be above names and above numbers.

@@ -105,7 +105,8 @@ extension ProductReader {
     let flags = columns(.published) + (profile.format == .csv && !has(.stock) ? columns(.inStock) : [])
     for column in flags where values[column].contains(where: ColumnText.isCount) { mean(has(.stock) ? nil : .stock, in: column) }
     for column in columns(.kind) where profile.format == .csv && values[column].allSatisfy({ ImportWord($0) == .other }) {
-      mean(nil, in: column)
+      let usual = ProductProfiles.common[Heading.key(of: headings[column])]
+      mean(usual?.field, in: column, rank: usual?.rank ?? 0)
     }
     if profile.format == .csv, !has(.price) {
       for (column, rank) in Heading.columnsOfPrices(headings) where isOpen(column) {

@@ -74,11 +74,12 @@ struct CSVReader: ~Copyable {
     return records
   }
 
-  /// True if the next records have as many fields as the headings, which commas alone do not make of two.
-  mutating func isTable(below headings: [String]) -> Bool {
+  /// True if the next records have as many fields as the headings, which commas alone do not make of two, and of none without `byCommas`.
+  mutating func isTable(below headings: [String], byCommas: Bool = true) -> Bool {
     let isQuoted = bytes.first { $0 > 0x20 } == Self.quote
     let rows = ahead(2)
-    return headings.count >= (separator == UInt8(ascii: ",") && !isQuoted ? 3 : 2) && !rows.isEmpty
+    let isLoose = separator == UInt8(ascii: ",") && !isQuoted
+    return (byCommas || !isLoose) && headings.count >= (isLoose ? 3 : 2) && !rows.isEmpty
       && rows.allSatisfy { $0.count == headings.count }
   }
 
