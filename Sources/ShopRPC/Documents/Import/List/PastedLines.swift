@@ -20,7 +20,7 @@ struct PastedLines {
   }
 
   let lines: [Line]
-  /// The number of messages that a program wrote itself, which are in no line.
+  /// The number of messages that are in no line.
   let skipped: Int
 
   /// Leaves out the title of the list: the first line above the first heading of `list.share`, one that is underlined, and the only heading of the
@@ -180,16 +180,23 @@ struct PastedLines {
 
 /// Messages of a chat, as programs export them: `[28/11/2026, 10:15:02] Ana: milk`, or `28.11.26, 10:15 - Ana: milk`.
 enum ChatText {
-  /// The lines with the messages alone, and how many are left out: those of the program itself, which have no sender where others have one.
+  /// The lines with the messages alone, and how many are left out: those of the program itself, which have no sender where others
+  /// have one, and those that announce others.
   static func messages(of lines: [Substring]) -> (lines: [Substring], skipped: Int) {
     let messages = lines.map { stamped($0) }
     let haveSenders = messages.contains { $0?.firstRange(of: colon) != nil }
     var skipped = 0
     let texts = zip(lines, messages).map { line, message in
       guard let message else { return line }
-      if let sender = message.firstRange(of: colon) { return message[sender.upperBound...] }
-      if haveSenders { skipped += 1 }
-      return haveSenders ? "" : message
+      let text = message.firstRange(of: colon).map { message[$0.upperBound...] }
+      // `Please buy:` is no place, and `6 eggs:` is something to buy
+      let isAnnouncement = text?.last == ":" && text?.contains(where: \.isNumber) == false
+      if text == nil && haveSenders || isAnnouncement {
+        skipped += 1
+      } else {
+        return text.map { $0.last == ":" ? $0.dropLast() : $0 } ?? message
+      }
+      return ""
     }
     return (texts, skipped)
   }

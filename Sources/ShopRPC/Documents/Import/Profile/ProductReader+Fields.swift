@@ -361,7 +361,7 @@ enum ListText {
   /// of a file may contain them as well, unless what is on both sides of them is the whole name of an image.
   static func addresses(_ text: String) -> [String] {
     let trimmed = PlainText.trimmed(text)
-    guard text.contains(where: { separators.contains($0) }), !trimmed.hasPrefix("data:") else { return [text] }
+    guard text.contains(where: { separators.contains($0) }), !trimmed.lowercased().hasPrefix("data:") else { return [text] }
     let isAddress = ImageName.isWebAddress(trimmed)
     var parts: [String] = []
     for part in text.split(whereSeparator: { separators.contains($0) }) {
