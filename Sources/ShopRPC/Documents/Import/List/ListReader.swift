@@ -56,7 +56,7 @@ enum ListReader {
       if let section, !section.isEmpty { record.cells.append(.init(column: 2, value: .text(section))) }
       records.append(record)
     }
-    return (records, pasted.skipped)
+    return (records, pasted.skipped.count)
   }
 }
 

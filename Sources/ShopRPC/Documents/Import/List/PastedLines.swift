@@ -20,8 +20,8 @@ struct PastedLines {
   }
 
   let lines: [Line]
-  /// The number of messages that are in no line.
-  let skipped: Int
+  /// Messages of a chat that name nothing.
+  let skipped: [Line]
 
   /// Leaves out the title of the list: the first line above the first heading of `list.share`, one that is underlined, and the only heading of the
   /// first level.
@@ -75,7 +75,8 @@ struct PastedLines {
       }
     }
     for index in Self.titles(apart, of: unmarked, among: lines) { lines[index].kind = .heading(hasItems: false) }
-    (self.lines, self.skipped) = (Self.marked(lines), skipped)
+    self.lines = Self.marked(lines)
+    self.skipped = skipped.map { Line(number: $0.line + 1, kind: .item, text: PlainText.trimmed(String($0.text))) }
   }
 
   /// True for messages of a chat.
@@ -180,19 +181,19 @@ struct PastedLines {
 
 /// Messages of a chat, as programs export them: `[28/11/2026, 10:15:02] Ana: milk`, or `28.11.26, 10:15 - Ana: milk`.
 enum ChatText {
-  /// The lines with the messages alone, and how many are left out: those of the program itself, which have no sender where others
+  /// The lines with the messages alone, and the messages that are left out: those of the program itself, which have no sender where others
   /// have one, and those that announce others.
-  static func messages(of lines: [Substring]) -> (lines: [Substring], skipped: Int) {
+  static func messages(of lines: [Substring]) -> (lines: [Substring], skipped: [(line: Int, text: Substring)]) {
     let messages = lines.map { stamped($0) }
     let haveSenders = messages.contains { $0?.firstRange(of: colon) != nil }
-    var skipped = 0
-    let texts = zip(lines, messages).map { line, message in
-      guard let message else { return line }
+    var skipped: [(line: Int, text: Substring)] = []
+    let texts = messages.enumerated().map { index, message in
+      guard let message else { return lines[index] }
       let text = message.firstRange(of: colon).map { message[$0.upperBound...] }
       // `Please buy:` is no place, and `6 eggs:` is something to buy
       let isAnnouncement = text?.last == ":" && text?.contains(where: \.isNumber) == false
       if text == nil && haveSenders || isAnnouncement {
-        skipped += 1
+        if !message.allSatisfy(\.isWhitespace) { skipped.append((index, lines[index])) }
       } else {
         return text.map { $0.last == ":" ? $0.dropLast() : $0 } ?? message
       }
