@@ -97,6 +97,7 @@ struct ColumnRoleTests {
     File("Item,Qty #,Aisle\nMilk,3,Dairy\n", items: ["Milk|3|"]),
     File("Item,Quantity,Aisle,Est. price\nMilk,2,Dairy,1.50\n", items: ["Milk|2|"], ignored: ["Est. price"]),
     File("Item,Quantity,Price,Purchased\nMilk,2,1.50,IKEA\n", products: ["|Milk|1.50|"], ignored: ["Purchased"]),
+    File("Nombre,Cantidad,Disponible\nLeche,2,no\n", items: ["Leche|2|"], ignored: ["Disponible"]),
     File("produkt_de;produkt_en;preis\nTee;Tea;1\n", products: ["|Tea|1.00|"]),
     File("Handle,Name,Product Type,Price,Option1 Name,Option1 Value\nmug,Mug,Kitchen,5,Color,Red\n", products: ["|Mug|5.00|"]),
     File("Name,Price,Image\nTea,1,\"img_1,5kg.jpg\"\n", products: ["|Tea|1.00|"]),

@@ -154,10 +154,11 @@ extension DocumentRoute {
     {
       return .items
     }
-    // what has a number is not yet a product
-    let meanings = headings.filter { $0.last != "#" || !Heading.isSubject(String($0.dropLast())) }.map {
-      choices.ofProducts[Heading.key(of: $0)] ?? ProductProfiles.profile(.csv).meaning(of: $0)
-    }
+    // what has a number, or is there, is not yet a product
+    let meanings = headings.filter { ($0.last != "#" || !Heading.isSubject(String($0.dropLast()))) && !ProductProfiles.isAvailability($0) }
+      .map {
+        choices.ofProducts[Heading.key(of: $0)] ?? ProductProfiles.profile(.csv).meaning(of: $0)
+      }
     let (products, items) = (Set(meanings.compactMap { $0?.field }), ListProfiles.fields(of: headings, choices.ofItems))
     let (fields, given) = (Set(items.compactMap { $0?.field }), Set(choices.meanings.values))
     // what is ticked off may say what it cost
@@ -172,8 +173,7 @@ extension DocumentRoute {
     if products.contains(.price) || !(isAisle && fields.contains(.name)) && !Heading.columnsOfPrices(headings).isEmpty { return .products }
     if ListProfiles.best(headings) != nil || isNamed || !given.isDisjoint(with: ColumnChoices.ofItems) { return .items }
     let signs: Set<ImportField> = [.sku, .barcode, .inStock, .image, .manufacturer, .rate, .groupID]
-    // whether something is there is also said of items
-    if !products.subtracting(fields.contains(.available) ? [.inStock] : []).isDisjoint(with: signs)
+    if !products.isDisjoint(with: signs)
       || !given.isDisjoint(with: ColumnChoices.ofProducts)
     {
       return .products

@@ -213,6 +213,12 @@ enum ProductProfiles {
       ]),
   ]
 
+  /// True for a heading that says of an item, too, whether it is there.
+  static func isAvailability(_ heading: String) -> Bool { availabilities.contains(Heading.key(of: heading)) }
+
+  private static let availability = "available isavailable verfugbar disponible disponibile disponivel 販売中 متاح"
+  private static let availabilities = Set(availability.split(separator: " ").map { Heading.key(of: String($0)) })
+
   /// Headings in any list, by the languages of the program, best first.
   static let common = ImportProfile.table([
     (.id, "id productid articleid itemid urunid"),
@@ -261,7 +267,7 @@ enum ProductProfiles {
     ),
     (
       .inStock,
-      "instock isinstock availability auflager lieferbar verfugbarkeit disponibilite disponibilidad disponibilita disponibilidade available isavailable verfugbar disponible disponibile disponivel 販売中 متاح"
+      "instock isinstock availability auflager lieferbar verfugbarkeit disponibilite disponibilidad disponibilita disponibilidade \(availability)"
     ),
     (
       .image,
