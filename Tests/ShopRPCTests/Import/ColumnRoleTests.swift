@@ -92,6 +92,7 @@ struct ColumnRoleTests {
     File("Product,Price,Description\niPhone15,999,Black phone\n", products: ["|iPhone15|999.00|Black phone"]),
     File("Artikel;Preisgruppe;Menge\nTee;2;3\n", items: ["Tee|3|"], ignored: ["Preisgruppe"]),
     File("Name,Price updated,Menge\nTea,2026-01-01,3\n", items: ["Tea|3|"], ignored: ["Price updated"]),
+    File("Name,Price unit,Menge\nTea,kg,3\n", items: ["Tea|3|"], ignored: ["Price unit"]),
     File("Name;Preis inkl. MwSt.;Menge\nTee;2;3\n", products: ["|Tee|2.00|"]),
     File("Name,Price,UPC #,SKU #\nTea,3,4006381333931,S1\n", products: ["S1|Tea|3.00|"]),
     File("Item,Qty #,Aisle\nMilk,3,Dairy\n", items: ["Milk|3|"]),
@@ -104,10 +105,10 @@ struct ColumnRoleTests {
     File(
       "Handle,Title,Body (HTML),Variant SKU,Variant Price\na,Tea,Press &lt;Enter&gt; now &lt;3,T,1\n",
       products: ["T|Tea|1.00|Press <Enter> now <3"]),
-    File("Drogerie\nShampoo, Seife\nZahnpasta\n", items: ["Seife|1|", "Shampoo|1|", "Zahnpasta|1|"]),
+    File("Drogerie\nShampoo, Color\nSeife\n", items: ["Drogerie|1|", "Seife|1|", "Shampoo|1|Color"]),
     File(
       "Milch 1,99\nBrot 2,50\nPfand 0,25\nEier\nSalz\nMehl\nReis\nNudeln\n",
-      items: ["Brot|1|", "Eier|1|", "Mehl|1|", "Milch|1|", "Nudeln|1|", "Pfand|1|", "Reis|1|", "Salz|1|"]),
+      items: ["Brot|1|2,50", "Eier|1|", "Mehl|1|", "Milch|1|1,99", "Nudeln|1|", "Pfand|1|0,25", "Reis|1|", "Salz|1|"]),
   ]
 
   @Test(arguments: names + kinds + doubts) func theTableComesIn(_ file: File) throws {

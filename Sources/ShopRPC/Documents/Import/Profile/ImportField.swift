@@ -165,16 +165,19 @@ enum Heading {
   static func rankOfPrice(_ heading: String) -> Int? {
     let words = words(of: heading)
     guard let index = words.firstIndex(where: isPrice) else { return nil }
+    let isPerUnit = words.contains { pers.contains($0) }
     let isOther =
       words.contains { word in otherPriceWords.contains(word) || otherPrices.contains { word.hasPrefix($0) } }
-      || words[(index + 1)...].contains { !isPrice($0) && !besidePrices.contains($0) && Currency($0.uppercased()) == nil }
+      || words[(index + 1)...].contains {
+        !isPrice($0) && !besidePrices.contains($0) && !(isPerUnit && units.contains($0)) && Currency($0.uppercased()) == nil
+      }
     return isOther ? nil : words.contains { untaxed.contains($0) } ? 1 : 0
   }
 
   /// True for a word that is a price, such as `Verkaufspreis`, but not for what belongs to one, such as `Preisgruppe`.
   private static func isPrice(_ word: String) -> Bool {
     priceWords.contains(word)
-      || prices.contains { word.hasSuffix($0) || word.hasPrefix($0) && besidePrices.contains(String(word.dropFirst($0.count))) }
+      || prices.contains { word.hasSuffix($0) || word.hasPrefix($0) && taxed.contains(String(word.dropFirst($0.count))) }
   }
 
   /// The columns of prices in a table whose headings do not say it in a usual way, with their ranks: amounts beside a currency are some.
@@ -201,11 +204,20 @@ enum Heading {
   private static let besidePrices = Set(
     """
     in en euro euros retail gross brutto net netto incl included including inclusive inc excl excluded excluding exclusive exc ex without with before vat gst tax \
-    taxes each per unit piece pc amount value public rrp msrp normal regular selling variant inkl exkl mwst ust steuer zzgl ohne mit pro je stuck \
-    einheit kunde endkunde laden de du del al di da do la le el il a of for ht ttc tva hors avec sans taxe vente unitaire piece publique magasin \
-    venta publico unitario unidad por con sin iva impuesto impuestos pvp tienda vendita pubblico unitaria al pezzo senza venda consumidor sem com \
-    imposto kdv dahil haric adet satis birim 税込 税抜 税込み 税抜き البيع التجزئة الوحدة للوحدة شامل الضريبة
+    taxes each amount value public rrp msrp normal regular selling variant inkl exkl mwst mw st ust steuer zzgl ohne mit \
+    kunde endkunde laden de du del al di da do la le el il a of for ht ttc tva hors avec sans taxe vente unitaire publique magasin \
+    venta publico unitario con sin iva impuesto impuestos pvp tienda vendita pubblico unitaria al senza venda consumidor sem com \
+    imposto kdv dahil haric satis 税込 税抜 税込み 税抜き البيع التجزئة الوحدة للوحدة شامل الضريبة
     """.split { $0 == " " || $0 == "\n" }.map { key(of: String($0)) })
+  /// Words that stand directly behind that for a price in one word.
+  private static let taxed: Set = ["brutto", "netto", "ttc", "ht"]
+  /// Words for `per`, and those of which a price is for one.
+  private static let pers: Set = ["per", "pro", "je", "por", "par", "basina"]
+  private static let units: Set = [
+    "per", "pro", "je", "por", "par", "unit", "piece", "item", "pc", "stuck", "einheit", "artikel", "unidad", "unidade", "unite", "pezzo",
+    "unita", "pieza", "adet", "birim",
+  ]
+
   /// Words for prices without taxes.
   static let untaxed: Set = [
     "excl", "excluded", "excluding", "exclusive", "exc", "ex", "without", "before", "net", "netto", "ht", "exkl", "ohne", "zzgl", "sin",
