@@ -145,7 +145,8 @@ enum ProductProfiles {
     ImportProfile(
       .magento, marks: ["sku producttype attributesetcode", "sku productonline price", "sku attributeset producttype"], [.markup, .groups],
       [
-        (.kind, "producttype"), (.variants, "configurablevariations"), (.published, "productonline"), (.salePrice, "specialprice"),
+        (.kind, "producttype"), (.variants, "configurablevariations"), (.published, "productonline"), (.status, "status"),
+        (.salePrice, "specialprice"),
         (.saleFrom, "specialpricefromdate"),
         (.saleTo, "specialpricetodate"), (.stock, "qty"), (.inStock, "isinstock"), (.image, "baseimage smallimage thumbnailimage"),
         (.description, "description shortdescription"), (.manufacturer, "manufacturer brand"),

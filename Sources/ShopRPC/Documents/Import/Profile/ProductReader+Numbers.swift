@@ -175,7 +175,7 @@ extension ProductReader {
     }
     // a state can say it too
     let states = hasCell(.status) || hasCell(.published) ? all(.status) + all(.published) : []
-    if case .keep = change, states.contains(where: { ImportWord($0) == .soldOut }) { change = .set(0) }
+    if case .keep = change, states.contains(where: { word($0) == .soldOut }) { change = .set(0) }
     if has(.tracker), cell(.tracker)?.text?.withoutBlanksAround.isEmpty ?? true, change != .keep { return .set(nil) }
     return change
   }
