@@ -203,8 +203,8 @@ enum Heading {
   /// Words that may follow that for a price: what it is for, whether taxes are in it, and who pays it.
   private static let besidePrices = Set(
     """
-    in en euro euros retail gross brutto net netto incl included including inclusive inc excl excluded excluding exclusive exc ex without with before vat gst tax \
-    taxes each amount value public rrp msrp normal regular selling variant inkl exkl mwst mw st ust steuer zzgl ohne mit \
+    in en euro euros retail gross brutto net netto incl included including inclusive inc excl excluded excluding exclusive exc ex without with before vat \
+    gst tax taxes each amount value public rrp msrp normal regular selling variant inkl exkl mwst mw st ust steuer zzgl ohne mit \
     kunde endkunde laden de du del al di da do la le el il a of for ht ttc tva hors avec sans taxe vente unitaire publique magasin \
     venta publico unitario con sin iva impuesto impuestos pvp tienda vendita pubblico unitaria al senza venda consumidor sem com \
     imposto kdv dahil haric satis 税込 税抜 税込み 税抜き البيع التجزئة الوحدة للوحدة شامل الضريبة
