@@ -1,3 +1,4 @@
+import ShopModel
 import Testing
 
 @testable import ShopRPC
@@ -132,6 +133,27 @@ struct ColumnRoleTests {
     #expect(items.sorted() == file.items)
     let again = peer.ask("data.import", #"{"data":\#(data.text),"columns":\#(file.columns)}"#)
     #expect(again.part("result.added") == "0" && again.part("result.updated") == "0", "\(again)")
+  }
+
+  /// Lines with commas are no table, even if they have the same number of them.
+  @Test(arguments: [
+    ("milk, eggs, bread\nsalt, oil, tea\n", "2"), ("[28/11/2026, 10:15:02] Ana: milk, fresh\n[28/11/2026, 10:16:02] Ana: rye, dark\n", "2"),
+  ]) func linesMayHaveCommas(_ text: String, _ count: String) throws {
+    var data = Output()
+    data.string(text)
+    let peer = try Peer()
+    #expect(peer.ask("data.import", #"{"data":\#(data.text),"kind":"items"}"#).part("result.format") == "text")
+    #expect(peer.ask("service.status").part("result.counts.items") == count)
+  }
+
+  /// Names of files may have commas; what is embedded is no image.
+  @Test(arguments: [
+    ("img_1,5kg.jpg", "img_1,5kg.jpg"), ("a.jpg,b.png", "a.jpg"), ("https://x.test/a.jpg, https://x.test/b.jpg", "https://x.test/a.jpg"),
+    ("data:image/png;base64,iVBORw0KGgo=", ""),
+  ]) func imagesMayHaveCommas(_ image: String, _ expected: String) throws {
+    var rig = ImportRig()
+    rig.take(try ImportSheet(text: Array("Name,Price,Image\nTea,1,\"\(image)\"\n".utf8), ImportOptions(currency: .usd)), .merge)
+    #expect(rig.products.values.map { $0.image ?? "" } == [expected])
   }
 
   /// Tables of which nothing is known are refused with their columns, not taken line by line.

@@ -5,7 +5,7 @@ enum ReceiptProfile {
   /// The meanings of the columns of a receipt; nil if they are none of one, which has names, prices, stores and days, and nothing that only
   /// lists and products have.
   static func fields(of headings: [String], _ choices: [String: ListField] = [:]) -> [(field: ListField, rank: Int)?]? {
-    var fields = zip(headings, ListProfiles.fields(of: headings, choices)).map { field(of: $0, $1, choices) }
+    var fields = zip(headings, ListProfiles.fields(of: headings, choices)).map { field(of: $0, usually: $1, choices) }
     // what has no other price has an amount of money
     if !fields.contains(where: { $0?.field == .price || $0?.field == .total }) {
       for (index, heading) in headings.enumerated() where amounts.contains(Heading.key(of: heading)) { fields[index] = (.total, 0) }
@@ -27,7 +27,7 @@ enum ReceiptProfile {
   private static let lists: Set<ListField> = [.done, .onList, .status, .available]
   private static let products: Set<ImportField> = [.id, .sku, .barcode, .stock, .inStock]
 
-  private static func field(of heading: String, _ usual: (field: ListField, rank: Int)?, _ choices: [String: ListField])
+  private static func field(of heading: String, usually usual: (field: ListField, rank: Int)?, _ choices: [String: ListField])
     -> (field: ListField, rank: Int)?
   {
     if let chosen = choices[Heading.key(of: heading)] { return (chosen, -1) }
