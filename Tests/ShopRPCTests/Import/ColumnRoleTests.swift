@@ -1,3 +1,4 @@
+import ShopModel
 import Testing
 
 @testable import ShopRPC
@@ -23,7 +24,7 @@ struct ColumnRoleTests {
     File("Artikel;Bezeichnung;Preis\n4711;Milch;2\n4712;Brot;1\n", products: ["4711|Milch|2.00|", "4712|Brot|1.00|"]),
     File("Bezeichnung;Artikel;Preis\nMilch;A-1;2\nBrot;A-2;1\n", products: ["A-1|Milch|2.00|", "A-2|Brot|1.00|"]),
     File("Item #,Item Name,Description,Price\n100,Tea,green,3\n101,Coffee,,4\n", products: ["100|Tea|3.00|green", "101|Coffee|4.00|"]),
-    File("Item,Description,Price\n100,Tea,3\n101,Coffee,4\n", products: ["100|Tea|3.00|", "101|Coffee|4.00|"]),
+    File("Item,Description,Price\n100,Tea,3\n101,Coffee,4\n102,Rye,5\n", products: ["100|Tea|3.00|", "101|Coffee|4.00|", "102|Rye|5.00|"]),
     File("Product,Product Name,Price\nP1,Milk,2\n", products: ["P1|Milk|2.00|"]),
     File("Article;Désignation;Prix\nA1;Lait;2\n", products: ["A1|Lait|2.00|"]),
     File("Producto;Nombre;Precio\n17;Leche;2\n", products: ["17|Leche|2.00|"]),
@@ -48,7 +49,7 @@ struct ColumnRoleTests {
       products: ["t|Tea|3.00|"], ignored: ["product_is_new", "product_no_index", "product_to_date"]),
     File("SKU,Name,Price\n=\"00123\",\"=\"\"Tea\"\"\",3\n", products: ["00123|Tea|3.00|"]),
     File("Item #,Item,Qty,Aisle\n1,Milk,2,Dairy\n", items: ["Milk|2|"], ignored: ["Item #"]),
-    File("Item,Description,Qty\n1,Milk,2\n2,Bread,1\n", items: ["Bread|1|", "Milk|2|"], ignored: ["Item"]),
+    File("Item,Description,Qty\n1,Milk,2\n2,Bread,1\n3,Eggs,6\n", items: ["Bread|1|", "Eggs|6|", "Milk|2|"], ignored: ["Item"]),
     File("Title,Content,Done\nMilk,semi-skimmed,no\nBread,,yes\n", items: ["Bread|1|", "Milk|1|semi-skimmed"]),
     File("Name,Text,Notes,Done\nMilk,semi,cold,no\n", items: ["Milk|1|semi; cold"]),
     File("Titel;Inhalt;Menge\nMilch;fettarm;2\n", items: ["Milch|2|fettarm"]),
@@ -86,7 +87,32 @@ struct ColumnRoleTests {
     File("Einkauf\nMenge;Artikel\n2;Milch\n", items: ["Milch|2|"]),
   ]
 
-  @Test(arguments: names + kinds) func theTableComesIn(_ file: File) throws {
+  /// Headings and values that only look like something else.
+  static let doubts = [
+    File("Item,Qty,Notes\nWD40,1,big can\n7up,2,cold\n", items: ["7up|2|cold", "WD40|1|big can"]),
+    File("Product,Price,Description\niPhone15,999,Black phone\n", products: ["|iPhone15|999.00|Black phone"]),
+    File("Artikel;Preisgruppe;Menge\nTee;2;3\n", items: ["Tee|3|"], ignored: ["Preisgruppe"]),
+    File("Name,Price updated,Menge\nTea,2026-01-01,3\n", items: ["Tea|3|"], ignored: ["Price updated"]),
+    File("Name,Price unit,Menge\nTea,kg,3\n", items: ["Tea|3|"], ignored: ["Price unit"]),
+    File("Name;Preis inkl. MwSt.;Menge\nTee;2;3\n", products: ["|Tee|2.00|"]),
+    File("Name,Price,UPC #,SKU #\nTea,3,4006381333931,S1\n", products: ["S1|Tea|3.00|"]),
+    File("Item,Qty #,Aisle\nMilk,3,Dairy\n", items: ["Milk|3|"]),
+    File("Item,Quantity,Aisle,Est. price\nMilk,2,Dairy,1.50\n", items: ["Milk|2|"], ignored: ["Est. price"]),
+    File("Item,Quantity,Price,Purchased\nMilk,2,1.50,IKEA\n", products: ["|Milk|1.50|"], ignored: ["Purchased"]),
+    File("Nombre,Cantidad,Disponible\nLeche,2,no\n", items: ["Leche|2|"], ignored: ["Disponible"]),
+    File("produkt_de;produkt_en;preis\nTee;Tea;1\n", products: ["|Tea|1.00|"]),
+    File("Handle,Name,Product Type,Price,Option1 Name,Option1 Value\nmug,Mug,Kitchen,5,Color,Red\n", products: ["|Mug|5.00|"]),
+    File("Name,Price,Image\nTea,1,\"img_1,5kg.jpg\"\n", products: ["|Tea|1.00|"]),
+    File(
+      "Handle,Title,Body (HTML),Variant SKU,Variant Price\na,Tea,Press &lt;Enter&gt; now &lt;3,T,1\n",
+      products: ["T|Tea|1.00|Press <Enter> now <3"]),
+    File("Drogerie\nShampoo, Color\nSeife\n", items: ["Drogerie|1|", "Seife|1|", "Shampoo|1|Color"]),
+    File(
+      "Milch 1,99\nBrot 2,50\nPfand 0,25\nEier\nSalz\nMehl\nReis\nNudeln\n",
+      items: ["Brot|1|2,50", "Eier|1|", "Mehl|1|", "Milch|1|1,99", "Nudeln|1|", "Pfand|1|0,25", "Reis|1|", "Salz|1|"]),
+  ]
+
+  @Test(arguments: names + kinds + doubts) func theTableComesIn(_ file: File) throws {
     let peer = try Peer()
     var data = Output()
     data.string(file.text)
@@ -107,6 +133,27 @@ struct ColumnRoleTests {
     #expect(items.sorted() == file.items)
     let again = peer.ask("data.import", #"{"data":\#(data.text),"columns":\#(file.columns)}"#)
     #expect(again.part("result.added") == "0" && again.part("result.updated") == "0", "\(again)")
+  }
+
+  /// Lines with commas are no table, even if they have the same number of them.
+  @Test(arguments: [
+    ("milk, eggs, bread\nsalt, oil, tea\n", "2"), ("[28/11/2026, 10:15:02] Ana: milk, fresh\n[28/11/2026, 10:16:02] Ana: rye, dark\n", "2"),
+  ]) func linesMayHaveCommas(_ text: String, _ count: String) throws {
+    var data = Output()
+    data.string(text)
+    let peer = try Peer()
+    #expect(peer.ask("data.import", #"{"data":\#(data.text),"kind":"items"}"#).part("result.format") == "text")
+    #expect(peer.ask("service.status").part("result.counts.items") == count)
+  }
+
+  /// Names of files may have commas; what is embedded is no image.
+  @Test(arguments: [
+    ("img_1,5kg.jpg", "img_1,5kg.jpg"), ("a.jpg,b.png", "a.jpg"), ("https://x.test/a.jpg, https://x.test/b.jpg", "https://x.test/a.jpg"),
+    ("data:image/png;base64,iVBORw0KGgo=", ""),
+  ]) func imagesMayHaveCommas(_ image: String, _ expected: String) throws {
+    var rig = ImportRig()
+    rig.take(try ImportSheet(text: Array("Name,Price,Image\nTea,1,\"\(image)\"\n".utf8), ImportOptions(currency: .usd)), .merge)
+    #expect(rig.products.values.map { $0.image ?? "" } == [expected])
   }
 
   /// Tables of which nothing is known are refused with their columns, not taken line by line.

@@ -93,6 +93,14 @@ struct ListProgramTests {
       "11/28/26, 10:15 AM - Messages and calls are end-to-end encrypted. No one outside of this chat, not even us, can read them.\n"
         + "11/28/26, 10:15 AM - Ana: Please buy:\n11/28/26, 10:16 AM - Ana: milk, fresh\n11/28/26, 10:16 AM - Ben: 2 kg rice\n",
       ["milk|1|Other|fresh|true", "rice|2 kg|Other||true"]),
+    // every comment once
+    File(
+      "todoist", "TYPE,CONTENT,PRIORITY,INDENT\ntask,Milk,1,1\nnote,not red,,\nnote,red,,\nnote,red,,\n", ["Milk|1|Other|not red; red|true"]
+    ),
+    // without senders, and with things to buy that only look like something else
+    File("text", "[28/11/2026, 10:15:02] milk\n[28/11/2026, 10:15:03] bread\n", ["milk|1|Other||true", "bread|1|Other||true"]),
+    File(
+      "text", "[28/11/2026, 10:15:02] Ana: milk\n[28/11/2026, 10:15:04] Ana: 6 eggs:\n", ["milk|1|Other||true", "eggs|6|Other||true"]),
     File(
       "csv",
       #"{"id":"b1","name":"Groceries","desc":"","lists":[{"id":"L1","name":"To buy"}],"cards":[{"id":"c1","name":"2 kg flour","desc":"fine","idList":"L1","closed":false}]}"#,

@@ -50,6 +50,14 @@ struct ReceiptRowTests {
       repairs: ["/id duplicate"]),
     Rows("date,store,item,price", "3. Januar 2026,Corner,Tea,3\n20260102,Corner,Tea,4", ["Tea||3.00"], repairs: ["/id duplicate"]),
     Rows("date,store,item,price", "2099-01-02,Corner,Tea,3", ["Tea||3.00"], repairs: ["/date outOfRange"]),
+    Rows(
+      "date,store,item,price", "Sat Jan  3 10:15:00 2026,Corner,Tea,3\nJan 2 10:15 2026,Corner,Tea,4", ["Tea||3.00"],
+      repairs: ["/id duplicate"]),
+    Rows("date,store,text,price", "\(day)Tea,3", ["Tea||3.00"]),
+    Rows(
+      "date,store,item,price",
+      "2026-11-28 10:15,Spar - City,Tea,3\n2026-11-28 10:16,Spar - City,Rye,4\n2026-11-28 10:16,Spar - City,Fig,4",
+      ["Tea||3.00", "Rye||4.00", "Fig||4.00"]),
     Rows("date,store,item,price", "令和8年1月15日,Corner,Tea,3\n\(day)Tea,4", ["Tea||3.00"], repairs: ["/id duplicate"]),
   ]
 

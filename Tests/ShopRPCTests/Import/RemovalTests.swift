@@ -27,6 +27,13 @@ struct RemovalTests {
     Case(file: "Handle,Title,Title,Variant SKU,Variant Price\ntea,Tea,T,3\n", skus: ["R", "T"], reason: .headings),
     Case(file: "Handle,Title,Variant SKU,Variant Price,\ntea,Tea,T,3\n", skus: ["T"]),
     Case(file: "Handle,Title,Variant SKU,Variant Price\ntea,Tea,T,3\nfig,Fig,F\nnut,Nut,N,2\n", skus: ["N", "R", "T"], reason: .records),
+    // what is sold out, and what only a heading says is not for sale, stays; a program that says so of everything removes nothing
+    Case(file: "SKU,Name,Price,Status\nT,Tea,3,Out of stock\nR,Rye,4,In stock\n", skus: ["R", "T"]),
+    Case(file: "SKU,Name,Price,Available\nT,Tea,3,0\nR,Rye,4,1\n", skus: ["R", "T"]),
+    Case(file: "SKU,Name,Price,Disponible\nT,Tea,3,\"0,0\"\nR,Rye,4,\"12,5\"\n", skus: ["R", "T"]),
+    Case(file: "SKU,Name,Price,Active\nT,Tea,3,no\nR,Rye,4,no\n", skus: ["R", "T"]),
+    Case(file: "Handle,Title,Variant SKU,Variant Price,Status\ntea,Tea,T,3,draft\n", skus: ["R", "T"], reason: .records),
+    Case(file: "Handle,Title,Variant SKU,Variant Price,Status\ntea,Tea,T,3,draft\nrye,Rye,R,4,active\n", skus: ["R"]),
   ])
   func onlyWhatNoRowMayName(_ example: Case) throws {
     var rig = ImportRig()

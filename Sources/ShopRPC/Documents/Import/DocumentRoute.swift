@@ -43,8 +43,13 @@ extension DocumentRoute {
     guard let rows else { return .products(.auto) }
     var tree = TreeReader()
     var isText = false
+    var records: [ImportRecord] = []
     for (index, row) in rows.positions.prefix(Limits.rowsLookedAt).enumerated() {
-      if document[row].kind == .object { _ = tree.record(document, row, index: index) } else if document[row].isString { isText = true }
+      if document[row].kind == .object {
+        records.append(tree.record(document, row, index: index))
+      } else if document[row].isString {
+        isText = true
+      }
     }
     if isText { return .items(.csv) }
     let columns = tree.columns.filter { !$0.isEmpty } + (rows.positions.first.flatMap { rows.heads[$0] } ?? []).map(\.heading)
@@ -53,7 +58,10 @@ extension DocumentRoute {
     }
     if columns.contains(where: { $0.hasPrefix("@") }) { return .items(.auto) }
     if columns.isEmpty { return rows.isNamed ? .items(.auto) : .products(.auto) }
-    return kind(of: columns, choices, isNamed: rows.isNamed) == .items ? .items(.auto) : .products(.auto)
+    let kind = kind(of: columns, choices, isNamed: rows.isNamed) { column in
+      records.flatMap(\.cells).filter { tree.path(of: $0.column) == columns[column] }.map(\.shown)
+    }
+    return kind == .items ? .items(.auto) : .products(.auto)
   }
 
   /// The layout of a document with lists of several kinds; nil for others.
@@ -117,14 +125,18 @@ extension DocumentRoute {
     -> DocumentRoute
   {
     if ListReader.isCalendar(text) { return .items(.ics) }
-    if format == .auto, !isFetched, PastedLines.isChat(text) { return .items(.text) }
     if let first = text.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") || first == UInt8(ascii: "<") { return .products(format) }
     var table = CSVReader(text)
     guard let headings = table.headings() else { return .products(format) }
     if ProductProfiles.best(headings, among: ProductProfiles.tables, else: .csv).format != .csv { return .products(format) }
     if ListProfiles.best(headings) != nil { return .items(.auto) }
     let isKnown = headings.contains { CSVReader.isHeading($0) || choices.meanings[Heading.key(of: $0)] != nil }
-    if isKnown, !table.isBroken { return kind(of: headings, choices, isNamed: false) == .items ? .items(.csv) : .products(format) }
+    if isKnown, !table.isBroken {
+      let rows = table.ahead(Limits.rowsLookedAt)
+      let kind = kind(of: headings, choices, isNamed: false) { column in rows.compactMap { column < $0.count ? $0[column] : nil } }
+      return kind == .items ? .items(.csv) : .products(format)
+    }
+    if format == .auto, !isFetched, PastedLines.isChat(text) { return .items(.text) }
     let isList = !table.isTable(below: headings) && !ListReader.isProse(text)
     return format == .csv || isFetched || !isList ? .products(format) : .items(.text)
   }
@@ -132,28 +144,41 @@ extension DocumentRoute {
 
 extension DocumentRoute {
   /// What rows with these headings or members are, some of which may have given meanings. `isNamed` is true if they were in a member that is
-  /// called a list of items.
-  private static func kind(of headings: [String], _ choices: ColumnChoices, isNamed: Bool) -> ImportKind {
+  /// called a list of items; `values` are those of a column in the first rows.
+  private static func kind(of headings: [String], _ choices: ColumnChoices, isNamed: Bool, values: (_ column: Int) -> [String])
+    -> ImportKind
+  {
     // lines of a cart have amounts that are no stock, and often prices in minor units
     if headings.contains(where: { totalsOfLines.contains(Heading.key(of: $0)) })
       || ReceiptProfile.fields(of: headings, choices.ofItems) != nil
     {
       return .items
     }
-    // what has a number is not yet a product
-    let meanings = headings.filter { $0.last != "#" }.map {
-      choices.ofProducts[Heading.key(of: $0)] ?? ProductProfiles.profile(.csv).meaning(of: $0)
-    }
+    // what has a number, or is there, is not yet a product
+    let meanings = headings.filter { ($0.last != "#" || !Heading.isSubject(String($0.dropLast()))) && !ProductProfiles.isAvailability($0) }
+      .map {
+        choices.ofProducts[Heading.key(of: $0)] ?? ProductProfiles.profile(.csv).meaning(of: $0)
+      }
     let (products, items) = (Set(meanings.compactMap { $0?.field }), ListProfiles.fields(of: headings, choices.ofItems))
     let (fields, given) = (Set(items.compactMap { $0?.field }), Set(choices.meanings.values))
     // what is ticked off may say what it cost
-    if fields.isSuperset(of: [.name, .quantity, .done]), given.isDisjoint(with: ColumnChoices.ofProducts) { return .items }
-    if products.contains(.price) || !Heading.columnsOfPrices(headings).isEmpty { return .products }
+    if fields.isSuperset(of: [.name, .quantity, .done]), given.isDisjoint(with: ColumnChoices.ofProducts),
+      let done = items.firstIndex(where: { $0?.field == .done }), case let ticks = values(done).filter({ !$0.withoutBlanksAround.isEmpty }),
+      !ticks.isEmpty, ticks.allSatisfy({ ListSheet.isFlag($0) })
+    {
+      return .items
+    }
+    let isAisle = zip(headings, items).contains { $1?.field == .location && ProductProfiles.common[Heading.key(of: $0)] == nil }
+    // only lists have places; a price that is guessed can be one that somebody expects
+    if products.contains(.price) || !(isAisle && fields.contains(.name)) && !Heading.columnsOfPrices(headings).isEmpty { return .products }
     if ListProfiles.best(headings) != nil || isNamed || !given.isDisjoint(with: ColumnChoices.ofItems) { return .items }
     let signs: Set<ImportField> = [.sku, .barcode, .inStock, .image, .manufacturer, .rate, .groupID]
-    if !products.isDisjoint(with: signs) || !given.isDisjoint(with: ColumnChoices.ofProducts) { return .products }
+    if !products.isDisjoint(with: signs)
+      || !given.isDisjoint(with: ColumnChoices.ofProducts)
+    {
+      return .products
+    }
     guard fields.contains(.name) else { return .products }
-    let isAisle = zip(headings, items).contains { $1?.field == .location && ProductProfiles.common[Heading.key(of: $0)] == nil }
     let isStock = headings.contains { Heading.key(of: $0).contains("stock") }
     if isAisle || !isStock && !fields.isDisjoint(with: ListProfiles.signs) { return .items }
     return items.allSatisfy { $0?.field == .name || $0?.field == .location } ? .items : .products

@@ -22,7 +22,7 @@ struct ImportSheet: Sendable {
   /// What a new product needs and no column of a table gives, as the path of the field; nil if nothing is.
   private(set) var lack: String?
 
-  /// Rows of what is not for sale: to replace the others removes it.
+  /// Rows of what a program says is not for sale: to replace the others removes it.
   private var unpublished: Set<Int> = []
 
   // while reading
@@ -93,15 +93,19 @@ extension ImportSheet {
 
   /// A record for each of the variants in a list of its own.
   private static func variants(of record: ImportRecord, in tree: TreeReader) -> [ImportRecord] {
-    let isOfVariant = { (cell: ImportRecord.Cell) in tree.path(of: cell.column).hasPrefix("variants.") }
-    let elements = Set(record.cells.filter(isOfVariant).map(\.element)).sorted()
-    return elements.isEmpty
-      ? [record]
-      : elements.map { element in
-        var variant = record
-        variant.cells = record.cells.filter { !isOfVariant($0) || $0.element == element }
-        return variant
-      }
+    var (shared, own): ([Int], [Int: [Int]]) = ([], [:])
+    var columns: [Int: Bool] = [:]
+    for (index, cell) in record.cells.enumerated() {
+      let isOfVariant = columns[cell.column] ?? tree.path(of: cell.column).hasPrefix("variants.")
+      columns[cell.column] = isOfVariant
+      if isOfVariant { own[cell.element, default: []].append(index) } else { shared.append(index) }
+    }
+    if own.isEmpty { return [record] }
+    return own.sorted { $0.key < $1.key }.map { _, cells in
+      var variant = record
+      variant.cells = (shared + cells).sorted().map { record.cells[$0] }
+      return variant
+    }
   }
 
   private static func indexed(_ positions: [Int]) -> [(index: Int, position: Int)] {
@@ -262,9 +266,9 @@ extension ImportSheet {
     case .row(let row, let notes):
       rows.append(row)
       if !notes.isEmpty { repairs += notes }
-    case .unpublished(let row, let repair):
+    case .unpublished(let row, let repair, let isOwn):
       rows.append(row)
-      unpublished.insert(row.index)
+      if isOwn { unpublished.insert(row.index) }
       repairs.append(repair)
       findings.skipped += 1
     case .rejected(let rejection, let row):
@@ -297,6 +301,8 @@ extension ImportSheet {
       repairs = repairs.sorted { $0.index < $1.index }
       findings.rejected = findings.rejected.sorted { $0.index < $1.index }
     }
+    // a file of which nothing is for sale does not empty the catalog
+    if !rows.isEmpty, unpublished.count == rows.count { findings.unreadable += unpublished }
     (findings.ignored, findings.columns) = (reader.ignored(), reader.columns)
     findings.headings = (0..<reader.columnCount).map { reader.heading($0) }
   }
@@ -311,9 +317,10 @@ extension ImportSheet {
   func change(
     of shop: borrowing Shop, _ mode: ImportMode, now: Timestamp, while shouldContinue: () -> Bool = { true }
   ) -> Change<ImportTally> {
-    let removes = findings.skippedRemoval(rejecting: []) == nil
-    let rows = mode == .replace && !unpublished.isEmpty ? rows.filter { !unpublished.contains($0.index) } : rows
-    return shop.importing(rows, mode, source: source, removing: removes, now: now, names: .folded, while: shouldContinue)
+    let sold = mode == .replace && !unpublished.isEmpty ? rows.filter { !unpublished.contains($0.index) } : rows
+    return shop.importing(
+      sold.isEmpty ? rows : sold, mode, source: source, removing: findings.skippedRemoval(rejecting: []) == nil, now: now, names: .folded,
+      while: shouldContinue)
   }
 
   /// Imports the rows; stops early if the request is canceled. Afterwards the sheet has only the rows that the report names, so that the

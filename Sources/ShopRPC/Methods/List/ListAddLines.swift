@@ -57,9 +57,12 @@ enum ListAddLines: Command {
     let list: ListID
     do throws(ListError) { list = try shop.list(params.list) } catch { throw error.rpcError }
     var adding = LineAdding(list: list, createsLocations: params.createsLocations, context: context)
-    let events = try shop.events(of: PastedLines(params.text).lines, at: context.now) { (line, shop) throws(RPCError) in
+    let pasted = PastedLines(params.text)
+    adding.outcome.skipped = pasted.skipped.map { SkippedLine(line: $0.number, text: $0.text, reason: .noName) }
+    let events = try shop.events(of: pasted.lines, at: context.now) { (line, shop) throws(RPCError) in
       try adding.events(of: line, in: shop, ids: &ids)
     }
+    adding.outcome.skipped = adding.outcome.skipped.sorted { $0.line < $1.line }
     return Change(events, reporting: adding.outcome)
   }
 

@@ -15,7 +15,7 @@ enum ListReader {
     return odd.count * 4 >= max(1, filled.count) || isReceipt(filled)
   }
 
-  /// True for lines of which several end in a price, one of them that of a total.
+  /// True for lines of which most end in a price, one of them that of a total.
   private static func isReceipt(_ lines: [String]) -> Bool {
     let names = lines.compactMap { line -> String? in
       // a letter behind a price is that of its tax
@@ -24,18 +24,19 @@ enum ListReader {
       let cents = price.split { $0 == "," || $0 == "." }
       return cents.count > 1 && cents.last?.count == 2 ? String(end.dropLast(price.count)) : nil
     }
-    return names.count > 1 && names.contains { ReceiptProfile.isNoItem($0) }
+    return names.count > 1 && names.count * 2 >= lines.count && names.contains { ReceiptProfile.isTotal($0) }
   }
 
   private static let wordsOfSentence = 3
   private static let codeEnds = ["{", "}", ";", "()", "):"]
   private static let codeWords = [" = ", "==", "();", "=>", "->", "</", "/>"]
 
-  /// One record for each line that is an item; a heading is the section of the items that follow.
-  static func records(ofText text: String) -> [ImportRecord] {
+  /// One record for each line that is an item, and the number of messages left out; a heading is the section of the items that follow.
+  static func records(ofText text: String) -> (records: [ImportRecord], skipped: Int) {
+    let pasted = PastedLines(text)
     var records: [ImportRecord] = []
     var section: String?
-    for line in PastedLines(text).lines {
+    for line in pasted.lines {
       var isDone = false
       switch line.kind {
       case .heading:
@@ -55,7 +56,7 @@ enum ListReader {
       if let section, !section.isEmpty { record.cells.append(.init(column: 2, value: .text(section))) }
       records.append(record)
     }
-    return records
+    return (records, pasted.skipped.count)
   }
 }
 

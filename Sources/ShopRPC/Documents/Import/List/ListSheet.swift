@@ -59,7 +59,7 @@ extension ListSheet {
     }
     guard isLines || format == .auto, content.contains(where: \.isLetter) else { return nil }
     self.init(isLines ? format : .text, choices: choices)
-    add(ListReader.records(ofText: content), columns: ListReader.textColumns)
+    addLines(of: content)
   }
 
   /// Reads a table; nil if its first record has no headings of a list.
@@ -72,7 +72,7 @@ extension ListSheet {
       evidence: format == .auto ? best?.evidence ?? [] : [])
     guard ListProfiles.fields(of: headings, sheet.choices).contains(where: { $0?.field == .name }) else {
       // its lines are not items
-      if table.isTable { sheet.findings.reject(&table, lacking: "/name") } else { return nil }
+      if table.isTable, format != .auto || !PastedLines.isChat(text) { sheet.findings.reject(&table, lacking: "/name") } else { return nil }
       return sheet
     }
     var records: [ImportRecord] = []
@@ -110,7 +110,7 @@ extension ListSheet {
   init?(_ document: borrowing Document, as format: ImportFormat, columns choices: ColumnChoices, mayBeReceipt: Bool = true) {
     if let text = Self.noteText(of: document) {
       self.init(format == .auto ? .keep : format, choices: choices)
-      add(ListReader.records(ofText: text), columns: ListReader.textColumns, isTrashed: Self.isTrashed(document))
+      addLines(of: text, isTrashed: Self.isTrashed(document))
       return
     }
     guard let rows = Self.rows(document, at: 0, depth: 0) else { return nil }
@@ -230,14 +230,24 @@ extension ListSheet {
       values[cell.column].append(cell.shown)
     }
     for column in fields.indices where fields[column]?.field == .name && fields[column]?.rank != -1 && ColumnText.areCodes(values[column]) {
-      let others: Set<ListField> = Heading.isSubject(headings[column]) ? [.name, .note] : [.name]
+      let hasNumbers = Heading.isSubject(headings[column]) && ColumnText.areNumbers(values[column])
       guard
         let name = fields.indices.first(where: { other in
-          other != column && fields[other].map { others.contains($0.field) } ?? false && ColumnText.areNames(values[other])
+          let field = fields[other]?.field
+          return other != column && ColumnText.areNames(values[other])
+            && (field == .name || hasNumbers && field == .note && ColumnText.areDistinct(values[other]))
         })
       else { continue }
-      (fields[name], fields[column]) = ((.name, 0), nil)
+      // what has letters can say something of the item
+      let isNote = values[column].contains { $0.contains(where: \.isLetter) }
+      (fields[name], fields[column]) = ((.name, 0), isNote ? (.note, 0) : nil)
     }
+  }
+
+  private mutating func addLines(of text: String, isTrashed: Bool = false) {
+    let (records, skipped) = ListReader.records(ofText: text)
+    findings.skipped += skipped
+    add(records, columns: ListReader.textColumns, isTrashed: isTrashed)
   }
 
   /// Reads the records; `reporting` are the columns that the document itself has. Those of a list that was thrown away are left out.
@@ -261,6 +271,8 @@ extension ListSheet {
     // columns that nothing reads, and those of which a cell counted
     var (unread, used) = (Set<Int>(), Set<Int>())
     var section: String?
+    // those of each item, which can be many
+    var comments: [Int: (texts: [String], known: Set<String>)] = [:]
     for record in records {
       var cells: [ListField: (cell: ImportRecord.Cell, rank: Int)] = [:]
       for cell in record.cells where cell.value != .null && cell.value != .other && !(cell.text?.withoutBlanksAround.isEmpty ?? false) {
@@ -289,13 +301,19 @@ extension ListSheet {
         let text = cells[.name]?.cell.text
         switch kind {
         case "section": section = text
-        case "note" where !items.isEmpty: items[items.count - 1].note = joined(items[items.count - 1].note, text)
+        case "note" where !items.isEmpty:
+          guard let comment = text.map({ CleanText($0).text }), !comment.isEmpty else { break }
+          let note = items[items.count - 1].note.map { [$0] } ?? []
+          if comments[items.count - 1, default: (note, Set(note))].known.insert(comment).inserted {
+            comments[items.count - 1]?.texts.append(comment)
+          }
         default: findings.skipped += 1
         }
         continue
       }
       add(record, cells: cells.mapValues { $0.cell }, section: section)
     }
+    for (item, comments) in comments { items[item].note = comments.texts.joined(separator: "; ") }
     findings.ignored += unread.subtracting(used).filter { headings.indices.contains($0) }.sorted().map { headings[$0] }
     findings.columns = reporting.prefix(Limits.reportedRows).compactMap { column in
       examples[column].map {
@@ -305,11 +323,10 @@ extension ListSheet {
     }
   }
 
+  /// The notes of two columns, unless the second one repeats a part of the first.
   private func joined(_ note: String?, _ other: String?) -> String? {
-    guard let other = other.map({ CleanText($0).text }), let note, !note.contains(other) else {
-      return note ?? other.map { CleanText($0).text }
-    }
-    return "\(note); \(other)"
+    guard let other = other.map({ CleanText($0).text }), let note else { return note ?? other.map { CleanText($0).text } }
+    return "; \(note); ".contains("; \(other); ") ? note : "\(note); \(other)"
   }
 
   private mutating func add(_ record: ImportRecord, cells: [ListField: ImportRecord.Cell], section: String?) {
@@ -334,7 +351,7 @@ extension ListSheet {
   private static func flag(_ cell: ImportRecord.Cell?) -> Bool? {
     switch ImportWord(cell) {
     case .yes: true
-    case .no: false
+    case .no, .soldOut: false
     default: cell?.text.flatMap { isTick($0) ? true : nil }
     }
   }
@@ -342,9 +359,16 @@ extension ListSheet {
   /// True for a mark, a word that is also a heading of ticks, and a day, but not for the days of programs that write none as 0000-00-00 or year 1.
   private static func isTick(_ text: String) -> Bool {
     if ["x", "✓", "✔", "☑"].contains(text.lowercased()) || ListProfiles.field(of: text)?.field == .done { return true }
-    return text.count(where: \.isNumber) >= 4 && text.allSatisfy { $0.isNumber || "/.-: TZ年月日".contains($0) }
+    return text.count(where: \.isNumber) >= digitsOfDays && text.allSatisfy { $0.isNumber || "/.-: TZ年月日".contains($0) }
       && text.contains { "/.-年".contains($0) } && text.contains { ("1"..."9").contains($0) } && !text.hasPrefix("0001-")
   }
+
+  /// True for what says whether something is done, but not for the day on which it was.
+  static func isFlag(_ text: String) -> Bool {
+    text.count(where: \.isNumber) < digitsOfDays && flag(.init(column: 0, value: .text(text))) != nil
+  }
+
+  private static let digitsOfDays = 4
 
   private static func isDone(status: String?) -> Bool? {
     switch status?.uppercased() {

@@ -20,6 +20,8 @@ struct PastedLines {
   }
 
   let lines: [Line]
+  /// Messages of a chat that name nothing.
+  let skipped: [Line]
 
   /// Leaves out the title of the list: the first line above the first heading of `list.share`, one that is underlined, and the only heading of the
   /// first level.
@@ -30,7 +32,7 @@ struct PastedLines {
     // lines that could be headings
     var apart: [Int] = []
     var (isApart, hasHeading) = (true, false)
-    let sources = ChatText.messages(of: text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline))
+    let (sources, skipped) = ChatText.messages(of: text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline))
     // a single heading of the first level, before any other, is the title of the list
     let hasTitle = sources.count(where: { Self.heading(PlainText.trimmed(String($0))).level == 1 }) == 1
     for (index, source) in sources.enumerated() {
@@ -74,6 +76,7 @@ struct PastedLines {
     }
     for index in Self.titles(apart, of: unmarked, among: lines) { lines[index].kind = .heading(hasItems: false) }
     self.lines = Self.marked(lines)
+    self.skipped = skipped.map { Line(number: $0.line + 1, kind: .item, text: PlainText.trimmed(String($0.text))) }
   }
 
   /// True for messages of a chat.
@@ -178,33 +181,41 @@ struct PastedLines {
 
 /// Messages of a chat, as programs export them: `[28/11/2026, 10:15:02] Ana: milk`, or `28.11.26, 10:15 - Ana: milk`.
 enum ChatText {
-  /// The lines with the messages alone; messages of the program itself, and those that announce others, are blank.
-  static func messages(of lines: [Substring]) -> [Substring] {
-    lines.map { line in
-      guard let message = stamped(line) else { return line }
-      guard let name = message.firstRange(of: ": ") else { return "" }
-      let text = message[name.upperBound...]
-      return text.last == ":" ? "" : text
+  /// The lines with the messages alone, and the messages that are left out: those of the program itself, which have no sender where others
+  /// have one, and those that announce others.
+  static func messages(of lines: [Substring]) -> (lines: [Substring], skipped: [(line: Int, text: Substring)]) {
+    let messages = lines.map { stamped($0) }
+    let haveSenders = messages.contains { $0?.firstRange(of: colon) != nil }
+    var skipped: [(line: Int, text: Substring)] = []
+    let texts = messages.enumerated().map { index, message in
+      guard let message else { return lines[index] }
+      let text = message.firstRange(of: colon).map { message[$0.upperBound...] }
+      // `Please buy:` is no place, and `6 eggs:` is something to buy
+      let isAnnouncement = text?.last == ":" && text?.contains(where: \.isNumber) == false
+      if text == nil && haveSenders || isAnnouncement {
+        if !message.allSatisfy(\.isWhitespace) { skipped.append((index, lines[index])) }
+      } else {
+        return text.map { $0.last == ":" ? $0.dropLast() : $0 } ?? message
+      }
+      return ""
     }
+    return (texts, skipped)
   }
 
   /// What follows the day and time of a message; nil for another line.
   static func stamped(_ line: Substring) -> Substring? {
     let line = Substring(PlainText.withoutDirections(String(line)))
-    let isBracketed = line.first == "["
-    guard let end = line.firstRange(of: isBracketed ? "] " : " - "), line.distance(from: line.startIndex, to: end.lowerBound) < longest
-    else {
-      return nil
-    }
-    let stamp = line[..<end.lowerBound].dropFirst(isBracketed ? 1 : 0)
-    let numbers = stamp.split { !$0.isNumber }
-    let isStamp = stamp.first?.isNumber == true && (5...6).contains(numbers.count) && stamp.contains(":")
-    return isStamp && stamp.count { $0.isLetter } <= lettersOfTime ? line[end.upperBound...] : nil
+    guard let message = MessageStamp.stamped(line) else { return nil }
+    // any short word can stand beside the time of one message; in a file, it may be the next cell of a row
+    let stamp = line[..<message.startIndex]
+    let isDated = (5...6).contains(stamp.split { !$0.isNumber }.count)
+    let isRow = zip(stamp, stamp.dropFirst()).contains { $0 == "," && !$1.isWhitespace }
+    return isDated && !isRow && stamp.split { !$0.isLetter }.allSatisfy { halves.contains($0.lowercased()) } ? message : nil
   }
 
-  private static let longest = 30
-  /// Those of `p.m.` and the like.
-  private static let lettersOfTime = 4
+  private static let colon = ": "
+  /// Words for the halves of the day, and for a time.
+  private static let halves: Set = ["am", "pm", "a", "p", "m", "uhr", "午前", "午後", "ص", "م", "öö", "ös", "පෙ", "ප", "ව"]
 }
 
 /// The headings that `list.share` writes, in every language.

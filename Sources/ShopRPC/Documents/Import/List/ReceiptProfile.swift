@@ -5,7 +5,7 @@ enum ReceiptProfile {
   /// The meanings of the columns of a receipt; nil if they are none of one, which has names, prices, stores and days, and nothing that only
   /// lists and products have.
   static func fields(of headings: [String], _ choices: [String: ListField] = [:]) -> [(field: ListField, rank: Int)?]? {
-    var fields = headings.map { field(of: $0, choices) }
+    var fields = zip(headings, ListProfiles.fields(of: headings, choices)).map { field(of: $0, usually: $1, choices) }
     // what has no other price has an amount of money
     if !fields.contains(where: { $0?.field == .price || $0?.field == .total }) {
       for (index, heading) in headings.enumerated() where amounts.contains(Heading.key(of: heading)) { fields[index] = (.total, 0) }
@@ -27,10 +27,12 @@ enum ReceiptProfile {
   private static let lists: Set<ListField> = [.done, .onList, .status, .available]
   private static let products: Set<ImportField> = [.id, .sku, .barcode, .stock, .inStock]
 
-  private static func field(of heading: String, _ choices: [String: ListField]) -> (field: ListField, rank: Int)? {
+  private static func field(of heading: String, usually usual: (field: ListField, rank: Int)?, _ choices: [String: ListField])
+    -> (field: ListField, rank: Int)?
+  {
     if let chosen = choices[Heading.key(of: heading)] { return (chosen, -1) }
     if let own = table.meaning(of: heading) { return own }
-    guard let usual = ListProfiles.field(of: heading), shared.contains(usual.field) else { return nil }
+    guard let usual, shared.contains(usual.field) else { return nil }
     return (usual.field, usual.rank + table.count)
   }
 
@@ -57,10 +59,22 @@ enum ReceiptProfile {
 
   /// True for a row that says what was paid and how, such as a total, a tax, a deposit or a discount: nothing that somebody buys.
   static func isNoItem(_ name: String) -> Bool {
-    let keys = name.split { !$0.isLetter }.map { Heading.key(of: String($0)) }
+    let keys = keys(of: name)
     guard keys.contains(where: { entries.contains($0) }) else { return false }
     return keys.allSatisfy { entries.contains($0) || besides.contains($0) || Currency($0.uppercased()) != nil }
   }
+
+  /// True for the total of a receipt.
+  static func isTotal(_ name: String) -> Bool { isNoItem(name) && keys(of: name).contains { totals.contains($0) } }
+
+  private static func keys(of name: String) -> [String] { name.split { !$0.isLetter }.map { Heading.key(of: String($0)) } }
+
+  private static let totals = keys(
+    """
+    total subtotal totals summe gesamt gesamtsumme gesamtbetrag zwischensumme endsumme totaux totale subtotale toplam aratoplam 合計 小計 総計 \
+    المجموع الإجمالي එකතුව
+    """
+  )
 
   private static func keys(_ words: String) -> Set<String> { Set(words.split(separator: " ").map { Heading.key(of: String($0)) }) }
 

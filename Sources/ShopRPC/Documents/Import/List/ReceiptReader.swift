@@ -105,7 +105,9 @@ struct ReceiptReader {
     // the name of a weekday comes first
     let found = words.last { word in monthNames.contains { $0.hasPrefix(word) } }
     let month = found.map { word in Set(monthNames.indices.filter { monthNames[$0].hasPrefix(word) }.map { $0 % months + 1 }) }
-    var numbers = text.split { !$0.isNumber }.prefix(2).compactMap { Int($0) }
+    // neither a time nor a zone; a third number is that of the month, and the name that of a weekday
+    let parts = text.split { $0.isWhitespace || $0 == "," }.filter { !$0.contains(":") && !$0.contains("+") }
+    var numbers = parts.flatMap { $0.split { !$0.isNumber } }.map { Int($0) ?? 0 }
     guard let month, month.count == 1, let month = month.first, numbers.count == 2 else { return nil }
     if isYear(numbers[0]) { numbers.reverse() }
     return day(year: numbers[1], month: month, day: numbers[0])

@@ -1,3 +1,5 @@
+import ShopModel
+
 /// The meaning of a column.
 enum ImportField: Int, CaseIterable, Sendable {
   case id
@@ -110,21 +112,38 @@ enum ColumnText {
     !values.isEmpty && values.allSatisfy { $0.contains(where: \.isNumber) && !PlainText.trimmed($0).contains(where: \.isWhitespace) }
   }
 
+  /// True for several codes that can hardly be names: mostly digits, each another one, and about as long as the others.
+  static func areNumbers(_ values: [String]) -> Bool {
+    let lengths = values.map { PlainText.trimmed($0).count }
+    guard values.count >= leastNumbers, areCodes(values), let most = lengths.max(), let least = lengths.min(), most - least < leastNumbers
+    else { return false }
+    return areDistinct(values) && values.allSatisfy { $0.count(where: \.isNumber) >= $0.count(where: \.isLetter) }
+  }
+
+  static func areDistinct(_ values: [String]) -> Bool { Set(values).count == values.count }
+
+  private static let leastNumbers = 3
+
   /// True if most are texts without numbers of articles.
   static func areNames(_ values: [String]) -> Bool {
     values.count { $0.contains(where: \.isLetter) } * 2 > values.count && !areCodes(values)
   }
 
-  /// True for a number that is no flag.
-  static func isCount(_ value: String) -> Bool { Int(value.withoutBlanksAround).map { $0 > 1 } ?? false }
+  /// True for a number that is no flag, perhaps with decimals or a unit.
+  static func isCount(_ value: String) -> Bool {
+    let text = NumberText.western(value.withoutBlanksAround)
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    // not for a day
+    return Int(digits).map { $0 > 1 } ?? false && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "," || $0 == "." || $0 == " " }
+  }
 }
 
 /// A heading as it is compared: its letters and digits, without case and marks.
 enum Heading {
   static func key(of text: String) -> String {
     let key = String(String.UnicodeScalarView(Folding.fold(text).unicodeScalars.filter(isPart)))
-    // `Item #`
-    return text.utf8.last == UInt8(ascii: "#") ? key + "number" : key
+    // `Item #`; what has a number itself, as in `UPC #`, is the same without the mark
+    return text.utf8.last == UInt8(ascii: "#") && subjects.contains(key) ? key + "number" : key
   }
 
   /// True for a bare word for a product, which can be above names and above numbers.
@@ -142,16 +161,23 @@ enum Heading {
   }
 
   /// The rank of a heading that says price by one of its words, such as `Start price` or `Verkaufspreis brutto`; nil for others, and for what
-  /// else there is about prices, such as those that a shop itself pays. Prices with taxes come first.
+  /// else there is about prices, such as those that a shop itself pays, or their unit. Prices with taxes come first.
   static func rankOfPrice(_ heading: String) -> Int? {
     let words = words(of: heading)
-    guard let index = words.firstIndex(where: { word in prices.contains { word.contains($0) } || priceWords.contains(word) }) else {
-      return nil
-    }
-    let isOther = words.enumerated().contains { place, word in
-      otherPriceWords.contains(word) || otherPrices.contains { word.hasPrefix($0) } || place > index && aboutPrices.contains(word)
-    }
+    guard let index = words.firstIndex(where: isPrice) else { return nil }
+    let isPerUnit = words.contains { pers.contains($0) }
+    let isOther =
+      words.contains { word in otherPriceWords.contains(word) || otherPrices.contains { word.hasPrefix($0) } }
+      || words[(index + 1)...].contains {
+        !isPrice($0) && !besidePrices.contains($0) && !(isPerUnit && units.contains($0)) && Currency($0.uppercased()) == nil
+      }
     return isOther ? nil : words.contains { untaxed.contains($0) } ? 1 : 0
+  }
+
+  /// True for a word that is a price, such as `Verkaufspreis`, but not for what belongs to one, such as `Preisgruppe`.
+  private static func isPrice(_ word: String) -> Bool {
+    priceWords.contains(word)
+      || prices.contains { word.hasSuffix($0) || word.hasPrefix($0) && taxed.contains(String(word.dropFirst($0.count))) }
   }
 
   /// The columns of prices in a table whose headings do not say it in a usual way, with their ranks: amounts beside a currency are some.
@@ -162,22 +188,36 @@ enum Heading {
   }
 
   /// Parts of words for prices, and words that mean one by themselves.
-  private static let prices = ["price", "preis", "prix", "precio", "prezzo", "preco", "fiyat", "価格", "販売額", "السعر", "سعر", "මිල"]
+  private static let prices = [
+    "price", "prices", "preis", "preise", "prix", "precio", "prezzo", "preco", "fiyat", "fiyati", "価格", "販売額", "السعر", "سعر", "මිල",
+  ]
   private static let priceWords: Set = ["vk", "uvp", "rrp", "msrp", "srp", "retail", "pvp", "ttc"]
   /// Beginnings of words for prices that nobody pays, or the shop itself does.
   private static let otherPrices = [
     "cost", "purchas", "wholesale", "compare", "previous", "former", "special", "offer", "promo", "discount", "reduced", "surcharge",
     "einkauf", "streich", "grundpreis", "angebot", "aktion", "rabatt", "reduziert", "achat", "revient", "barre", "solde", "compra", "mayor",
     "oferta", "rebaja", "acquisto", "ingrosso", "scont", "atacado", "alis", "maliyet", "toptan", "indirim", "仕入", "原価", "セール", "特価",
-    "شراء", "الشراء", "التكلفة", "තොග",
+    "شراء", "الشراء", "التكلفة", "තොග", "estim", "planned", "budget", "expected", "geschatz", "geplant", "previst", "prevu", "tahmin",
   ]
-  private static let otherPriceWords: Set = ["sale", "old", "was", "min", "max", "ek", "alt", "alter", "gros", "custo"]
-  /// Words behind that for a price which say that a column is about it.
-  private static let aboutPrices: Set = [
-    "type", "unit", "group", "list", "method", "currency", "date", "level", "code", "text", "valid", "note", "id", "typ", "einheit",
-    "gruppe",
-    "liste", "art", "devise", "moneda", "tipo", "tarih", "birimi",
+  private static let otherPriceWords: Set = ["est", "sale", "old", "was", "min", "max", "ek", "alt", "alter", "gros", "custo"]
+  /// Words that may follow that for a price: what it is for, whether taxes are in it, and who pays it.
+  private static let besidePrices = Set(
+    """
+    in en euro euros retail gross brutto net netto incl included including inclusive inc excl excluded excluding exclusive exc ex without with before vat \
+    gst tax taxes each amount value public rrp msrp normal regular selling variant inkl exkl mwst mw st ust steuer zzgl ohne mit \
+    kunde endkunde laden de du del al di da do la le el il a of for ht ttc tva hors avec sans taxe vente unitaire publique magasin \
+    venta publico unitario con sin iva impuesto impuestos pvp tienda vendita pubblico unitaria al senza venda consumidor sem com \
+    imposto kdv dahil haric satis 税込 税抜 税込み 税抜き البيع التجزئة الوحدة للوحدة شامل الضريبة
+    """.split { $0 == " " || $0 == "\n" }.map { key(of: String($0)) })
+  /// Words that stand directly behind that for a price in one word.
+  private static let taxed: Set = ["brutto", "netto", "ttc", "ht"]
+  /// Words for `per`, and those of which a price is for one.
+  private static let pers: Set = ["per", "pro", "je", "por", "par", "basina"]
+  private static let units: Set = [
+    "per", "pro", "je", "por", "par", "unit", "piece", "item", "pc", "stuck", "einheit", "artikel", "unidad", "unidade", "unite", "pezzo",
+    "unita", "pieza", "adet", "birim",
   ]
+
   /// Words for prices without taxes.
   static let untaxed: Set = [
     "excl", "excluded", "excluding", "exclusive", "exc", "ex", "without", "before", "net", "netto", "ht", "exkl", "ohne", "zzgl", "sin",

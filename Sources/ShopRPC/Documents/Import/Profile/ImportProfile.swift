@@ -92,12 +92,8 @@ struct ImportProfile: Sendable {
       // our own lists may have any language
       let isOwn = traits.contains(.ownIDs) && (heading[index] == "." || heading[index] == "@")
       guard let language = isOwn ? LanguageTag(String(tail))?.text : Heading.language(String(tail)) else { continue }
-      // an id or a number of something else than the text, or something else about a product
-      if heading[index] == "_" || heading[index] == "-",
-        Self.words.contains(language) || Heading.isSubject(String(heading[..<index]))
-      {
-        continue
-      }
+      // an id or a number of something else than the text
+      if heading[index] == "_" || heading[index] == "-", Self.words.contains(language) { continue }
       guard var meaning = meaning(ofKey: Heading.key(of: String(heading[..<index]))), meaning.field.hasLanguages else { continue }
       meaning.language = language
       return meaning
@@ -131,7 +127,8 @@ struct ImportProfile: Sendable {
     return meaning
   }
 
-  private static let usualRank = 100
+  /// What is added to the ranks of meanings that headings have in any program.
+  static let usualRank = 100
 
   /// Number of headings in sets that are all there; 0 if there is no evidence.
   func evidence(in keys: Set<String>) -> Int {

@@ -145,7 +145,8 @@ enum ProductProfiles {
     ImportProfile(
       .magento, marks: ["sku producttype attributesetcode", "sku productonline price", "sku attributeset producttype"], [.markup, .groups],
       [
-        (.kind, "producttype"), (.variants, "configurablevariations"), (.published, "productonline"), (.salePrice, "specialprice"),
+        (.kind, "producttype"), (.variants, "configurablevariations"), (.published, "productonline"), (.status, "status"),
+        (.salePrice, "specialprice"),
         (.saleFrom, "specialpricefromdate"),
         (.saleTo, "specialpricetodate"), (.stock, "qty"), (.inStock, "isinstock"), (.image, "baseimage smallimage thumbnailimage"),
         (.description, "description shortdescription"), (.manufacturer, "manufacturer brand"),
@@ -213,6 +214,12 @@ enum ProductProfiles {
       ]),
   ]
 
+  /// True for a heading that says of an item, too, whether it is there.
+  static func isAvailability(_ heading: String) -> Bool { availabilities.contains(Heading.key(of: heading)) }
+
+  private static let availability = "available isavailable verfugbar disponible disponibile disponivel 販売中 متاح"
+  private static let availabilities = Set(availability.split(separator: " ").map { Heading.key(of: String($0)) })
+
   /// Headings in any list, by the languages of the program, best first.
   static let common = ImportProfile.table([
     (.id, "id productid articleid itemid urunid"),
@@ -260,7 +267,8 @@ enum ProductProfiles {
       "stock currentstock stockquantity instockquantity inventory inventoryquantity variantinventoryqty onhand quantityonhand qty quantity inventorycount bestand lagerbestand existencias inventario cantidad quantite giacenza scorte quantita estoque quantidade stok stokadedi stokmiktar stokmiktari menge anzahl stuckzahl 在庫 在庫数 数量 المخزون الكمية තොගය stocklevel currentstocklevel stocklevels availablequantity quantityavailable lagermenge verfugbaremenge stockactual stockdisponible cantidaddisponible quantitedisponible quantiteenstock stockdisponibile quantitadisponibile quantidadedisponivel estoqueatual mevcutstok 在庫数量 在庫量 الكميةالمتاحة"
     ),
     (
-      .inStock, "instock isinstock availability auflager lieferbar verfugbarkeit disponibilite disponibilidad disponibilita disponibilidade"
+      .inStock,
+      "instock isinstock availability auflager lieferbar verfugbarkeit disponibilite disponibilidad disponibilita disponibilidade \(availability)"
     ),
     (
       .image,
@@ -279,7 +287,7 @@ enum ProductProfiles {
     (.option, "color colour farbe couleur coloris colore cor renk 色 カラー اللون"),
     (
       .published,
-      "published active enabled visible isactive aktiv publie actif publicado activo ativo pubblicato attivo aktif 公開 available isavailable isenabled ispublished isvisible online forsale availableforsale verfugbar sichtbar veroffentlicht disponible activado mostrarentienda enventa envente visibile disponibile invendita visivel disponivel ativado mostrarnaloja gorunur yayinda satista 販売中 表示 متاح منشور نشط"
+      "published active enabled visible isactive aktiv publie actif publicado activo ativo pubblicato attivo aktif 公開 isenabled ispublished isvisible online forsale availableforsale sichtbar veroffentlicht activado mostrarentienda enventa envente visibile invendita visivel ativado mostrarnaloja gorunur yayinda satista 表示 منشور نشط"
     ),
     (.status, "status productstatus listingstatus state etat estado stato durum zustand statut ステータス 状態 الحالة තත්ත්වය"),
     (

@@ -111,10 +111,11 @@ extension ProductReader {
     guard field == .description, !profile.traits.contains(.ownIDs),
       given.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") })
     else { return cell }
+    let mayBeMarkup = profile.traits.contains(.markup) || isTable
     // some programs write the markup itself with entities
     let text = Markup.isLikely(given) ? given : resolved(given)
-    let isMarkup = profile.traits.contains(.markup) || isTable && Markup.isLikely(text)
-    return ImportRecord.Cell(column: cell.column, value: .text(isMarkup ? Markup.text(of: text) : text))
+    if mayBeMarkup, Markup.isLikely(text) { return ImportRecord.Cell(column: cell.column, value: .text(Markup.text(of: text))) }
+    return ImportRecord.Cell(column: cell.column, value: .text(profile.traits.contains(.markup) ? Markup.text(of: given) : text))
   }
 
   private mutating func description() -> FieldChange<LocalizedText> {
@@ -356,21 +357,30 @@ enum ListText {
 
   private static let separators: Set<Character> = [",", "|", "\n", ";"]
 
-  /// The addresses in a text; one address may contain commas and semicolons, but none followed by a space or by the beginning of another.
+  /// The addresses in a text; one address may contain commas and semicolons, but none followed by a space or by the beginning of another. A name
+  /// of a file may contain them as well, unless what is on both sides of them is the whole name of an image.
   static func addresses(_ text: String) -> [String] {
-    guard text.contains(where: { separators.contains($0) }) else { return [text] }
-    let isAddress = ImageName.isWebAddress(PlainText.trimmed(text))
+    let trimmed = PlainText.trimmed(text)
+    guard text.contains(where: { separators.contains($0) }), !trimmed.lowercased().hasPrefix("data:") else { return [text] }
+    let isAddress = ImageName.isWebAddress(trimmed)
     var parts: [String] = []
     for part in text.split(whereSeparator: { separators.contains($0) }) {
-      let isNew = parts.isEmpty || !isAddress || part.first == " " || ImageName.isWebAddress(PlainText.trimmed(String(part)))
-      if isNew {
-        parts.append(PlainText.trimmed(String(part)))
+      let name = PlainText.trimmed(String(part))
+      let isNew = ImageName.isWebAddress(name) || (isAddress ? part.first == " " : parts.last.map { isImage($0) && isImage(name) } ?? true)
+      if isNew || parts.isEmpty {
+        parts.append(name)
       } else {
         parts[parts.count - 1] += text[..<part.startIndex].suffix(1) + part
       }
     }
     return parts
   }
+
+  private static func isImage(_ name: String) -> Bool {
+    name.lastIndex(of: ".").map { images.contains(name[name.index(after: $0)...].lowercased()) } ?? false
+  }
+
+  private static let images: Set = ["jpg", "jpeg", "jfif", "png", "gif", "webp", "avif", "heic", "svg", "bmp", "tif", "tiff"]
 }
 
 extension ProductPatch {

@@ -4,6 +4,8 @@ import ShopModel
 enum ImportWord: Equatable {
   case yes
   case no
+  /// What is for sale, but not there now.
+  case soldOut
   /// A state in which a product is not for sale.
   case unpublished
   case simple
@@ -27,7 +29,7 @@ enum ImportWord: Equatable {
 
   private static let words = RankedHeadings<ImportWord>([
     (.yes, "true yes y 1 instock onbackorder backorder ja oui si sim evet はい نعم ඔව්"),
-    (.no, "false no n 0 outofstock soldout discontinued nein non nao hayir いいえ لا නැත"),
+    (.no, "false no n 0 nein non nao hayir いいえ لا නැත"), (.soldOut, "outofstock soldout discontinued"),
     (
       .unpublished,
       "draft unlisted private pending trash proposed rejected unpublished unavailable notforsale notavailable offline entwurf nichtverfugbar nichtaktiv papierkorb brouillon corbeille indisponible nonpublie borrador papelera nodisponible nopublicado bozza cestino nondisponibile nonpubblicato rascunho lixeira indisponivel naopublicado taslak pasif yayindadegil kapali 下書き 非公開 非表示 無効 販売停止 販売終了 アーカイブ مسودة غيرنشط غيرمتاح"
@@ -57,18 +59,24 @@ enum ImportWord: Equatable {
 
 /// Rows that belong together, and rows that are not for sale.
 extension ProductReader {
-  /// The repair that reports a product that is not for sale; nil if it is.
-  mutating func unpublished(_ row: ProductRow) -> ImportRepair? {
+  /// The repair that reports a product that is not for sale, and whether its program says so; nil if it is.
+  mutating func unpublished(_ row: ProductRow) -> (repair: ImportRepair, isOwn: Bool)? {
     for field in [ImportField.status, .published, .archived] {
       for cell in all(field) {
         let word = profile.format == .magento && cell.text == "2" ? .no : word(cell)
-        let isHidden = field == .archived ? word == .yes : word == .unpublished || word == .no
-        if isHidden { return unpublished(row, by: cell) }
+        // the state of a plain list can be that of the thing, such as new or used
+        let isOff = word == .unpublished || word == .no && (field == .published || isOwn(cell))
+        if field == .archived ? word == .yes : isOff { return (unpublished(row, by: cell), isOwn(cell)) }
       }
     }
     // a set of other products
-    if profile.traits.contains(.groups), let kind = cell(.kind), ImportWord(kind) == .grouped { return unpublished(row, by: kind) }
-    return record.isDescription ? cell(.price).map { unpublished(row, by: $0) } : nil
+    if profile.traits.contains(.groups), let kind = cell(.kind), ImportWord(kind) == .grouped { return (unpublished(row, by: kind), false) }
+    return record.isDescription ? cell(.price).map { (unpublished(row, by: $0), false) } : nil
+  }
+
+  /// True if it is the program that says what a column means, not the heading alone.
+  func isOwn(_ cell: ImportRecord.Cell) -> Bool {
+    profile.format != .csv && meaning(of: cell).map { $0.rank < ImportProfile.usualRank } ?? false
   }
 
   private func unpublished(_ row: ProductRow, by cell: ImportRecord.Cell) -> ImportRepair {

@@ -155,8 +155,8 @@ extension ProductReader {
     var change = FieldChange<Int>.keep
     if let cell = cell(.stock) {
       let word = cell.text.map { Self.hasNumber($0) ? .other : ImportWord($0) } ?? .other
-      if word == .yes || word == .no {
-        change = .set(word == .no ? 0 : nil)
+      if [.yes, .no, .soldOut].contains(word) {
+        change = .set(word == .yes ? nil : 0)
       } else {
         guard let read = count(cell, "/stock") else { return nil }
         change = read
@@ -164,7 +164,7 @@ extension ProductReader {
     }
     if let cell = cell(.inStock) {
       switch ImportWord(cell) {
-      case .no: change = .set(0)
+      case .no, .soldOut, .unpublished: change = .set(0)
       case .yes, .simple: break
       default:
         if case .keep = change {
@@ -173,6 +173,9 @@ extension ProductReader {
         }
       }
     }
+    // a state can say it too
+    let states = hasCell(.status) || hasCell(.published) ? all(.status) + all(.published) : []
+    if case .keep = change, states.contains(where: { word($0) == .soldOut }) { change = .set(0) }
     if has(.tracker), cell(.tracker)?.text?.withoutBlanksAround.isEmpty ?? true, change != .keep { return .set(nil) }
     return change
   }

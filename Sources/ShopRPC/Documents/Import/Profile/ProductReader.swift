@@ -5,8 +5,8 @@ struct ProductReader {
   /// What became of a record.
   enum Outcome {
     case row(ProductRow, [ImportRepair])
-    /// The product is not for sale; `row` only names it.
-    case unpublished(ProductRow, ImportRepair)
+    /// The product is not for sale; `row` only names it. `isOwn` is true if its program says so, and not only a heading.
+    case unpublished(ProductRow, ImportRepair, isOwn: Bool)
     case rejected(RejectedRow, ProductRow?)
     /// A number in it can be read only when all records are known.
     case later
@@ -96,23 +96,30 @@ extension ProductReader {
     for cell in records.flatMap(\.cells) where !cell.isEmpty { values[cell.column].append(cell.shown) }
     func columns(_ field: ImportField) -> [Int] { meanings.indices.filter { isOpen($0) && meanings[$0]?.field == field } }
     for column in columns(.name) where ColumnText.areCodes(values[column]) {
-      let others = columns(.name) + (Heading.isSubject(headings[column]) ? columns(.description) : [])
-      guard let name = others.first(where: { $0 != column && ColumnText.areNames(values[$0]) }) else { continue }
+      let hasNumbers = Heading.isSubject(headings[column]) && ColumnText.areNumbers(values[column])
+      let texts = hasNumbers ? columns(.description).filter { ColumnText.areDistinct(values[$0]) } : []
+      guard let name = (columns(.name) + texts).first(where: { $0 != column && ColumnText.areNames(values[$0]) }) else { continue }
       if meanings[name]?.field == .description { mean(.name, in: name) }
       mean(has(.sku) ? nil : .sku, in: column)
     }
-    for column in columns(.published) where values[column].contains(where: ColumnText.isCount) {
-      mean(has(.stock) ? nil : .stock, in: column)
-    }
+    let flags = columns(.published) + (profile.format == .csv && !has(.stock) ? columns(.inStock) : [])
+    for column in flags where values[column].contains(where: ColumnText.isCount) { mean(has(.stock) ? nil : .stock, in: column) }
     for column in columns(.kind) where profile.format == .csv && values[column].allSatisfy({ ImportWord($0) == .other }) {
-      mean(nil, in: column)
+      let usual = ProductProfiles.common[Heading.key(of: headings[column])]
+      mean(usual?.field, in: column, rank: usual?.rank ?? 0)
     }
     if profile.format == .csv, !has(.price) {
       for (column, rank) in Heading.columnsOfPrices(headings) where isOpen(column) {
-        let isAmount = values[column].allSatisfy { $0.contains(where: \.isNumber) }
-        if isAmount, meanings[column] == nil || meanings[column]?.field == .stock { mean(.price, in: column, rank: rank) }
+        let areAmounts = values[column].allSatisfy { isAmount($0) }
+        if areAmounts, meanings[column] == nil || meanings[column]?.field == .stock { mean(.price, in: column, rank: rank) }
       }
     }
+  }
+
+  /// True for an amount of money, perhaps with a currency.
+  private func isAmount(_ text: String) -> Bool {
+    let text = NumberText.western(CleanText(text).text)
+    return PriceText(PriceText.pricePerAmount(text)?.price ?? text, usual: currency, usesComma: usesComma) != nil
   }
 
   /// True for a column whose meaning is not given.
@@ -281,7 +288,7 @@ extension ProductReader {
       var row = self.row(identity, name: name)
       if let repair = unpublished(row) {
         row.isNamedOnly = true
-        return .unpublished(row, repair)
+        return .unpublished(row, repair.repair, isOwn: repair.isOwn)
       }
       if isParent() {
         if record.hasVariants { return .parent }

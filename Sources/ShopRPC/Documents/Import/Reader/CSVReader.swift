@@ -53,13 +53,17 @@ struct CSVReader: ~Copyable {
     if let first = filled.first, first.count < 2 || !first.contains(where: isKnown) {
       row =
         filled.indices.dropFirst().first { row in
-          filled[row].count > 1 && filled[row].count(where: isKnown) >= min(2, records[row].count - 1)
+          filled[row].count > 1 && filled[row].count(where: isKnown) >= leastKnown(of: records[row].count)
+            && (separator != UInt8(ascii: ",") || records[(row + 1)...].prefix(2).allSatisfy { $0.count == records[row].count })
             && filled[..<row].allSatisfy { $0.count < filled[row].count && !($0.count > 1 && $0.contains(where: isKnown)) }
         } ?? 0
     }
     for _ in 0..<row { _ = next() }
     return next()
   }
+
+  /// How many headings below a title have to be known. A comma may be part of a line.
+  private func leastKnown(of count: Int) -> Int { min(2, separator == UInt8(ascii: ",") ? count : count - 1) }
 
   /// The records that follow, at most `count`.
   mutating func ahead(_ count: Int) -> [[String]] {
@@ -70,11 +74,12 @@ struct CSVReader: ~Copyable {
     return records
   }
 
-  /// True if the next records have as many fields as the headings, which commas alone do not make of two.
-  mutating func isTable(below headings: [String]) -> Bool {
+  /// True if the next records have as many fields as the headings, which commas alone do not make of two, and of none without `byCommas`.
+  mutating func isTable(below headings: [String], byCommas: Bool = true) -> Bool {
     let isQuoted = bytes.first { $0 > 0x20 } == Self.quote
     let rows = ahead(2)
-    return headings.count >= (separator == UInt8(ascii: ",") && !isQuoted ? 3 : 2) && !rows.isEmpty
+    let isLoose = separator == UInt8(ascii: ",") && !isQuoted
+    return (byCommas || !isLoose) && headings.count >= (isLoose ? 3 : 2) && !rows.isEmpty
       && rows.allSatisfy { $0.count == headings.count }
   }
 

@@ -27,8 +27,8 @@ struct TableReader: ~Copyable {
   var line: Int { reader.line }
   /// The offset of the next byte to read.
   var offset: Int { reader.offset }
-  /// True if the first rows have as many cells as there are headings.
-  var isTable: Bool { mutating get { reader.isTable(below: headings) } }
+  /// True if the first rows have as many cells as there are headings, which lines of an unknown list can have by their commas.
+  var isTable: Bool { mutating get { reader.isTable(below: headings, byCommas: headings.contains(where: CSVReader.isHeading)) } }
   var usesSemicolons: Bool { reader.separator == UInt8(ascii: ";") }
 
   /// The next row, without its blank cells; nil after the last one. One with more cells than headings is broken.
