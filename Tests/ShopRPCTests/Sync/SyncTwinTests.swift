@@ -89,28 +89,6 @@ struct SyncTwinTests {
     for index in 0..<2 { #expect(devices.ask(index, "sync.status").part("result.conflicts.0.id") == "list/list-1/name") }
   }
 
-  @Test func aRestoredDatabaseIsRefusedWhateverItHasDoneSince() throws {
-    let devices = try joined()
-    let order = { (quantity: Int) in
-      for (method, params) in [("cart.add", #"{"productId":"p","quantity":\#(quantity)}"#), ("cart.checkout", "{}")] {
-        #expect(devices.ask(1, method, params).errorText == "", "\(method)")
-      }
-    }
-    #expect(devices.ask(1, "catalog.put", #"{"product":{"id":"p","name":"P","price":"1"}}"#).errorText == "")
-    #expect(devices.exchange() == [])
-    let backup = devices.shared + "-backup"
-    #expect(devices.ask(1, "data.backup", #"{"path":"\#(backup)"}"#).errorText == "")
-    order(1)
-    #expect(devices.exchange() == [])
-    let lost = Set(devices.peers[1].conversation.service.shop.orders.ids)
-    try FileManager.default.removeItem(atPath: devices.directory(of: 1))
-    try FileManager.default.copyItem(atPath: backup, toPath: devices.directory(of: 1))
-    try devices.replace(1)
-    for quantity in 2...4 { order(quantity) }
-    #expect(lost.isDisjoint(with: devices.peers[1].conversation.service.shop.orders.ids))
-    #expect(devices.join(1).part("error.data.reason") == "rejoin")
-  }
-
   @Test func aPromotionAppliesSinceItWasMade() throws {
     let devices = try joined()
     let put = #"{"promotion":{"id":"s","name":"S","kind":"percent","scope":"product","percent":50}}"#
