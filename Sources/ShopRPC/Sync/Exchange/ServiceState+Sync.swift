@@ -42,6 +42,15 @@ extension ServiceState {
     return isJoined
   }
 
+  /// The revision of the present shop, also while a query reads the past: what a database knows of its group is not part of its history.
+  var presentRevision: Int {
+    guard past.isInPast else { return shop.revision }
+    return switch past.inactive {
+    case .some(let present): present.shop.revision
+    case nil: shop.revision
+    }
+  }
+
   /// The membership that agrees with the journal; nil when the database has not joined.
   func membership(in files: SyncFiles) throws(RPCError) -> SyncMembership? {
     let all: [SyncMembership]
@@ -54,7 +63,7 @@ extension ServiceState {
         throw FileReadError(path: files.dataDirectory, reason: .version)
       }
     } catch { throw error.reason == .version ? .notAllowed(.rejoin) : error.rpcError }
-    if let valid = all.first(where: { $0.revision <= shop.revision && isOfJournal($0) && (!$0.isPending || isDurable($0)) }) {
+    if let valid = all.first(where: { $0.revision <= presentRevision && isOfJournal($0) && (!$0.isPending || isDurable($0)) }) {
       return valid
     }
     // only joining leaves nothing but a pending membership

@@ -66,7 +66,7 @@ enum SyncStatus: DatabaseQuery {
     let conflicts = replica.state.conflicts(seenBy: service.context.customer).filter { open?.contains(ExactText($0.id)) ?? true }
     return Result(
       isOn: true, path: membership.folder, group: membership.group, device: membership.replica, deviceName: membership.name,
-      unsent: max(0, service.shop.revision - membership.revision) + engine.unsent(besides: failure),
+      unsent: max(0, service.presentRevision - membership.revision) + engine.unsent(besides: failure),
       failure: failure.map { SyncFailureView($0) }, devices: replica.others.map { SyncDevice($0, in: replica) },
       conflicts: replica.conflictViews(conflicts.prefix(Limits.syncListed), in: service), conflictCount: conflicts.count,
       erasures: SyncErasureView.pending(in: replica))
