@@ -27,7 +27,9 @@ package struct PromotionHistory: Hashable, Sendable {
 
   /// Restores a former value.
   mutating func add(_ promotion: Promotion) {
-    past.append(promotion)
+    var index = past.count
+    while index > 0, let end = promotion.to, let last = past[index - 1].to, last > end { index -= 1 }
+    past.insert(promotion, at: index)
     if promotion.scope.isOfCategories { categoryCount += 1 }
     if past.count > Self.most, past.removeFirst().scope.isOfCategories { categoryCount -= 1 }
   }

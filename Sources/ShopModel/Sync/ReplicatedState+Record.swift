@@ -95,15 +95,20 @@ struct ChangeRecorder {
   }
 
   /// Writes the existence of what a value needs again, so that it survives a concurrent removal: the list of an item, and the locations, stores
-  /// and items that the written parts name. Every change does so, because changes can arrive separately.
-  private mutating func renewNeeds(of value: Entity) {
+  /// and items that the written parts name; of stores, those that `before` did not name, because the removal of one writes the rest. Every change
+  /// does so, because changes can arrive separately.
+  private mutating func renewNeeds(of value: Entity, since before: Entity?) {
     guard let parts = written[value.id] else { return }
     if let item = value.value as? ListItem {
       if kept.contains(value.id) { renew(.list(item.list)) }
       if parts.contains(.itemLocation), item.location != .unknown { renew(.location(item.location)) }
-      if parts.contains(.itemStores) { for store in item.stores { renew(.store(store)) } }
+      if parts.contains(.itemStores) {
+        let earlier = (before?.value as? ListItem)?.stores ?? []
+        for store in item.stores where !earlier.contains(store) { renew(.store(store)) }
+      }
     } else if let location = value.value as? Location, parts.contains(.locationStores) {
-      for store in location.stores.orders.keys.sorted() { renew(.store(store)) }
+      let earlier = (before?.value as? Location)?.stores.orders ?? [:]
+      for store in location.stores.orders.keys.sorted() where earlier[store] == nil { renew(.store(store)) }
     } else if let price = value.value as? StorePrice, kept.contains(value.id) {
       renew(.store(price.store))
       renew(.item(price.item))
@@ -116,7 +121,7 @@ struct ChangeRecorder {
     if entity == .list(.first), !state.exists(entity) { return write(entity, as: Entity(ShoppingList.placeholder(.first))) }
     guard let value = state.value(of: entity) else { return }
     write(.set(value), to: [.existence], of: entity)
-    renewNeeds(of: value)
+    renewNeeds(of: value, since: value)
   }
 
   /// Undoes something on one part of an entity, which has the value afterwards that it had before; so the part does not count as written.
@@ -163,8 +168,13 @@ struct ChangeRecorder {
   /// Writes what differs between the state and `value`, which an entity has now. What one write leaves, the next round finds.
   mutating func write(_ entity: EntityID, as value: Entity?) {
     if let value, entity.type == .product, writeNew(value, as: entity) { return }
+    write(entity, as: value, since: entity.type == .item || entity.type == .location ? state.value(of: entity) : nil)
+  }
+
+  /// The same with the value from before the change.
+  private mutating func write(_ entity: EntityID, as value: Entity?, since before: Entity?) {
     for _ in 0..<Self.rounds where !writeDifferences(of: entity, to: value) {}
-    if let value { renewNeeds(of: value) }
+    if let value { renewNeeds(of: value, since: before) }
   }
 
   /// Writes a product about which nothing is known, without comparing it with a known state. Returns false if that does not yield `value`; the
@@ -182,11 +192,32 @@ struct ChangeRecorder {
   mutating func resolve(_ target: PartID, as value: Entity?) {
     guard let value else {
       // remaining items would keep the list, without its name
-      for item in state.items(of: target.entity) { remove(item) }
+      let items = state.items(of: target.entity)
+      for entity in items + [target.entity] { removeUses(of: entity) }
+      for item in items { remove(item) }
       return remove(target.entity)
     }
+    let before = state.value(of: target.entity)
     write(value.value.action(on: target.part), to: [target.part], of: target.entity)
-    write(target.entity, as: value)
+    write(target.entity, as: value, since: before)
+  }
+
+  /// Takes a store off the items and locations that name it, and ends the prices in it; ends those of an item.
+  private mutating func removeUses(of entity: EntityID) {
+    let store = entity.id(of: RetailStore.self)
+    guard store != nil || entity.type == .item else { return }
+    for user in state.knownEntities {
+      guard let value = state.value(of: user)?.value else { continue }
+      if let price = value as? StorePrice {
+        if .item(price.item) == entity || .store(price.store) == entity { remove(user) }
+      } else if let store, var item = value as? ListItem, item.stores.contains(store) {
+        item.stores.removeAll { $0 == store }
+        write(user, as: Entity(item))
+      } else if let store, var location = value as? Location, location.stores.orders[store] != nil {
+        location.stores = location.stores.without(store)
+        write(user, as: Entity(location))
+      }
+    }
   }
 
   /// True when nothing differs.

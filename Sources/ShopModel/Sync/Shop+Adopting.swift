@@ -8,9 +8,9 @@ extension Shop {
   ) -> [Event] {
     let ordered = entities.sorted()
     let withAccounts = state.sharesAccounts
-    var history = PromotionHistory(since: promotionHistory.since)
-    for change in changes { history.change(change.promotion, from: change.before, to: change.after, at: change.at) }
-    let changed = Set(changes.map(\.promotion)).sorted()
+    let own = promotionHistory.since
+    let history = history(after: changes, of: Set(ordered), at: at)
+    let changed = Set(history.changed).sorted()
     // a value that began only now leaves nothing behind when the present one replaces it
     let present = changed.filter { self.promotions[$0]?.isUnconditional == true }
     var events = history.past.map { Event.promotion(.past($0)) }
@@ -30,12 +30,30 @@ extension Shop {
       if events.count == count { break }
     }
     for id in changed {
-      guard let since = history.since[id] else { continue }
+      guard self.promotions[id]?.isUnconditional == true, let since = history.since[id] ?? own[id] else { continue }
       let event = Event.promotion(.since(PromotionSince(promotion: id, at: since)))
       apply(event, at: at, &log)
       events.append(event)
     }
     return events
+  }
+
+  /// What changes of others make of the history of promotions: the former values that it lacks, which promotions changed, and since when these
+  /// have their values.
+  private func history(
+    after changes: [PromotionChange], of entities: Set<EntityID>, at: Timestamp
+  ) -> (past: [Promotion], since: [PromotionID: Timestamp], changed: [PromotionID]) {
+    var history = PromotionHistory(since: promotionHistory.since)
+    var changed: [PromotionID] = []
+    // a promotion that is not taken over, because the group had removed it, stays as it was
+    for change in changes where promotions[change.promotion] == nil || entities.contains(.promotion(change.promotion)) {
+      // by a clock that is ahead, it would have begun after it was taken
+      history.change(change.promotion, from: change.before, to: change.after, at: min(change.at, at))
+      changed.append(change.promotion)
+    }
+    let known = Dictionary(grouping: promotionHistory.past, by: \.id)
+    let past = history.past.filter { former in known[former.id]?.contains { $0.overlaps(former) } != true }
+    return (past, history.since, changed)
   }
 
   /// Sets an entity that exists.
@@ -76,6 +94,14 @@ extension Shop {
 
   /// Removals affect entities that refer to them, and these no others.
   private static let adoptionRounds = 3
+}
+
+extension Promotion {
+  /// True if both apply at some time.
+  fileprivate func overlaps(_ other: Promotion) -> Bool {
+    let begins = { (first: Promotion, second: Promotion) in first.from.flatMap { from in second.to.map { from < $0 } } ?? true }
+    return begins(self, other) && begins(other, self)
+  }
 }
 
 extension ReplicatedState {

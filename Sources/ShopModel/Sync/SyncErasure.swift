@@ -8,6 +8,9 @@ package enum ErasedScope: Hashable, Sendable {
   /// The customer; nil for data.
   package var customer: CustomerID? { if case .customer(let id) = self { id } else { nil } }
 
+  /// True if former promotions are erased, too.
+  package var erasesPromotions: Bool { if case .data(.all) = self { true } else { false } }
+
   /// The event that erases this in a shop.
   package var event: Event {
     switch self {

@@ -144,7 +144,7 @@ struct ToolLookup {
       guard let source = ToolReference.sources[reference] else { return .string(text) }
       all = try conversation.call(source.method, params: source.params)[source.member]?.elements ?? []
     }
-    if let one = all.first(where: { $0["id"]?.string == text }) { return one["id"] ?? .null }
+    if let one = all.first(where: { $0.hasID(text) }) { return one["id"] ?? .null }
     if text == Self.current, let one = all.first(where: { $0["current"] == true }) { return one["id"] ?? .null }
     let found = Self.matches(text, among: all, isLocation: reference == .location)
     if found.count == 1 { return found[0]["id"] ?? .null }
@@ -163,7 +163,7 @@ struct ToolLookup {
     if isLocation {
       let names = all.compactMap { place in place["id"]?.string.map { (LocationID($0), EntityName(place["name"]?.string ?? "")) } }
       if let id = LocationFinder(Dictionary(names) { first, _ in first }).find(text) {
-        return all.filter { $0["id"]?.string == id.text }
+        return all.filter { $0.hasID(id.text) }
       }
     }
     let named = EntityName(text).matches(among: all) { EntityName($0["name"]?.string ?? "") }
@@ -199,6 +199,12 @@ struct ToolLookup {
 }
 
 extension JSON {
+  /// True if something has this id, which is compared by its bytes, as by the methods.
+  func hasID(_ id: String?) -> Bool { self["id"]?.isID(id) ?? false }
+
+  /// True for this id.
+  func isID(_ id: String?) -> Bool { id.flatMap { string?.hasSameBytes(as: $0) } ?? false }
+
   /// The texts of an array, or of one text.
   func texts(_ name: String) -> [String] {
     let value = self[name]

@@ -160,7 +160,7 @@ extension ToolView {
   static func prices(of result: JSON) -> [JSON] {
     let stores = result["stores"]?.elements ?? []
     return (result["prices"]?.elements ?? []).map { price in
-      let store = stores.first { $0["id"] == price["storeId"] }
+      let store = stores.first { $0.hasID(price["storeId"]?.string) }
       return .compact(["store": store?["name"], "store_id": price["storeId"], "price": price[path: ["price", "text"]]])
     }
   }

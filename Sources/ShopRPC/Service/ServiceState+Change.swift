@@ -305,7 +305,7 @@ extension ServiceState {
   /// Writes the response kept for `key` and returns true; false when none is kept for this customer. Throws
   /// when the key was used for another call.
   mutating func repeatAnswer(to key: Idempotency.Key) throws(RPCError) -> Bool {
-    guard let kept = shop.kept.answer(to: key.text, of: key.customer, now: context.now) else { return false }
+    guard let kept = shop.kept.answer(to: key.text, of: key.customer, now: context.now) ?? earlierAnswer(to: key) else { return false }
     let mark = Idempotency.Mark(kept.fingerprint)
     guard mark.fingerprint == key.fingerprint else { throw RPCError(.idempotencyKeyReused) }
     if key.isBound, session.hasEnded(in: shop) || mark.customer != context.customer { return false }
@@ -314,6 +314,14 @@ extension ServiceState {
     response.output.reopenObject()
     response.output.raw(#","_meta":{"replayed":true}}"#)
     return true
+  }
+
+  /// The response to the same call that an earlier version kept, which stored keys trimmed and composed.
+  private func earlierAnswer(to key: Idempotency.Key) -> IdempotentResponse? {
+    guard let text = PlainText.cleaned(key.text), !text.hasSameBytes(as: key.text),
+      let kept = shop.kept.answer(to: text, of: key.customer, now: context.now)
+    else { return nil }
+    return Idempotency.Mark(kept.fingerprint).fingerprint == key.fingerprint ? kept : nil
   }
 
   /// True if the request with `key` has the passwords and tokens of the one that was kept. Guesses have to wait as at a login.

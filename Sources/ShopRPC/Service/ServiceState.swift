@@ -327,6 +327,7 @@ extension ServiceState {
   /// Restores the state before the group.
   private mutating func rollBackGroup() {
     synchronization.recent.removeAll()
+    synchronization.openConflicts = nil
     shop.rollBack(&group.log)
     ownRevisions.removeAll(after: shop.revision)
     context.views.changes.forget(after: shop.revision)

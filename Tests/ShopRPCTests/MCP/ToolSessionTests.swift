@@ -88,4 +88,16 @@ struct ToolSessionTests {
     }
     #expect(place > 2 && changes > 0)
   }
+
+  /// Ids that look alike are different ids.
+  @Test(arguments: RandomEvents.twins) func anIdIsItsBytes(_ id: String) throws {
+    let assistant = try Assistant()
+    for (number, id) in RandomEvents.twins.enumerated() {
+      let params = #"{"id":"\#(id)","name":"L\#(number)"}"#
+      assistant.prepare([("call_method", #"{"method":"list.create","params":\#(params)}"#)])
+    }
+    _ = assistant.call(("delete_list", #"{"list":"\#(id)"}"#))
+    let left = assistant.peer.conversation.service.shop.allLists.map(\.id)
+    #expect(!left.contains(ListID(id)) && RandomEvents.twins.filter { left.contains(ListID($0)) }.count == 1)
+  }
 }

@@ -30,6 +30,11 @@ extension MergeRow {
       first: [Sample.sold(in: [Sample.m])], second: [Sample.sold(in: [StoreID("k")])], shows: Sample.stores,
       expected: .later(first: "k Kiosk 1, m Market 1 [\"m\"]", second: "k Kiosk 1, m Market 1 [\"k\"]"), conflicts: [.part]),
     MergeRow(
+      testDescription: "two stores removed", base: [Sample.market, Sample.store("Kiosk", id: StoreID("k")), Sample.item, Sample.both],
+      first: [Sample.sold(in: [StoreID("k")]), .entity(.removed(.store(Sample.m)))],
+      second: [Sample.sold(in: [Sample.m]), .entity(.removed(.store(StoreID("k"))))], shows: Sample.stores, expected: .always(" []"),
+      conflicts: [.part]),
+    MergeRow(
       testDescription: "a location placed in a store on both", base: [Sample.market, Sample.location], first: [Sample.placed(at: 5)],
       second: [Sample.placed(at: 7)], shows: { "\($0.locations[Sample.dairy]?.stores.orders[Sample.m] ?? 0)" },
       expected: .later(first: "5", second: "7")),
@@ -43,6 +48,8 @@ extension MergeSample {
   static func store(_ name: String, id: StoreID = m, order: Int = 1) -> Event {
     RetailStore(id: id, name: EntityName(name), order: order, color: .plain).putEvent
   }
+
+  static let both = sold(in: [m, StoreID("k")])
 
   static func sold(in stores: [StoreID]) -> Event { .list(.changed(item: milk, patch: ItemPatch(stores: stores))) }
 

@@ -42,6 +42,28 @@ struct SyncErasingTests {
     #expect(try devices.files(containing: Self.secret) == [])
   }
 
+  /// Nor what a promotion was, which a third device had changed meanwhile.
+  @Test(arguments: [false, true]) func formerPromotionsDoNotRemain(_ isKnown: Bool) throws {
+    let devices = try Self.devices(3)
+    let put = { (index: Int, name: String) in
+      devices.ask(index, "promotion.put", #"{"promotion":{"id":"s","name":"\#(name)","kind":"percent","scope":"product","percent":5}}"#)
+    }
+    #expect(put(0, Self.secret).errorText == "")
+    #expect(devices.exchange() == [])
+    for index in 0..<3 { #expect(devices.ask(index, "service.advanceClock", #"{"by":"P1D"}"#).errorText == "") }
+    #expect(put(2, "Other").errorText == "")
+    #expect(devices.ask(2, "sync.now").errorText == "")
+    if isKnown { #expect(devices.ask(0, "sync.now").errorText == "") }
+    #expect(Self.reset(devices, 0).errorText == "")
+    #expect(devices.ask(0, "sync.now").errorText == "")
+    try devices.expectAgreement(after: 3)
+    #expect(try devices.files(containing: Self.secret) == [])
+    for index in 0..<3 {
+      let shop = devices.peers[index].conversation.service.shop.copy()
+      #expect(shop.promotionHistory.past == [] && shop.promotionHistory.since.keys.allSatisfy { shop.promotions[$0] != nil })
+    }
+  }
+
   /// While the folder is away, the database itself already contains nothing that was erased.
   @Test func theStoreDoesNotWaitForTheFolder() throws {
     let devices = try Self.devices(2)

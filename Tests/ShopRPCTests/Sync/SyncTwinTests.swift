@@ -84,31 +84,10 @@ struct SyncTwinTests {
     let hidden = devices.ask(0, "list.list").part("result.lists.0.name") == "Alpha" ? 0 : 1
     #expect(devices.ask(hidden, "history.undo").errorText == "")
     #expect(devices.ask(hidden, "sync.status").part("result.conflictCount") == "0")
+    #expect(devices.peers[hidden].ask("sync.status", meta: #""asOf":1"#).part("result.on") == "true")
     #expect(devices.ask(hidden, "history.redo").errorText == "")
     try devices.expectAgreement(after: 2)
     for index in 0..<2 { #expect(devices.ask(index, "sync.status").part("result.conflicts.0.id") == "list/list-1/name") }
-  }
-
-  @Test func aRestoredDatabaseIsRefusedWhateverItHasDoneSince() throws {
-    let devices = try joined()
-    let order = { (quantity: Int) in
-      for (method, params) in [("cart.add", #"{"productId":"p","quantity":\#(quantity)}"#), ("cart.checkout", "{}")] {
-        #expect(devices.ask(1, method, params).errorText == "", "\(method)")
-      }
-    }
-    #expect(devices.ask(1, "catalog.put", #"{"product":{"id":"p","name":"P","price":"1"}}"#).errorText == "")
-    #expect(devices.exchange() == [])
-    let backup = devices.shared + "-backup"
-    #expect(devices.ask(1, "data.backup", #"{"path":"\#(backup)"}"#).errorText == "")
-    order(1)
-    #expect(devices.exchange() == [])
-    let lost = Set(devices.peers[1].conversation.service.shop.orders.ids)
-    try FileManager.default.removeItem(atPath: devices.directory(of: 1))
-    try FileManager.default.copyItem(atPath: backup, toPath: devices.directory(of: 1))
-    try devices.replace(1)
-    for quantity in 2...4 { order(quantity) }
-    #expect(lost.isDisjoint(with: devices.peers[1].conversation.service.shop.orders.ids))
-    #expect(devices.join(1).part("error.data.reason") == "rejoin")
   }
 
   @Test func aPromotionAppliesSinceItWasMade() throws {
@@ -123,5 +102,87 @@ struct SyncTwinTests {
     let histories = (0..<2).map { devices.peers[$0].conversation.service.shop.promotionHistory }
     #expect(histories[0] == histories[1])
     #expect(histories[0].past.count == 1)
+  }
+
+  private static let promotion = #"{"promotion":{"id":"s","name":"S","kind":"percent","scope":"product","percent":50}}"#
+
+  private func histories(_ devices: SyncDevices) -> [PromotionHistory] {
+    (0..<2).map { devices.peers[$0].conversation.service.shop.promotionHistory }
+  }
+
+  @Test func formerPromotionsAreAddedOnce() throws {
+    let devices = try joined()
+    #expect(devices.ask(0, "promotion.put", Self.promotion).errorText == "")
+    for index in 0..<2 { _ = devices.peers[index].conversation.service.clock.advance(by: 1000) }
+    #expect(devices.ask(0, "promotion.delete", #"{"promotionId":"s"}"#).errorText == "")
+    #expect(devices.exchange() == [])
+    let before = histories(devices)
+    for _ in 0..<2 {
+      for index in 0..<2 {
+        #expect(devices.ask(index, "sync.leave").errorText == "")
+        #expect(devices.join(index).errorText == "")
+      }
+      #expect(devices.exchange() == [])
+    }
+    #expect(before[0].past.count == 1)
+    #expect(histories(devices) == before)
+  }
+
+  @Test func anOwnPromotionKeepsItsTime() throws {
+    let devices = try SyncDevices(2)
+    for index in 0..<2 { #expect(devices.ask(index, "promotion.put", Self.promotion).errorText == "") }
+    let before = histories(devices)[1]
+    #expect(devices.join(0).errorText == "")
+    #expect(devices.ask(0, "promotion.delete", #"{"promotionId":"s"}"#).errorText == "")
+    #expect(devices.ask(0, "sync.now").errorText == "")
+    for index in 0..<2 { _ = devices.peers[index].conversation.service.clock.advance(by: 5000) }
+    #expect(devices.join(1).errorText == "")
+    #expect(histories(devices)[1] == before)
+  }
+
+  @Test func aPromotionHasNotBegunInTheFuture() throws {
+    let devices = try joined()
+    _ = devices.peers[0].conversation.service.clock.advance(by: 31_536_000_000)
+    #expect(devices.ask(0, "promotion.put", Self.promotion).errorText == "")
+    #expect(devices.exchange() == [])
+    let (histories, now) = (histories(devices), devices.peers[1].conversation.service.clock.now)
+    #expect(try #require(histories[1].since[PromotionID("s")]) <= now)
+  }
+
+  /// What disagrees is shown: what is off, otherwise the name.
+  @Test(arguments: [("S", "40", ["40%", "30%"]), ("Other", "50", ["Other", "New"])] as [(String, String, [String])])
+  func conflictsOfPromotionsTellWhatDisagrees(name: String, percent: String, texts: [String]) throws {
+    let devices = try joined()
+    #expect(devices.ask(0, "promotion.put", Self.promotion).errorText == "")
+    #expect(devices.exchange() == [])
+    let put = { (index: Int, name: String, percent: String) in
+      let value = #"{"id":"s","name":"\#(name)","kind":"percent","scope":"product","percent":\#(percent)}"#
+      #expect(devices.ask(index, "promotion.put", #"{"promotion":\#(value)}"#).errorText == "")
+    }
+    put(0, name, percent)
+    put(1, name == "S" ? "S" : "New", percent == "50" ? "50" : "30")
+    #expect(devices.exchange() == [])
+    let values = Answer(devices.ask(0, "sync.status").part("result.conflicts.0.values")).elements.map { $0.part("text") }
+    #expect(Set(values) == Set(texts))
+  }
+
+  @Test func whatNamesARemovedStoreIsTakenOffIt() throws {
+    let devices = try joined()
+    for (method, params) in [("store.create", #"{"id":"m","name":"M"}"#), ("list.add", #"{"id":"i","name":"Tea"}"#)] {
+      #expect(devices.ask(0, method, params).errorText == "")
+    }
+    #expect(devices.exchange() == [])
+    #expect(devices.ask(0, "store.delete", #"{"storeId":"m"}"#).errorText == "")
+    #expect(devices.ask(1, "list.update", #"{"itemId":"i","storeIds":["m"]}"#).errorText == "")
+    #expect(devices.exchange() == [])
+    let device = devices.ask(0, "sync.status").part("result.deviceId")
+    let choice = #"{"conflictId":"store/m/existence:","deviceId":"\#(device)"}"#
+    #expect(devices.ask(0, "sync.resolve", choice).errorText == "")
+    try devices.expectAgreement(after: 2)
+    for index in 0..<2 {
+      let shop = devices.peers[index].conversation.service.shop.copy()
+      #expect(shop.stores.isEmpty && shop.items[ItemID("i")]?.stores == [])
+      #expect(devices.ask(index, "sync.status").part("result.conflictCount") == "0")
+    }
   }
 }

@@ -174,7 +174,7 @@ struct ShopSubjects {
     if chosen.count == 1, let id = chosen[0]["id"] { return id }
     if chosen.isEmpty {
       let everything = try all()
-      if let id = everything.first(where: { $0["id"]?.string == name })?["id"] { return id }
+      if let id = everything.first(where: { $0.hasID(name) })?["id"] { return id }
       let text = try session.text(.shellUnknown, with: ["name": .string(name)])
       guard let near = Self.nearest(to: name, among: everything) else { throw ShopFailure(text) }
       throw ShopFailure(try session.text(.errorDidYouMean, with: ["text": .string(text), "suggestion": .string(near)]))
@@ -201,7 +201,7 @@ struct ShopSubjects {
   private static func exact(_ name: String, among found: [JSON]) -> [JSON] {
     let key = Folding.fold(name)
     let ways: [(JSON) -> Bool] = [
-      { $0["id"]?.string == name }, { [printed($0), located($0)].contains { Folding.fold($0) == key } },
+      { $0.hasID(name) }, { [printed($0), located($0)].contains { Folding.fold($0) == key } },
       { Folding.fold($0["name"]?.string ?? "") == key },
     ]
     let exact = ways.lazy.map { found.filter($0) }.first { !$0.isEmpty }

@@ -59,7 +59,7 @@ struct MessageBundle {
   }
 
   /// Format of percentages.
-  private mutating func percentAffixes() -> PercentAffixes {
+  mutating func percentAffixes() -> PercentAffixes {
     if let percent { return percent }
     let affixes = PercentAffixes(learnedIn: language)
     percent = affixes

@@ -85,6 +85,12 @@ extension Texts {
   /// Formatted exact decimal number, given in ASCII such as `-1234.50`; any other text is unchanged.
   mutating func decimal(_ decimal: String) -> String { bundle.numberTemplate().text(decimal: decimal) }
 
+  /// The same as a percentage.
+  mutating func percent(_ decimal: String) -> String {
+    let affixes = bundle.percentAffixes()
+    return affixes.before + self.decimal(decimal) + affixes.after
+  }
+
   /// Text with its ASCII digits replaced by those of the language.
   mutating func digits(_ text: String) -> String { bundle.numberTemplate().shape.localizedDigits(of: text) }
 

@@ -76,12 +76,12 @@ enum CartTools {
     }
     let cart = try conversation.call("cart.get")["cart"] ?? .null
     let lines = cart["lines"]?.elements ?? []
-    let held = lines.compactMap { $0["productId"] }
+    let held = lines.compactMap { $0["productId"]?.string.map { ProductID($0) } }
     let given = try calls("cart.setQuantity", for: items, among: lines, in: &conversation)
     // An empty cart remains as it is, so that a second call changes nothing.
-    let removed = replaces ? held.filter { id in !given.contains { $0.params["productId"] == id } } : []
-    let changed = given.filter { $0.params["quantity"] != 0 || held.contains($0.params["productId"] ?? .null) }
-    let calls = removed.map { MethodCall("cart.setQuantity", with: ["productId": $0, "quantity": 0]) } + changed
+    let removed = replaces ? held.filter { id in !given.contains { $0.params["productId"]?.isID(id.text) == true } } : []
+    let changed = given.filter { $0.params["quantity"] != 0 || held.contains(ProductID($0.params["productId"]?.string ?? "")) }
+    let calls = removed.map { MethodCall("cart.setQuantity", with: ["productId": .string($0.text), "quantity": 0]) } + changed
     return calls.isEmpty
       ? conversation.cartResult(cart, summary: [conversation.sentence(.toolUnchanged)]) : try conversation.cartResult(doing: calls)
   }

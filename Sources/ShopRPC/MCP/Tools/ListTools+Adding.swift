@@ -277,7 +277,7 @@ private struct NewLine {
     guard lines.contains(where: { $0.store != nil }) else { return nil }
     let stores = try conversation.call("store.list")["stores"]?.elements ?? []
     let shown = lines.compactMap { line in
-      stores.first { $0["id"] == line.store }.map { JSON.compact(["line": .string(line.text), "store": $0["name"]]) }
+      stores.first { $0.hasID(line.store?.string) }.map { JSON.compact(["line": .string(line.text), "store": $0["name"]]) }
     }
     return .array(shown)
   }

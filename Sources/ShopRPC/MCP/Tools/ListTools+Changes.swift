@@ -227,7 +227,7 @@ extension Conversation {
     let results = calls.isEmpty ? [] : Array(try change(creations + calls + further).dropFirst(creations.count))
     var items: [JSON] = []
     for item in results.flatMap({ $0["items"]?.elements ?? ($0["item"].map { [$0] } ?? []) }) {
-      if let known = items.firstIndex(where: { $0["id"] == item["id"] }) { items[known] = item } else { items.append(item) }
+      if let known = items.firstIndex(where: { $0.hasID(item["id"]?.string) }) { items[known] = item } else { items.append(item) }
     }
     let known = account == .changes ? [] : items.compactMap { $0["id"]?.string }.compactMap { service.shop.item(ItemID($0)) }
     let lines = known.map { line(of: $0) }
@@ -274,7 +274,7 @@ extension Conversation {
     if others.isEmpty { return [] }
     let lists = lists
     return others.map { item in
-      let name = lists.first { $0["id"]?.string == item.list.text }?["name"]?.string ?? ""
+      let name = lists.first { $0.hasID(item.list.text) }?["name"]?.string ?? ""
       return sentence(.toolOnOtherList, with: ["name": .text(item.name), "list": .text(name)])
     }
   }

@@ -176,7 +176,7 @@ extension ListTools {
       let wanted = ItemSearch(search?.string).words
       let found = all.filter { suggestion in
         wanted?.finds(EntityName(suggestion[path: ["item", "name"]]?.string ?? ""), note: nil) != false
-          && location.map { suggestion[path: ["item", "location", "id"]] == $0 } != false
+          && location.map { suggestion[path: ["item", "location"]]?.hasID($0.string) == true } != false
       }
       let views = found.map { suggestion in
         let due = suggestion["due"]?.string.flatMap(RFC3339.time)
@@ -204,7 +204,7 @@ extension ListTools {
       if !hasDays, store == nil, search == nil {
         let page = try conversation.call("list.purchased", with: ["group": "none", "search": search, "listId": list])
         let items = ToolView.items(of: page).filter { item in
-          item["purchasedAt"] != nil && location.map { item[path: ["location", "id"]] == $0 } != false
+          item["purchasedAt"] != nil && location.map { item["location"]?.hasID($0.string) == true } != false
         }
         let clients = PurchaseClients(in: conversation)
         return (
@@ -251,10 +251,10 @@ extension ListTools {
       with: ["group": "none", "show": "all", "search": arguments["search"], "locationId": location, "listId": list])
     var found: [(at: Timestamp, view: JSON)] = []
     let clients = PurchaseClients(in: conversation)
+    let place = store?.string.map { StoreID($0) }
     for item in ToolView.items(of: all) {
       guard let id = item["id"]?.string.map({ ItemID($0) }), let known = conversation.service.shop.item(id) else { continue }
-      let paid: [Timestamp]? =
-        store == nil ? nil : conversation.service.shop.purchases(of: known).filter { $0.store?.text == store?.string }.map(\.at)
+      let paid = store == nil ? nil : conversation.service.shop.purchases(of: known).filter { $0.store == place }.map(\.at)
       let times = (paid ?? known.purchases).filter(isWithin)
       guard let last = times.max() else { continue }
       let more: JSON = ["bought_at": context.local(last), "times": .int(times.count)]
@@ -269,7 +269,7 @@ extension ListTools {
     let result = try conversation.call("list.item", with: ["itemId": try lookup.id(.item, as: "item", in: &conversation)])
     let item = result["item"] ?? .null
     let stores = result["stores"]?.elements ?? []
-    let names: (JSON?) -> JSON? = { id in id.flatMap { id in stores.first { $0["id"] == id }?["name"] } }
+    let names: (JSON?) -> JSON? = { id in id.flatMap { id in stores.first { $0.hasID(id.string) }?["name"] } }
     let paid = item["paid"]?.elements ?? []
     let known = conversation.service.shop.item(ItemID(item["id"]?.string ?? ""))
     let (times, clients) = (known?.purchases ?? [], PurchaseClients(in: conversation))

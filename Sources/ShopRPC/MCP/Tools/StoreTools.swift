@@ -144,15 +144,15 @@ enum StoreTools {
     let list = try lookup.id(.list, as: "list", in: &conversation)
     let result = try conversation.call("list.compare", with: ["stores": arguments["stores"], "listId": list])
     let stores = result["stores"]?.elements ?? []
-    let names = stores.map { (id: $0[path: ["store", "id"]], name: $0[path: ["store", "name"]]) }
+    let known = stores.compactMap { $0["store"] }
     let split = (result[path: ["best", "items"]]?.elements ?? []).map { item in
       JSON.compact([
-        "item": item["name"], "store": names.first { $0.id == item["storeId"] }?.name,
+        "item": item["name"], "store": known.first { $0.hasID(item["storeId"]?.string) }?["name"],
         "price": item[path: ["total", "text"]] ?? item[path: ["price", "text"]],
       ])
     }
-    let priced = (result[path: ["best", "items"]]?.elements ?? []).compactMap { $0["itemId"] }
-    let unpriced = ListItemFinder(list, in: conversation).listed(in: conversation).filter { !priced.contains(.string($0.id.text)) }.map(
+    let priced = (result[path: ["best", "items"]]?.elements ?? []).compactMap { $0["itemId"]?.string.map { ItemID($0) } }
+    let unpriced = ListItemFinder(list, in: conversation).listed(in: conversation).filter { !priced.contains($0.id) }.map(
       \.name)
     let none = stores.isEmpty ? try conversation.call("store.list")["text"]?.string : nil
     return ToolView.result(

@@ -91,7 +91,7 @@ extension Promotion: PresentedKind {
   /// What is off, because promotions are replaced as a whole, and mostly under one name; nil where that is not one number.
   func text(of part: PartID, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? {
     switch discount {
-    case .percent(let rule): if case .constant(let percent) = rule.rate { .decimal(percent.text) } else { name(in: languages) }
+    case .percent(let rule): if case .constant(let percent) = rule.rate { .percent(percent.text) } else { name(in: languages) }
     case .fixed(let rule): .money(rule.amount)
     case .freePieces, .tiers: nil
     }

@@ -26,7 +26,8 @@ import ShopModel
 struct Ledger: ~Copyable {
   /// Four lowercase letters and digits that name this device, also after the database was restored.
   private(set) var device = ""
-  /// The same for the ids that it makes. A copy, such as a backup, goes on with another one, so that neither gives an id that the other has given.
+  /// The same for the ids that it makes. A backup, or a database that was repaired, goes on with another one, so that it gives no id that the
+  /// original has given or gives; but all backups of one database go on with the same.
   private(set) var idSuffix = ""
   /// Error of the last attempt to open the database; nil when it is open. Until then only the status can be queried.
   private(set) var openError: RPCError?

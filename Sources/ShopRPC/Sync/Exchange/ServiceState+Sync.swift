@@ -42,6 +42,15 @@ extension ServiceState {
     return isJoined
   }
 
+  /// The revision of the present shop, also while a query reads the past: what a database knows of its group is not part of its history.
+  var presentRevision: Int {
+    guard past.isInPast else { return shop.revision }
+    return switch past.inactive {
+    case .some(let present): present.shop.revision
+    case nil: shop.revision
+    }
+  }
+
   /// The membership that agrees with the journal; nil when the database has not joined.
   func membership(in files: SyncFiles) throws(RPCError) -> SyncMembership? {
     let all: [SyncMembership]
@@ -54,7 +63,7 @@ extension ServiceState {
         throw FileReadError(path: files.dataDirectory, reason: .version)
       }
     } catch { throw error.reason == .version ? .notAllowed(.rejoin) : error.rpcError }
-    if let valid = all.first(where: { $0.revision <= shop.revision && isOfJournal($0) && (!$0.isPending || isDurable($0)) }) {
+    if let valid = all.first(where: { $0.revision <= presentRevision && isOfJournal($0) && (!$0.isPending || isDurable($0)) }) {
       return valid
     }
     // only joining leaves nothing but a pending membership
@@ -194,31 +203,31 @@ extension ServiceState {
     engine.replica.advance(to: shop.revision, isPending: false)
   }
 
+  /// The ids of the conflicts of an engine that the changes since the last exchange have left: a conflict ends with the change that ends it, not
+  /// with the exchange that tells the others. Nil if all are left, and if these changes cannot be read, which the next exchange reports.
+  func openConflicts(of engine: SyncEngine) -> Set<ExactText>? {
+    let since = engine.replica.membership.revision
+    if past.isInPast || since >= shop.revision || engine.replica.state.conflicts.isEmpty { return nil }
+    if let known = synchronization.openConflicts, known.since == since, known.through == shop.revision { return known.ids }
+    var current = engine
+    do throws(RPCError) { try recordHistory(in: &current, isTrial: true) } catch { return nil }
+    let ids = Set(current.replica.state.conflicts.map { ExactText($0.id) })
+    synchronization.openConflicts = (since, shop.revision, ids)
+    return ids
+  }
+
   private func pastShop(at revision: Int) throws(RPCError) -> ShopBox {
     let box = ShopBox()
     box.shop = try shop(at: revision)
     return box
   }
 
-  /// Refuses what only a copy of this database, or this database before it was restored, can have made: both would give the same ids to different
-  /// things.
+  /// Refuses what only a copy of this database can have made: both would give the same ids to different things. What this database made before it
+  /// was restored or repaired has other ids than what it makes now.
   func checkIdentity(among entities: some Sequence<EntityID>) throws(RPCError) {
-    let suffixes = Set([ledger.device, ledger.idSuffix])
     for id in entities.lazy.flatMap(\.ids) {
-      for suffix in suffixes {
-        if let revision = IDMaker.revision(of: id, device: suffix), revision > shop.revision { throw .notAllowed(.rejoin) }
-      }
+      if let revision = IDMaker.revision(of: id, device: ledger.idSuffix), revision > shop.revision { throw .notAllowed(.rejoin) }
     }
-  }
-
-  /// Refuses to join with a database that was restored if the group has something that it had made before, and has not: whatever it has done
-  /// since, under other ids.
-  func checkCompleteness(among entities: [EntityID], in state: borrowing ReplicatedState) throws(RPCError) {
-    if ledger.idSuffix == ledger.device { return }
-    let device = ledger.device
-    let made = { (entity: EntityID) in entity.ids.compactMap { IDMaker.revision(of: $0, device: device) }.max() ?? 0 }
-    let last = shop.entities.reduce(0) { max($0, made($1)) }
-    for entity in entities where made(entity) > last && state.exists(entity) { throw .notAllowed(.rejoin) }
   }
 
   /// Makes the shop follow what was taken, as the change of the current request; `promotions` are what others did to these.

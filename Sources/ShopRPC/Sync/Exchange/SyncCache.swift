@@ -20,6 +20,8 @@ final class SyncCache {
   var isJoined: Bool?
   /// Changes since the last exchange.
   var recent = RecentChanges()
+  /// The ids of the conflicts that changes since the last exchange have left, for the revisions of the exchange and of the shop.
+  var openConflicts: (since: Int, through: Int, ids: Set<ExactText>)?
   /// How changes of the shared folder are noticed; nil if they are not.
   var folderSource: ChangeSource?
   /// Bytes of logs that no base replaces.

@@ -1,7 +1,7 @@
 import ShopModel
 
 /// A name or the value of one part, formatted when it is written.
-enum SyncValueText: WireType {
+enum SyncValueText: WireType, Equatable {
   case plain(String)
   /// Nil is the Unknown Location.
   case location(String?)
@@ -9,6 +9,8 @@ enum SyncValueText: WireType {
   case number(Int)
   /// A number with decimals, as its digits.
   case decimal(String)
+  /// A percentage, as its digits.
+  case percent(String)
   case money(Money)
   case amount(Amount)
   /// The entity was removed.
@@ -27,6 +29,7 @@ extension Texts {
     case .label(let key): text(key)
     case .number(let number): self.number(number)
     case .decimal(let number): decimal(number)
+    case .percent(let number): percent(number)
     case .money(let money): moneyText(money)
     case .amount(let amount): text(amount)
     case .removed: text(.syncRemoved)

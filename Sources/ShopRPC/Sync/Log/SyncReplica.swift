@@ -20,7 +20,7 @@ struct SyncReplica {
   /// Changes that are in no file of the database.
   private(set) var unsaved: [ReplicaID: [SyncLine]] = [:]
   private var unsavedCards: Set<ReplicaID> = []
-  /// What others did to promotions, in the order in which it was taken.
+  /// What others did to promotions since these were erased, in the order in which it was taken.
   private var promotionChanges: [PromotionChange] = []
   /// True when a base was taken: the logs do not lead to the state.
   private var isBeyondLogs = false
@@ -181,6 +181,7 @@ struct SyncReplica {
       let before = promotions(among: line.change.writes.map(\.entity))
       apply(line)
       note(before) { _ in line.change.at }
+      if line.change.erases?.erasesPromotions == true { promotionChanges = [] }
       if state.erases(line.change) { replaceLogs() }
       unsaved[line.change.replica, default: []].append(line)
       entities.formUnion(state.entities(affectedBy: line.change))
@@ -191,9 +192,14 @@ struct SyncReplica {
   /// Merges a base of another device; returns the entities it can affect.
   mutating func merge(_ other: SyncBase) -> Set<EntityID> {
     let before = promotions(among: other.state.knownEntities)
+    let erasures = state.erasures
     let changed = state.merge(other.state)
     let state = state
-    note(before) { state.lastWrite(of: $0) }
+    if state.erasures.contains(where: { $0.scope.erasesPromotions && !erasures.contains($0) }) {
+      promotionChanges = []
+    } else {
+      note(before) { state.lastWrite(of: $0) }
+    }
     latest.merge(other.head.latest) { max($0, $1) }
     isBeyondLogs = true
     return state.withDependents(changed)

@@ -78,6 +78,13 @@ extension SyncReplica {
       let subject = conflict.name(in: service.shop, or: state, languages: service.context.languages)
       var values: [SyncValueView] = []
       for contribution in conflict.contributions { values.append(view(of: contribution, to: conflict, in: service)) }
+      // of promotions, what is off; where they agree in it, their names
+      if conflict.target.entity.type == .promotion, conflict.kind == .part, values.allSatisfy({ $0.text == values.first?.text }) {
+        for (index, contribution) in conflict.contributions.enumerated() {
+          let value = state.value(of: conflict, by: contribution.operation)
+          values[index].text = value?.presented.name(in: service.context.languages)
+        }
+      }
       views.append(
         SyncConflictView(
           id: conflict.id, kind: conflict.kind, reason: conflict.reason, isResolvable: conflict.isResolvable,

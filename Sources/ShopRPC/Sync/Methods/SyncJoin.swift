@@ -80,7 +80,6 @@ enum SyncJoin: DatabaseCommand {
     } catch { throw error.rpcError }
     let known = engine.replica.state.knownEntities
     try service.checkIdentity(among: known)
-    try service.checkCompleteness(among: known, in: engine.replica.state)
     var differing = differing(among: known, of: engine.replica.state, and: service.shop)
     try service.erase(service.shop.owners(among: engine.replica.state.erasedCustomers).sorted().map { .customer($0) }, in: &engine)
     // what the group removed before stays here, and becomes part of the group

@@ -58,23 +58,17 @@ enum SyncStatus: DatabaseQuery {
   }
 
   static func answer(_ params: Params, in service: borrowing ServiceState) throws(RPCError) -> Result {
-    // what a database knows of its group is not part of its history
-    if service.past.isInPast { throw RPCError(.invalidParams, problems: [Problem(.notAllowedHere, path: "/_meta/asOf")]) }
     guard let engine = try service.syncEngine(movingOut: false) else { return Result() }
-    var current = engine
-    // a conflict ends with the change that ends it, not with the exchange that tells the others
-    if engine.replica.membership.revision < service.shop.revision, !engine.replica.state.conflicts.isEmpty {
-      try service.recordHistory(in: &current, isTrial: true)
-    }
     let replica = engine.replica
     let failure = service.syncFailure
     let membership = replica.membership
-    let conflicts = current.replica.state.conflicts(seenBy: service.context.customer)
+    let open = service.openConflicts(of: engine)
+    let conflicts = replica.state.conflicts(seenBy: service.context.customer).filter { open?.contains(ExactText($0.id)) ?? true }
     return Result(
       isOn: true, path: membership.folder, group: membership.group, device: membership.replica, deviceName: membership.name,
-      unsent: max(0, service.shop.revision - membership.revision) + engine.unsent(besides: failure),
+      unsent: max(0, service.presentRevision - membership.revision) + engine.unsent(besides: failure),
       failure: failure.map { SyncFailureView($0) }, devices: replica.others.map { SyncDevice($0, in: replica) },
-      conflicts: current.replica.conflictViews(conflicts.prefix(Limits.syncListed), in: service), conflictCount: conflicts.count,
+      conflicts: replica.conflictViews(conflicts.prefix(Limits.syncListed), in: service), conflictCount: conflicts.count,
       erasures: SyncErasureView.pending(in: replica))
   }
 }
