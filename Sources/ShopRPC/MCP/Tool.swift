@@ -202,12 +202,23 @@ extension Shape where Value: Sendable {
 
 /// Types of arguments: plain ones, because some clients refuse schemas with alternatives.
 extension Shape where Value == String {
-  static let toolID = toolText(Limits.identifierLength)
+  static let toolID = toolText(Limits.identifierLength, cleanedBy: identified)
+  /// A name or an id.
+  static let toolReference = toolText(Limits.nameLength, cleanedBy: identified)
 
   /// A text whose schema does not state its length: models write no long ones, and every byte of a schema costs them attention.
-  static func toolText(_ length: ClosedRange<Int>) -> Shape {
-    let text = text(length)
+  static func toolText(
+    _ length: ClosedRange<Int>, cleanedBy clean: @escaping @Sendable (String) -> String? = PlainText.cleaned
+  ) -> Shape {
+    let text = text(length, cleanedBy: clean)
     return Shape(schema: { _ in ["type": "string"] }, read: text.read, write: text.write)
+  }
+
+  /// The text as it is composed, because the bytes of an id count; otherwise cleaned.
+  @Sendable private static func identified(_ text: String) -> String? {
+    guard let cleaned = PlainText.cleaned(text) else { return nil }
+    let trimmed = PlainText.trimmed(text)
+    return trimmed == cleaned ? trimmed : cleaned
   }
 
   /// JSON as text, because some hosts refuse objects without declared members; a value that is not text is understood as well.
@@ -217,7 +228,7 @@ extension Shape where Value == String {
 
 extension Shape where Value == [String] {
   /// Names or ids of list items.
-  static let itemReferences = array(.toolText(Limits.nameLength), count: ToolLimits.items)
+  static let itemReferences = array(.toolReference, count: ToolLimits.items)
 }
 
 extension Shape where Value == JSON {

@@ -41,7 +41,7 @@ enum CartTools {
   private static let set = quantity(Member("quantity", as: .integer(0...Quantity.range.upperBound), summary: "Pieces; 0 removes."))
 
   private static func quantity(_ quantity: Member<JSON>) -> Shape<JSON> {
-    .object(into: [:], [Member("product", as: .toolText(Limits.nameLength), summary: "Id or exact name."), quantity])
+    .object(into: [:], [Member("product", as: .toolReference, summary: "Id or exact name."), quantity])
   }
 
   /// Calls of a method for products with quantities; the names of `lines` of the cart come first.

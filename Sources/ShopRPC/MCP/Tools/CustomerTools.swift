@@ -11,7 +11,7 @@ enum CustomerTools {
       "set_favorite", title: "Mark a favorite",
       summary: "Mark a product or list item as a favorite, or no longer. Favorite items are kept on a list of their own.", hints: .sets,
       arguments: [
-        Member("product", as: .toolText(Limits.nameLength), summary: "Name or id of a product or item."),
+        Member("product", as: .toolReference, summary: "Name or id of a product or item."),
         Member("favorite", as: .bool, default: true, summary: "False to remove the mark."),
       ], result: ["items": ToolSchema.array("Items")], call: setFavorite),
     Tool(

@@ -35,7 +35,7 @@ enum ListKeepingTools {
       "move_items", title: "Move items", summary: "Move items to another shopping list, or copy them, which keeps a list as a template.",
       hints: .orders,
       arguments: [
-        Member("to_list", as: .toolText(Limits.nameLength), summary: "Name or id."),
+        Member("to_list", as: .toolReference, summary: "Name or id."),
         Member("items", optional: .itemReferences, summary: "Names or ids."),
         Member("all", as: .bool, default: false, summary: "Everything still to be bought."),
         Member("copy", as: .bool, default: false, summary: "Copy instead."), ListTools.list,
@@ -45,7 +45,7 @@ enum ListKeepingTools {
   ]
 
   private static let name = Member("name", as: .toolText(Limits.nameLength), summary: "Its name.")
-  private static let required = Member("list", as: .toolText(Limits.nameLength), summary: "Name or id.")
+  private static let required = Member("list", as: .toolReference, summary: "Name or id.")
   private static let list: JSON = ["list": ToolSchema.object("List")]
 
   /// A second list of the same name could only be told apart by its id.

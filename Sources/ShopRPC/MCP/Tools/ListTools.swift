@@ -12,8 +12,8 @@ enum ListTools {
         Member(
           "show", as: .word(among: ["to_buy", "bought", "suggested", "repeating", "favorites"]), default: "to_buy", summary: "Which items."),
         Member("search", optional: .toolText(Limits.searchLength), summary: "Only items with this in the name."),
-        Member("location", optional: .toolText(Limits.nameLength), summary: "Only items of this section of the store."),
-        Member("store", optional: .toolText(Limits.nameLength), summary: "Only items to buy in this store, or bought there."),
+        Member("location", optional: .toolReference, summary: "Only items of this section of the store."),
+        Member("store", optional: .toolReference, summary: "Only items to buy in this store, or bought there."),
         Member(
           "from", optional: .toolText(Limits.identifierLength),
           summary: "What was bought: first day, or a month or week (2026-01, 2026-W03)."),
@@ -34,7 +34,7 @@ enum ListTools {
       arguments: [
         Member("items", as: .itemReferences, summary: "One line per item."),
         Member("anyway", as: .bool, default: false, summary: "Also add what resembles other items."),
-        Member("store", optional: .toolText(Limits.nameLength), summary: "Only to buy there."), everyDays, onDays, createPlace, list,
+        Member("store", optional: .toolReference, summary: "Only to buy there."), everyDays, onDays, createPlace, list,
       ], result: items.adding(similar), pages: .items, call: add),
     Tool(
       "add_text_to_list", title: "Add a text to the list",
@@ -59,7 +59,7 @@ enum ListTools {
         Member("at", optional: .toolText(Limits.identifierLength), summary: "Day of the purchase; default: now."),
         Member(
           "paid", optional: .toolText(Limits.identifierLength), summary: "Total paid for the only item, such as 2.50; also corrects it."),
-        Member("store", optional: .toolText(Limits.nameLength), summary: "Where it was bought; default: the current store."), createPlace,
+        Member("store", optional: .toolReference, summary: "Where it was bought; default: the current store."), createPlace,
         list,
       ], result: items, pages: .items, call: checkOff),
     Tool(
@@ -78,13 +78,13 @@ enum ListTools {
         Member("quantity", optional: .toolText(Limits.identifierLength), summary: "Number and unit, such as 2 kg."),
         Member("size", optional: .toolText(Limits.identifierLength), summary: "Of one piece, such as 1 l; - removes it."),
         Member("note", optional: .toolText(1...Limits.noteLength.upperBound), summary: "New note; - removes it."),
-        Member("location", optional: .toolText(Limits.nameLength), summary: "Section of the store."),
+        Member("location", optional: .toolReference, summary: "Section of the store."),
         Member(
-          "stores", optional: .array(.toolText(Limits.nameLength), count: 0...ToolLimits.items.upperBound),
+          "stores", optional: .array(.toolReference, count: 0...ToolLimits.items.upperBound),
           summary: "Only to buy there; [] for anywhere."),
         Member("available", optional: .bool, summary: "False: the store does not have it."),
         everyDays, onDays,
-        Member("product", optional: .toolText(Limits.nameLength), summary: "Product of the shop that is meant; - for none."), createPlace,
+        Member("product", optional: .toolReference, summary: "Product of the shop that is meant; - for none."), createPlace,
         list,
       ], result: items, call: edit),
     Tool(
@@ -107,8 +107,8 @@ enum ListTools {
       ], pages: .cart, call: toCart),
   ]
 
-  static let list = Member("list", optional: .toolText(Limits.nameLength), summary: "Name or id; default: current.")
-  static let item = Member("item", as: .toolText(Limits.nameLength), summary: "Name or id.")
+  static let list = Member("list", optional: .toolReference, summary: "Name or id; default: current.")
+  static let item = Member("item", as: .toolReference, summary: "Name or id.")
   private static let everyDays = Member(
     "every_days", optional: .integer(0...ToolLimits.days), summary: "Repeat: needed again after so many days; 0 ends it.")
   private static let onDays = Member(

@@ -24,7 +24,7 @@ enum MaintenanceTools {
       "set_stock", title: "Set the stock", summary: "Set the number of pieces in stock; without stock, it is no longer tracked.",
       hints: .removes, method: "catalog.update",
       arguments: [
-        Member("product", as: .toolText(Limits.nameLength), summary: "Id or exact name."),
+        Member("product", as: .toolReference, summary: "Id or exact name."),
         Member("stock", orNull: .integer(0...maximumStock), summary: "Pieces."),
       ]),
     Tool(

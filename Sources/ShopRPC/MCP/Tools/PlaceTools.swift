@@ -10,13 +10,13 @@ enum PlaceTools {
     Tool(
       "switch_store", title: "Switch stores", summary: "Set the store that the customer is in; without store, none.", hints: .sets,
       method: "store.switch",
-      arguments: [Member("store", orNull: .toolText(Limits.nameLength), summary: "Name or id."), ListTools.createPlace],
+      arguments: [Member("store", orNull: .toolReference, summary: "Name or id."), ListTools.createPlace],
       result: stores, pages: ToolPages(["stores"]) { _ in ("get_stores", [:]) }, view: stores),
     Tool(
       "get_locations", title: "Show the locations",
       summary: "The locations of items, sections of the store such as Bakery, in visiting order.",
       hints: .reads, method: "location.list",
-      arguments: [Member("store", optional: .toolText(Limits.nameLength), summary: "Order of this store.")], result: locations,
+      arguments: [Member("store", optional: .toolReference, summary: "Order of this store.")], result: locations,
       pages: ToolPages(["locations"]), view: locations),
     Tool(
       "edit_location", title: "Edit a location",
@@ -24,9 +24,9 @@ enum PlaceTools {
       hints: .sets,
       arguments: [
         location, Member("name", optional: .toolText(Limits.nameLength), summary: "New name."),
-        Member("before", optional: .toolText(Limits.nameLength), summary: "Location that it then precedes."),
-        Member("after", optional: .toolText(Limits.nameLength), summary: "Location that it then follows."),
-        Member("store", optional: .toolText(Limits.nameLength), summary: "Only in the order of this store."), ListTools.createPlace,
+        Member("before", optional: .toolReference, summary: "Location that it then precedes."),
+        Member("after", optional: .toolReference, summary: "Location that it then follows."),
+        Member("store", optional: .toolReference, summary: "Only in the order of this store."), ListTools.createPlace,
       ], result: locations, pages: ToolPages(["locations"]) { _ in ("get_locations", [:]) }, call: editLocation),
   ]
 
@@ -46,8 +46,8 @@ enum PlaceTools {
   ]
 
   private static let name = Member("name", as: .toolText(Limits.nameLength), summary: "Its name.")
-  private static let store = Member("store", as: .toolText(Limits.nameLength), summary: "Name or id.")
-  private static let location = Member("location", as: .toolText(Limits.nameLength), summary: "Name or id.")
+  private static let store = Member("store", as: .toolReference, summary: "Name or id.")
+  private static let location = Member("location", as: .toolReference, summary: "Name or id.")
   private static let stores: JSON = ["stores": ToolSchema.array("Stores")]
   private static let locations: JSON = ["locations": ToolSchema.array("Locations")]
 

@@ -8,7 +8,7 @@ enum StoreTools {
       summary: "What the items still to be bought cost, at general prices or those of a store; explain lists every step.", hints: .reads,
       method: "list.total",
       arguments: [
-        Member("store", optional: .toolText(Limits.nameLength), summary: "Name or id."),
+        Member("store", optional: .toolReference, summary: "Name or id."),
         Member("explain", as: .bool, default: false, summary: "Also explain the total."), ListTools.list,
       ],
       result: ["total": ToolSchema.text("Total"), "unpriced": ToolSchema.array("Left out"), "steps": ToolSchema.array("Explanation")],
@@ -33,11 +33,11 @@ enum StoreTools {
       summary: "Note the price of a list item, in general or in a store; without price, it is removed.",
       hints: .sets,
       arguments: [
-        Member("item", as: .toolText(Limits.nameLength), summary: "Name or id."),
+        Member("item", as: .toolReference, summary: "Name or id."),
         Member("price", optional: .toolText(Limits.identifierLength), summary: "Such as 1.99."),
         Member("currency", optional: .toolText(Limits.identifierLength), summary: "Such as EUR; default: the usual one."),
         Member("per", optional: .toolText(Limits.identifierLength), summary: "Unit, such as kg; default: one piece."),
-        Member("store", optional: .toolText(Limits.nameLength), summary: "Where it costs that."),
+        Member("store", optional: .toolReference, summary: "Where it costs that."),
         Member(ToolLookup.creates, as: .bool, default: false, summary: "Create an unknown store or item, if the customer wants."),
         ListTools.list,
       ], result: ["item": ToolSchema.object("Item"), "prices": ToolSchema.array("In stores")], call: setPrice),
