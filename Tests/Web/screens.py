@@ -39,7 +39,7 @@ SHEETS: dict[str, tuple[str, list[Step], dict[str, int]]] = {
     "checkout": ("cart", [click("main .button.primary.wide")], {"cart.checkout": 1}),
     "order": ("orders", [click("main .entry")], {"order.get": 1}),
     "receipt": ("orders", [click("main .entry"), click("dialog .button.edge")], {"order.get": 1, "order.receipt": 1}),
-    "location": ("locations", [click(".places .entry")], {"location.list": 1}),
+    "location": ("locations", [click(".places .entry")], {"store.list": 1}),
     "visiting order": ("locations", [click("main .button.quiet")], {"location.learn": 1}),
     "store": ("stores", [click(".places .entry")], {"store.list": 1}),
     "timer": ("more", [click("main button.entry")], {"timer.get": 1}),

@@ -113,7 +113,7 @@ struct ProgramHabitTests {
     File(
       .csv, "Name,Price,Status\nA,1,Inactive\nB,1,Archiviert\nC,1,masqué\nD,1,Desactivado\nE,1,非公開\nF,1,مخفي\nG,1,Active\n", ["G|100|||"],
       skipped: 6),
-    File(.csv, "Name,Price,Hidden,Available\nA,1,Yes,yes\nB,1,No,no\nC,1,No,yes\n", ["C|100|||"], skipped: 2),
+    File(.csv, "Name,Price,Hidden,Available\nA,1,Yes,yes\nB,1,No,no\nC,1,No,yes\n", ["B|100|||0", "C|100|||"], skipped: 1),
     File(.csv, "Nombre;Precio;Mostrar en tienda\nA;1;NO\nB;1;SÍ\n", ["B|100|||"], skipped: 1),
     File(.csv, "Name,Price,Available\nA,1,12\nB,1,0\n", ["A|100|||12", "B|100|||0"]),
     File(.csv, "الاسم,السعر,الكمية\nشاي,١٢٫٥٠,٣\n", ["شاي|1250|||3"]),
@@ -140,9 +140,9 @@ struct ProgramHabitTests {
     }
     #expect(found.sorted() == file.products)
     if file.text.contains("[JPY]") { #expect(rig.products.values.first?.price.currency.code == "JPY") }
-    // what is rejected or left out blocks no removal
+    // what is rejected or left out blocks no removal, unless nothing else is there
     let again = rig.take(sheet, .replace)
-    #expect(again.events == [] && again.report.removal == nil, "\(again.report)")
+    #expect(again.events == [] && again.report.removal == nil || file.products.isEmpty, "\(again.report)")
   }
 
   /// Products that only their variants have prices for, in any order of the rows; one without variants is rejected.

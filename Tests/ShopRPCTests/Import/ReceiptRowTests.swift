@@ -56,7 +56,7 @@ struct ReceiptRowTests {
     Rows("date,store,text,price", "\(day)Tea,3", ["Tea||3.00"]),
     Rows(
       "date,store,item,price",
-      "2026-11-28 10:15,Spar - City,Tea,3\n2026-11-28 10:16,Spar - City,Rye,4\n2026-11-28 10:16,Spar - City,Fig,4",
+      "2026-01-02 10:15,Spar - City,Tea,3\n2026-01-02 10:16,Spar - City,Rye,4\n2026-01-02 10:16,Spar - City,Fig,4",
       ["Tea||3.00", "Rye||4.00", "Fig||4.00"]),
     Rows("date,store,item,price", "令和8年1月15日,Corner,Tea,3\n\(day)Tea,4", ["Tea||3.00"], repairs: ["/id duplicate"]),
   ]

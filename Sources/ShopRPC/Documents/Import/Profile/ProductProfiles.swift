@@ -137,7 +137,7 @@ enum ProductProfiles {
       ],
       [.markup, .keepsID],
       [
-        (.id, "productid id"), (.published, "active status"),
+        (.id, "productid id"), (.published, "active status etat estado stato"),
         (.price, "pricetaxexcludedorpricetaxincluded pricetaxincluded pricetaxexcluded price"),
         (.sku, "reference referencenumber"), (.image, "imageurls"), (.stock, "quantity"), (.description, "description shortdescription"),
         (.derived, "unitfortheunitprice unitprice"),
