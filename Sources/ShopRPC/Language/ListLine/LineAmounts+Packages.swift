@@ -22,7 +22,7 @@ extension LineAmounts {
     let word = size.tokens.upperBound
     guard size.isSize, word + 2 == tokens.count, tokens[word].kind == .word, tokens[word].text == tokens[word].text.lowercased(),
       !lexicon.grammar.isDisjoint(with: [.plurals, .capitals, .sizeEndings]), let found = package(at: word + 1),
-      lexicon.units.match(tokens, at: word) == nil, end(of: .edge, word) == nil
+      lexicon.units.match(tokens, at: word) == nil, number(at: word) == nil, [.edge, .vague].allSatisfy({ end(of: $0, word) == nil })
     else { return nil }
     size = noting(word..<(word + 1), of: size)
     return found

@@ -71,7 +71,7 @@ extension LineAmounts {
   private func levelEnd(_ start: Int, behind unit: LineUnit) -> Int? {
     // `1 pot à yaourt d'huile`
     if unit.dimension != .mass, lexicon.grammar.contains(.tied), let tie = self.end(of: .tie, start), self.end(of: .of, start) == nil,
-      tie < tokens.count, tokens[tie].kind == .word, self.end(of: .of, tie + 1).map({ $0 < tokens.count }) == true
+      tie < tokens.count, lexicon.list(.vesselOf).contains(tokens[tie].key), self.end(of: .of, tie + 1).map({ $0 < tokens.count }) == true
     {
       return tie + 1
     }

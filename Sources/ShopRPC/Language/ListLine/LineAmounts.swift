@@ -153,6 +153,7 @@ struct LineAmounts {
     else { return one }
     if sign < tokens.count, let other = product(at: sign) {
       let behind = start..<other.tokens.upperBound
+      let isNamed = start > 0 || behind.upperBound < tokens.count
       if one.isCount, other.size != nil {
         return LineAmount(
           tokens: behind, value: one.value, unit: one.unit, notes: [LineToken.text(tokens[other.tokens])], isMarked: true)
@@ -162,14 +163,17 @@ struct LineAmounts {
         return LineAmount(
           tokens: behind, value: count.value, unit: count.unit, size: size.amount, notes: other.notes, isMarked: true)
       }
-      // `24 x 0,33`, `tonno 4x80`
-      if one.isNumber, other.isNumber, one.value.denominator == 1,
-        other.value.denominator != 1 ? other.value < one.value : one.value <= Self.mostPackages && Self.leastSize <= other.value
+      // `24 x 0,33`, `tonno 4x80`, but not `screws 4x40`
+      if one.isNumber, other.isNumber, one.value.denominator == 1, isNamed,
+        other.value.denominator != 1
+          ? other.value < one.value
+          : one.value <= Self.mostPackages && Self.leastSize <= other.value
+            && lexicon.start(of: .staple, atEndOf: Array(tokens[..<start])) != nil
       {
         return LineAmount(tokens: behind, value: one.value, notes: [LineToken.text(tokens[other.tokens])], isMarked: true)
       }
       // `toilet paper 2 x 12 rolls`, but not `nappies size 4 x 2 packs`
-      if one.isNumber, other.isCount, other.unit != nil, !other.isBare, !other.isMarked, other.size == nil,
+      if one.isNumber, other.isCount, other.unit != nil, !other.isBare, !other.isMarked, other.size == nil, isNamed,
         start == 0 || !NumberedNames.has(one.value, after: tokens[start - 1].key)
       {
         return LineAmount(tokens: behind, value: one.value, notes: [LineToken.text(tokens[other.tokens])], isMarked: true)

@@ -335,7 +335,9 @@ struct LineFurniture {
     let tokens = lexicon.tokens(of: text)
     let head = LineAmounts(words[..<price].joined(separator: " "), language: language)
     let asking: [LineLexicon.Kind] = [.closing, .please, .thanks, .each]
+    let leading: [LineLexicon.Kind] = [.edge, .origin, .aside, .condition, .shop]
     guard !tokens.contains(where: { $0.kind == .glyph }), !lexicon.has(.taste, in: tokens),
+      leading.contains(where: { lexicon.end(of: $0, in: tokens, at: 0) != nil }),
       !tokens.indices.contains(where: { index in asking.contains { lexicon.end(of: $0, in: tokens, at: index) != nil } }),
       LineAmounts(text, language: language).amount(at: 0) == nil, head.whole == nil, head.tokens.contains(where: { $0.kind == .word })
     else { return nil }

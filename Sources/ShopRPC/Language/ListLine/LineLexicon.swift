@@ -241,6 +241,8 @@ final class LineLexicon: Sendable {
     case asideStart = "aside start"
     /// Words before the name of who a thing is for: `x Mario`.
     case recipient
+    /// Words for what a vessel is usually for, which make it a measure: the `yaourt` of `pot à yaourt`.
+    case vesselOf = "vessel of"
     /// Endings of diminutives, each with that of the word.
     case diminutive
   }

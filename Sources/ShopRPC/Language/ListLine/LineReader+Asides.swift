@@ -28,7 +28,9 @@ extension LineReader {
       guard let amount = scan.amount(at: index), amount.tokens.upperBound == head.count, !amount.isBare, !head[index].isJoined else {
         return false
       }
-      return (amount.unit != nil || amount.isMarked || Self.isTrim(head[index - 1])) && !lexicon.has(.edge, as: head[index - 1])
+      // `batteries for the remote 4`
+      let isCount = amount.isNumber && index == head.count - 1 && !NumberedNames.has(amount.value, after: head[index - 1].key)
+      return (amount.unit != nil || amount.isMarked || isCount || Self.isTrim(head[index - 1])) && !lexicon.has(.edge, as: head[index - 1])
     }
   }
 
@@ -51,7 +53,8 @@ extension LineReader {
       return lexicon.end(of: .suited, in: head, at: end) == nil && isLowercase()
     }
     // `Würstchen für 12 Leute`
-    if let end = lexicon.end(of: .purpose, in: head, at: index), end + 1 < head.count,
+    if lexicon.grammar.isDisjoint(with: [.sizeEndings, .unitsFirst]),
+      let end = lexicon.end(of: .purpose, in: head, at: index), end + 1 < head.count,
       head[end].integer != nil, head[end + 1].kind == .word,
       lexicon.units.match(head, at: end + 1)?.meaning.isSize != true
     {

@@ -234,7 +234,7 @@ extension LineReader {
       else { continue }
       let free = lexicon.end(of: .offerEnd, in: main, at: second.end)
       let isAlone = second.end == main.count || !main[second.end].isJoined && lexicon.units.match(main, at: second.end) == nil
-      let isLess = sign.isTimes ? isOneMore(first.value, than: second.value) : sign.key != "+" && second.value < first.value
+      let isLess = sign.isTimes ? isOneMore(first.value, than: second.value) : sign.key != "+" && first.value - second.value == 1
       let from = start > 0 && lexicon.has(.offerStart, as: main[start - 1]) ? start - 1 : start
       let end = free ?? second.end
       guard free != nil || isLess && isAlone, end - from < main.count else { continue }
@@ -273,7 +273,10 @@ extension LineReader {
     guard let start = lexicon.start(of: .shop, atEndOf: main), !main[start].isJoined || main[start].kind == .glyph else { return }
     var first = start
     while let index = (max(1, first - Self.longestUnit)..<first).last(where: { index in
-      [.edge, .origin].contains { lexicon.end(of: $0, in: main, at: index) == first }
+      // `at Tesco`, but not `laces for boots`
+      lexicon.end(of: .origin, in: main, at: index) == first
+        || lexicon.end(of: .edge, in: main, at: index) == first
+          && [.of, .purpose].allSatisfy { lexicon.end(of: $0, in: main, at: index) == nil }
     }) {
       first = index
     }

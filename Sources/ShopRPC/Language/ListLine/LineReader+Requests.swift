@@ -71,7 +71,7 @@ extension LineReader {
     var (isAsked, isPolite) = (isAsked, false)
     func isApart(_ start: Int) -> Bool { !rest[start].isJoined || rest[start].kind == .glyph }
     while rest.count > 1 {
-      let adding = isListed ? lexicon.start(of: .adding, atEndOf: rest) : nil
+      let adding = isListed && endsWithVerb ? lexicon.start(of: .adding, atEndOf: rest) : nil
       if let start = lexicon.start(of: .closing, atEndOf: rest) ?? adding, isApart(start) {
         // `if needed`
         if let taste = lexicon.start(of: .taste, atEndOf: rest), taste < start { break }
@@ -99,6 +99,11 @@ extension LineReader {
     return isAsked
   }
 
+  /// True where what is asked for stands before the verb.
+  private var endsWithVerb: Bool {
+    !lexicon.grammar.isDisjoint(with: [.unitsFirst, .sizeEndings, .capitals]) || lexicon.language == "ja"
+  }
+
   /// True for `すもも` and `honey`, whose ends are words of a request too.
   private func endsWithThing(_ tokens: [LineToken]) -> Bool {
     lexicon.has(.staple, in: tokens) || lexicon.start(of: .staple, atEndOf: tokens) != nil
@@ -121,14 +126,14 @@ extension LineReader {
   /// Drops what begins a request: greetings and forms of address only before a comma or what asks for the thing, because products have
   /// such names too; where a request ends a line, also before the thing. What is known keeps its words.
   private func dropOpenings(from rest: inout [LineToken], _ isAsked: inout Bool, isListed: Bool) {
-    var (start, index) = (0, 0)
+    var (start, index, hasVerb) = (0, 0, false)
     let isAskedBehind = isAsked && (!lexicon.grammar.isDisjoint(with: [.unitsFirst, .sizeEndings]) || rest[0].kind == .glyph)
     while index < rest.count - 1, lexicon.end(of: .name, in: rest, at: index) == nil {
       let isPending = index > start
       func end(_ kind: LineLexicon.Kind) -> Int { lexicon.end(of: kind, in: rest, at: index) ?? index }
       let isPlain = lexicon.grammar.contains(.capitals) || index == 0 || rest[index].text == rest[index].text.lowercased()
       let isThing = !isPlain || isAsked && end(.staple) > index
-      let request = max(end(.request), isListed ? end(.adding) : index)
+      let request = max(end(.request), isListed && !hasVerb ? end(.adding) : index)
       let (please, opening) = (end(.please), isThing ? index : end(.opening))
       let article = isAsked && !isThing ? end(.article) : index
       let next = max(request, please, opening, article)
@@ -137,7 +142,7 @@ extension LineReader {
         let isLong = isAsked && next - index > 2
         let isOpening = isLong || isAskedBehind && (rest[index].kind != .glyph || !rest[next].isJoined)
         let isSure = request == next || article == next || (opening == next ? isOpening : !isPending)
-        if request == next { isAsked = true }
+        if request == next { (isAsked, hasVerb) = (true, true) }
         index = next
         if isSure { start = index }
       } else if index == 0 ? Self.inverted.contains(rest[0].key) : Self.pauses.contains(rest[index].key) {

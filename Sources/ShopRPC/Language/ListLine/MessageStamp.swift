@@ -5,7 +5,10 @@ enum MessageStamp {
     guard text.utf8.contains(UInt8(ascii: ":")), let first = text.first, first == "[" || first.isNumber else { return text }
     let columns = text.split(separator: "\t")
     if columns.count == 3, isTime(columns[0]) { return String(columns[2]) }
-    guard let rest = stamped(text[...]), let colon = rest.firstIndex(where: colons.contains), isSender(rest[..<colon]) else { return text }
+    guard let rest = stamped(text[...]), let colon = rest.firstIndex(where: colons.contains), isSender(rest[..<colon]),
+      // `18:00 - dinner: pizza`
+      first == "[" || rest.first?.isLowercase == false
+    else { return text }
     let message = rest[rest.index(after: colon)...]
     return message.allSatisfy(\.isWhitespace) ? text : String(message)
   }

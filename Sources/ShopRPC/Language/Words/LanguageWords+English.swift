@@ -173,9 +173,10 @@ extension LanguageWords {
       taste:on sale,on offer,on special,just in case,to taste,or to taste,as needed,as required,optional,q.s.,if needed,if available,asap,urgently,urgent
       please:please,pls,plz,plss,pretty please,please and thank you,if you please
       remark:of which,juice of,the juice of,zest of,the zest of,juice and zest of,at room temperature
-      aside:for the,for my,for our,for his,for her,for their,for your,for tomorrow,for tonight,for today,for mum,for mom,for dad,for grandma,for grandpa,for gran,for nan,for grandad
-      aside:for monday,for tuesday,for wednesday,for thursday,for friday,for saturday,for sunday,because,cos,cuz,but not,any flavor,any flavour,any brand,any color,any colour
+      aside:for the,for my,for our,for their,for your,for tomorrow,for tonight,for today,for mum,for mom,for dad,for grandma,for grandpa,for gran,for nan,for grandad
+      aside:for monday,for tuesday,for wednesday,for thursday,for friday,for saturday,for sunday,because,cuz,but not,any flavor,any flavour,any brand,any color,any colour
       aside:whatever,whichever,like last time,same as last time,the one with,the ones with,the one in,the ones in,the kind with,as usual,not the,not those,instead of
+      suited:throat,cough,stomach,nerves,gums,legs,nails,dandruff,wrinkles,night,hand,hoover,vacuum,vacuum cleaner,lamp,water softener,air freshener,soul
       suited:hair,skin,hands,face,body,feet,lips,eyes,teeth,nose,kitchen,bathroom,toilet,floor,floors,windows,dishes,dishwasher,washing machine,oven,microwave,freezer,fridge,car,garden,grill,bbq
       condition:depending on,according to
       condition:if,only if,but only if,even if,unless,when,only when,whenever,as long as,provided,in case
@@ -248,11 +249,11 @@ extension LanguageWords {
       staple:ice cream,pizza,diapers,nappies,batteries,light bulbs,dog food,cat food,ketchup,hot sauce,cinnamon,cumin,oregano,thyme,maple syrup
       target:<to|on|onto|in> <the|my|our> <shopping list|grocery list|list>
       targetNoun:list
-      adding:put,pop,stick,chuck,throw,write,note,jot,jot down,write down,include
+      adding:put,pop,write,jot,jot down,write down,include
       offer:for,get
       offerStart:buy
       offerEnd:free
-      shop:aldi,lidl,tesco,asda,sainsbury's,sainsburys,morrisons,waitrose,m&s,marks and spencer,co-op,iceland,ocado,boots,costco,walmart,target
+      shop:aldi,lidl,tesco,asda,sainsbury's,sainsburys,morrisons,waitrose,m&s,marks and spencer,co-op,iceland,ocado,costco,walmart,target
       shop:trader joe's,trader joes,whole foods,kroger,safeway,publix,wegmans,cvs,walgreens,greggs,superdrug,poundland,home bargains,woolworths,coles
       shop:the <butcher|baker|chemist|greengrocer|fishmonger|deli|market|bakery|butchers|bakers|farmers market|corner shop|pharmacy>
       closing:run out,finished,gone,nearly finished,almost finished,nearly gone,almost gone,is gone,are gone,are finished,has gone,is nearly out,is almost out

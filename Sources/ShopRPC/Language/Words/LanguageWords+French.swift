@@ -103,7 +103,7 @@ extension LanguageWords {
       ~boule=|boule,boules
       ~bûche=|bûche,bûches
       ~carré=|carré,carrés
-      ~comprimé=|comprimé,comprimés,cp,cpr,cps,gélule,gélules,gél,capsule,capsules,pastille,pastilles
+      ~comprimé=|comprimé,comprimés,cp,cpr,cps,gélule,gélules,gél,capsule,capsules
       """,
     grammar: """
       with:avec
@@ -182,9 +182,11 @@ extension LanguageWords {
       part:du,de la,de l',des,d'
       remark:dont,le jus,le zeste,à température ambiante
       aside:pour le,pour la,pour les,pour l',pour mon,pour ma,pour mes,pour notre,pour nos,pour ton,pour ta,pour son,pour papa,pour maman,pour mamie,pour papi,pour demain,pour ce soir,pour ce midi,pour lundi,pour mardi,pour mercredi
-      aside:pour jeudi,pour vendredi,pour samedi,pour dimanche,pour noël,pr le,pr la,pr les,pr l',pr ce soir,pr demain,parce que,car,mais pas,mais sans,pas le,pas la,pas les,pas trop,sinon,n'importe,peu importe,celui,celle,ceux,celles
+      aside:pour jeudi,pour vendredi,pour samedi,pour dimanche,pour noël,pr le,pr la,pr les,pr l',pr ce soir,pr demain,parce que,mais pas,mais sans,pas le,pas la,pas les,pas trop,sinon,n'importe,peu importe,celui,celle,ceux,celles
       aside:comme d'hab,comme d'habitude,comme la dernière fois,au cas où,à la place
+      vessel of:yaourt,café,soupe,thé,dessert,moutarde
       recipient:pr,chez
+      suited:toux,gorge,sommeil,estomac,nuit,main,aspirateur,lampe,poissons,enfant
       suited:cheveux,peau,mains,visage,corps,pieds,lèvres,yeux,dents,nez,cuisine,bain,toilettes,wc,sol,sols,vitres,vaisselle,lave-vaisselle,machine,lave-linge,four,micro-ondes,congélateur,voiture,jardin,chat,chats,chien,chiens,oiseaux,bébé,enfants,linge
       condition:selon,suivant,en fonction
       condition:si,s'il,s'ils,seulement si,uniquement si,sauf si,sauf s'il,sauf s'ils,seulement s'il,seulement s'ils,quand,tant que,à condition
@@ -206,7 +208,7 @@ extension LanguageWords {
       price start:à
       described:é,ée,és,ées
       opening:salut,coucou,bonjour,bonsoir,hello,hey,ok,oh,ah,dis,chéri,chérie,mon amour,mon cœur,mon coeur,bébé,doudou,maman,papa,mamie,papi,les gars
-      opening:alors,euh,ben,bon,bon alors,donc,du coup,bah,voilà,au fait,eh bien
+      opening:alors,euh,bon,bon alors,donc,du coup,bah,voilà,au fait,eh bien
       opening:aussi,encore,peut-être,tu,vous,en rentrant,en passant,sur le chemin,sur le chemin du retour
       opening:au magasin,au supermarché,quand tu rentres,quand tu passes,quand tu reviens,si tu peux,si possible,si tu passes au magasin,si tu y penses
       opening:ensuite,puis,bisous,quand même,ce soir,on,j',je
@@ -247,10 +249,10 @@ extension LanguageWords {
       staple:cannelle,cumin,origan,thym,romarin,ciboulette,aneth,compote,céréales,jambon blanc,steaks,crème fraîche,parmesan,mozzarella
       target:<à|a|sur|dans> <la|ma|notre> liste<| de courses| des courses| d'achats>
       targetNoun:liste
-      adding:note,noter,marque,marquer,écris,écrire,inscris,inclus
+      adding:note,noter,marquer,écris,écrire,inscris,inclus
       offer:pour,pour le prix de,achetés,acheté,achetée,achetées
       offerEnd:offert,offerts,offerte,offertes,gratuit,gratuits,gratuite
-      shop:aldi,lidl,carrefour,leclerc,auchan,intermarché,inter,monoprix,franprix,casino,super u,système u,cora,picard,grand frais,naturalia,biocoop
+      shop:aldi,lidl,carrefour,leclerc,auchan,intermarché,inter,monoprix,franprix,super u,système u,cora,picard,grand frais,naturalia,biocoop
       shop:le <boucher|boulanger|primeur|marché|fromager|poissonnier>,la boucherie,la boulangerie,la pharmacie
       vague:qq,qqs,qlq,qlqs,qques,qqes,bcp de,pas mal de
       taste:pour servir,pour décorer,pour garnir

@@ -165,6 +165,7 @@ extension LanguageWords {
       aside:für den,für die,für das,für meine,für meinen,für mein,für unsere,für unseren,für unser,für deine,für deinen,für heute,für heut,für morgen,für übermorgen,für Oma,für Opa,für Mama,für Papa,für Montag,für Dienstag
       aside:für Mittwoch,für Donnerstag,für Freitag,für Samstag,für Sonntag,fürs Wochenende,zum Geburtstag,wegen,weil,aber nicht,aber bitte,nicht die,nicht das,nicht den,die mit,das mit,den mit,der mit,die ohne,das ohne
       aside:egal welche,egal welcher,egal welches,wie letztes Mal,wie immer,oder so,oder ähnlich,oder ähnliches,statt
+      suited:Magen,Nerven,Hals,Husten,Hand,Nägel,Nacht,Staubsauger,Lampe
       suited:Haare,Haut,Hände,Gesicht,Körper,Füße,Lippen,Augen,Zähne,Nase,Küche,Bad,Toilette,WC,Boden,Fenster,Geschirr,Spülmaschine,Geschirrspüler,Waschmaschine,Backofen,Mikrowelle,Auto,Garten,Grill
       condition:je nach
       condition:falls,wenn,nur wenn,nur falls,aber nur wenn,sofern,solange,sobald,außer wenn,es sei denn
@@ -228,7 +229,7 @@ extension LanguageWords {
       adding:schreib,schreibe,pack,packe,tu,notier,notiere,füge,füg,setzen,schreiben,packen,notieren,hinzu,hinzufügen,drauf
       offer:für,zum Preis von
       offerEnd:gratis,geschenkt,umsonst
-      shop:aldi,lidl,rewe,edeka,penny,netto,kaufland,dm,rossmann,müller,norma,real,tegut,alnatura,globus,hit,billa,spar,hofer,migros,coop,denner
+      shop:aldi,lidl,rewe,edeka,penny,netto,kaufland,dm,rossmann,müller,norma,tegut,alnatura,globus,billa,hofer,migros,coop,denner
       shop:metzger,bäcker,markt,apotheke,drogerie,fleischer
       closing:is alle,is leer,is aus,is fast leer
       taste:zum Servieren,zum Garnieren,zum Anrichten,zum Bestreuen

@@ -98,7 +98,7 @@ extension LanguageWords {
       ~spolverata=|spolverata
       ~palla=|palla,palle,pallina,palline
       ~striscia=|striscia,strisce
-      ~compressa=|compressa,compresse,cpr,cp,capsula,capsule,pastiglia,pastiglie
+      ~compressa=|compressa,compresse,cpr,cp,capsula,capsule
       """,
     grammar: """
       first piece:n°,nº,n.,numero
@@ -181,7 +181,8 @@ extension LanguageWords {
       aside:per il,per la,per lo,per l',per i,per gli,per le,per mio,per mia,per nonna,per nonno,per mamma,per papà,per domani,per stasera,per oggi,per lunedì,per martedì,per mercoledì,per giovedì,per venerdì,per sabato,per domenica,per natale
       aside:x il,x la,x lo,x l',x i,x gli,x le,x domani,x stasera,x sabato,x domenica,perché,xché,ma non,ma solo,non quello,non quella,non quelli,non quelle,non il,non la,non i,non le,quello,quella,quelli,quelle
       aside:come l'altra volta,come al solito,come sempre,va bene anche,o simile,o simili,qualsiasi,al posto di,offerta
-      recipient:x,da
+      recipient:x
+      suited:tosse,gola,gengive,notte,mano,stomaco,bambino,neonato,aspirapolvere,lampada,pesci
       suited:capelli,pelle,mani,viso,corpo,piedi,labbra,occhi,denti,naso,cucina,bagno,pavimento,pavimenti,vetri,piatti,stoviglie,lavastoviglie,lavatrice,bucato,forno,microonde,freezer,congelatore,auto,macchina,giardino,gatto,gatti,cane,cani,uccelli,neonati,bambini
       condition:a seconda,secondo
       condition:se,solo se,soltanto se,ma solo se,quando,a meno che,sempre che,purché,nel caso
@@ -242,7 +243,7 @@ extension LanguageWords {
       offer:al prezzo di,paghi,paga
       offerStart:prendi,offerta,promo,compri
       offerEnd:gratis,omaggio,in omaggio
-      shop:esselunga,conad,coop,lidl,eurospin,aldi,carrefour,despar,pam,md,penny,ipercoop,bennet,iper,tigre,crai,sigma,naturasì,acqua e sapone
+      shop:esselunga,conad,coop,lidl,eurospin,aldi,carrefour,despar,pam,md,penny,ipercoop,bennet,iper,crai,sigma,naturasì,acqua e sapone
       vague:qlc,un pochino di
       taste:per servire,per guarnire,per decorare
       """)

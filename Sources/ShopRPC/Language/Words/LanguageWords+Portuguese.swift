@@ -192,7 +192,8 @@ extension LanguageWords {
       aside:para o,para a,para os,para as,para meu,para minha,para hoje,para amanhã,para esse,para este,para papai,para mamãe,para segunda,para terça,para quarta,para quinta,para sexta,para sábado,para domingo,pro,pros,pra o,pra a
       aside:pra minha,pra meu,pra hoje,pra amanhã,pra esse,pra segunda,pra terça,pra quarta,pra quinta,pra sexta,pra sábado,pra domingo,p o,p a,p/ o,p/ a,p/ hoje,p/ amanhã,p/ sexta,p/ sábado,p/ domingo,porque,pq,mas,que é,que não,que seja
       aside:qualquer,tanto faz,o que tiver,aquele,aquela,aqueles,aquelas,não pega,n pega,ñ pega,não compra,ou similar,ou parecido,como sempre,como da última vez,em vez de,não o,não a,por causa,qdo,oferta,promoção
-      recipient:p,x
+      recipient:x
+      suited:tosse,garganta,noite,mão,estômago,aspirador,lâmpada,peixes,criança
       suited:cabelo,cabelos,pele,mãos,rosto,corpo,pés,lábios,olhos,dentes,nariz,cozinha,banheiro,chão,piso,vidros,louça,lava-louças,máquina,roupa,roupas,forno,micro-ondas,freezer,carro,jardim,gato,gatos,cachorro,cachorros,cães,pássaros,bebê,bebês,crianças
       condition:conforme,dependendo do,dependendo da,dependendo de
       condition:se,só se,somente se,apenas se,mas só se,quando,caso,a não ser que,a menos que,desde que
@@ -253,11 +254,11 @@ extension LanguageWords {
       offer:por,pelo preço de,pague,e pague,paga
       offerStart:leve,oferta,promo,promoção,compre
       offerEnd:grátis,gratis,de graça
-      shop:carrefour,extra,pão de açúcar,assaí,atacadão,zona sul,guanabara,dia,makro,sam's club,continente,pingo doce,lidl,hortifruti
+      shop:carrefour,pão de açúcar,assaí,atacadão,zona sul,guanabara,makro,sam's club,continente,pingo doce,lidl,hortifruti
       vague:algs,uns qtos
       taste:para servir,para decorar,para enfeitar
       article:tb,tbm
       name:meia antiderrapante,meias antiderrapantes
-      aside:kkk,tanto faz
+      aside:kkk
       """)
 }

@@ -197,6 +197,7 @@ extension LanguageWords {
       aside:p la,p el,p los,p las,p/ la,p/ el,por si,porque,xq,pero,que no sea,que no sean,que sea,que sean,que esté,que estén,que alcance,q no,q sea,q sean,que no,aunque,lo que,el que,la que,los que,las que,no el,no la,no los,no las
       aside:como el,como la,como siempre,como la última vez,cualquiera,da igual,o similar,o parecido,el de,los de,las de,en vez de,oferta
       recipient:x,p,pa
+      suited:tos,garganta,caspa,arrugas,noche,mano,estómago,peces,aspiradora,lámpara,niño
       suited:pelo,cabello,piel,manos,cara,rostro,cuerpo,pies,labios,ojos,dientes,nariz,cocina,baño,suelo,suelos,cristales,vajilla,platos,lavavajillas,lavadora,ropa,horno,microondas,congelador,coche,auto,jardín,gato,gatos,perro,perros,pájaros,bebé,bebés,niños
       condition:según,dependiendo de,dependiendo del
       condition:si,solo si,sólo si,sino,salvo si,cuando,a menos que,salvo que,siempre que,siempre y cuando,en caso de
@@ -260,7 +261,7 @@ extension LanguageWords {
       offer:por,al precio de,paga,y paga
       offerStart:lleva,oferta,promo,promoción,compra
       offerEnd:gratis,de regalo
-      shop:mercadona,lidl,aldi,carrefour,dia,eroski,alcampo,consum,hipercor,el corte inglés,ahorramas,bonpreu,walmart,soriana,chedraui,oxxo,jumbo,coto,éxito
+      shop:mercadona,lidl,aldi,carrefour,eroski,alcampo,consum,hipercor,el corte inglés,ahorramas,bonpreu,walmart,soriana,chedraui,oxxo,coto
       shop:la carnicería,la panadería,la frutería,la pescadería,la farmacia,el mercado
       taste:para servir,para decorar,para adornar
       article:tb,tmb

@@ -192,7 +192,7 @@ extension LanguageWords {
       adding:ekle,ekler misin,eklesene,ekleyin,eklenecek,yaz,yazar mısın,yazsana,koy,not al,not et
       offer:al
       offerEnd:öde,bedava,hediye
-      shop:bim,a101,şok,migros,carrefour,carrefoursa,metro,hakmar,macrocenter,getir,tarım kredi,kasap,manav,fırın,bakkal,market,pazar,eczane
+      shop:bim,a101,şok,migros,carrefour,carrefoursa,hakmar,macrocenter,getir,tarım kredi,kasap,manav,bakkal,market,pazar,eczane
       1:bi
       closing:unutmiyim,unutmiym,unutmayım
       """)
