@@ -83,8 +83,8 @@ struct TerminalTests {
   /// Who types into the service is told what to type, in the language of the environment, and is served afterwards.
   @Test(
     arguments: [
-      ("LANG=C", "hello", "That is no request. Type one in one line, such as: {\"jsonrpc\":\"2.0\""),
-      ("LANG=C", "{\"id\":1", "That is no request."), ("LANG=C", "{\"id\":1}", "That is no request."),
+      ("LANG=C", "hello", "That is not a request. Type one on a single line, such as: {\"jsonrpc\":\"2.0\""),
+      ("LANG=C", "{\"id\":1", "That is not a request."), ("LANG=C", "{\"id\":1}", "That is not a request."),
       ("LANG=C", "add 2 kg flour", "“add 2 kg flour” is a command of the shell: press Ctrl-D, then type “shop-rpc add 2 kg flour”."),
       ("LANG=C", "cart.get", "“cart.get” is a command of the shell: press Ctrl-D, then type “shop-rpc call cart.get '{"),
       ("LANG=de_DE.UTF-8", "liste", "Das ist keine Anfrage."), ("LANG=ja_JP.UTF-8", "[]", "これはリクエストではありません。"),

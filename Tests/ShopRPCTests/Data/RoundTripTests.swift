@@ -72,7 +72,8 @@ struct RoundTripTests {
     #expect(ShopState(peer.conversation.service.shop) == before)
   }
 
-  /// Everything is restored except the number of carts ever created, which never decreases, and what has happened to promotions.
+  /// Everything is restored except the number of carts ever created, which never decreases, what has happened to promotions, and the categories
+  /// in which products were meanwhile.
   @Test(arguments: Endurance.seeds(40..<52)) func replacingGoesBackToWhatItWas(_ seed: UInt64) throws {
     var random = try RandomShop(seed: seed)
     let before = random.peer.export("shop")
@@ -85,10 +86,15 @@ struct RoundTripTests {
     let after = random.peer.export("shop")
     let growing = ["openCart", PromotionUsePart.name, FormerPromotionPart.name, PromotionTimePart.name]
     for part in ShopDocument.parts.map(\.name) where !growing.contains(part) {
-      #expect(Answer(after).part(part) == Answer(before).part(part), "\(part) \(report)")
+      #expect(withoutHistory(after, part) == withoutHistory(before, part), "\(part) \(report)")
     }
     #expect(random.peer.ask("history.undo").errorText == "")
     #expect(timeless(ShopState(random.peer.conversation.service.shop)) == timeless(changed), "undone")
+  }
+
+  /// A part of a document without former categories of products.
+  private func withoutHistory(_ document: String, _ part: String) -> String {
+    Answer(document).part(part).replacing(/,"formerCategories":\[(\{"until":\d+,"names":\[[^\]]*\]\},?)*\]/, with: "")
   }
 
   /// Events of a state without the times and prices of products and carts, which an undo changes again, without notices about removed
@@ -98,7 +104,7 @@ struct RoundTripTests {
       switch fact {
       case .cart(.lost), .promotion(.past), .promotion(.since), .order(.usesSpent): return nil
       case .catalog(.put(var product)):
-        (product.updatedAt, product.prices) = (Timestamp(milliseconds: 0), [])
+        (product.updatedAt, product.prices, product.formerCategories) = (Timestamp(milliseconds: 0), [], [])
         return .catalog(.put(product))
       case .cart(.put(var cart)):
         cart.updatedAt = Timestamp(milliseconds: 0)

@@ -98,7 +98,8 @@ struct MutatedFileTests {
   private static func records(of bytes: [UInt8], with cells: [String] = [], under given: [String]) -> Int {
     guard let text = try? ImportText(bytes, language: "de") else { return 0 }
     var reader = CSVReader(text.bytes)
-    guard let headings = reader.next(), !reader.isBroken else { return 0 }
+    // a fault can make a title of what is in front of the headings
+    guard let headings = reader.headings(), !reader.isBroken else { return 0 }
     reader.columnCount = headings.count
     var count = 0
     while let record = reader.next() {
