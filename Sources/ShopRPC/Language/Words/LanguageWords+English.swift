@@ -249,11 +249,11 @@ extension LanguageWords {
       staple:ice cream,pizza,diapers,nappies,batteries,light bulbs,dog food,cat food,ketchup,hot sauce,cinnamon,cumin,oregano,thyme,maple syrup
       target:<to|on|onto|in> <the|my|our> <shopping list|grocery list|list>
       targetNoun:list
-      adding:put,pop,write,jot,jot down,write down,include
+      adding:put,pop,stick,write,jot,jot down,write down,include
       offer:for,get
       offerStart:buy
       offerEnd:free
-      shop:aldi,lidl,tesco,asda,sainsbury's,sainsburys,morrisons,waitrose,m&s,marks and spencer,co-op,iceland,ocado,costco,walmart,target
+      shop:aldi,lidl,tesco,asda,sainsbury's,sainsburys,morrisons,waitrose,m&s,marks and spencer,co-op,iceland,ocado,costco,walmart,target,boots
       shop:trader joe's,trader joes,whole foods,kroger,safeway,publix,wegmans,cvs,walgreens,greggs,superdrug,poundland,home bargains,woolworths,coles
       shop:the <butcher|baker|chemist|greengrocer|fishmonger|deli|market|bakery|butchers|bakers|farmers market|corner shop|pharmacy>
       closing:run out,finished,gone,nearly finished,almost finished,nearly gone,almost gone,is gone,are gone,are finished,has gone,is nearly out,is almost out
