@@ -143,8 +143,8 @@ extension DocumentRoute {
 }
 
 extension DocumentRoute {
-  /// What rows with these headings or members are, some of which may have given meanings. `isNamed` is true if they were in a member that is
-  /// called a list of items; `values` are those of a column in the first rows.
+  /// Whether rows with these headings or members are products or items. `choices` are the meanings that the caller gave; `isNamed` is true if
+  /// the rows were in a member that is called a list of items; `values` returns the cells of a column in the first rows.
   private static func kind(of headings: [String], _ choices: ColumnChoices, isNamed: Bool, values: (_ column: Int) -> [String])
     -> ImportKind
   {
@@ -173,11 +173,7 @@ extension DocumentRoute {
     if products.contains(.price) || !(isAisle && fields.contains(.name)) && !Heading.columnsOfPrices(headings).isEmpty { return .products }
     if ListProfiles.best(headings) != nil || isNamed || !given.isDisjoint(with: ColumnChoices.ofItems) { return .items }
     let signs: Set<ImportField> = [.sku, .barcode, .inStock, .image, .manufacturer, .rate, .groupID]
-    if !products.isDisjoint(with: signs)
-      || !given.isDisjoint(with: ColumnChoices.ofProducts)
-    {
-      return .products
-    }
+    if !products.isDisjoint(with: signs) || !given.isDisjoint(with: ColumnChoices.ofProducts) { return .products }
     guard fields.contains(.name) else { return .products }
     let isStock = headings.contains { Heading.key(of: $0).contains("stock") }
     if isAisle || !isStock && !fields.isDisjoint(with: ListProfiles.signs) { return .items }

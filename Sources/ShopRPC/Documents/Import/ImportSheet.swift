@@ -301,7 +301,7 @@ extension ImportSheet {
       repairs = repairs.sorted { $0.index < $1.index }
       findings.rejected = findings.rejected.sorted { $0.index < $1.index }
     }
-    // a file of which nothing is for sale does not empty the catalog
+    // a file in which every product is withdrawn must not empty the catalog
     if !rows.isEmpty, unpublished.count == rows.count { findings.unreadable += unpublished }
     (findings.ignored, findings.columns) = (reader.ignored(), reader.columns)
     findings.headings = (0..<reader.columnCount).map { reader.heading($0) }

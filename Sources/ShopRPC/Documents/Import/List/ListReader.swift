@@ -15,7 +15,7 @@ enum ListReader {
     return odd.count * 4 >= max(1, filled.count) || isReceipt(filled)
   }
 
-  /// True for lines of which most end in a price, one of them that of a total.
+  /// True if most lines end in a price and one of them is a total.
   private static func isReceipt(_ lines: [String]) -> Bool {
     let names = lines.compactMap { line -> String? in
       // a letter behind a price is that of its tax

@@ -202,7 +202,7 @@ enum ChatText {
     return (texts, skipped)
   }
 
-  /// What follows the day and time of a message; nil for another line.
+  /// The text behind the day and time of a message; nil for a line that has none.
   static func stamped(_ line: Substring) -> Substring? {
     let line = Substring(PlainText.withoutDirections(String(line)))
     guard let message = MessageStamp.stamped(line) else { return nil }

@@ -17,7 +17,7 @@ enum ImportField: Int, CaseIterable, Sendable {
   case manufacturer
   case origin
   case price
-  /// What a variant costs more than the thing whose price it has.
+  /// The amount by which a variant costs more than its product.
   case surcharge
   case salePrice
   case saleFrom
@@ -105,7 +105,7 @@ struct RankedHeadings<Field: Sendable>: Sendable {
   }
 }
 
-/// What the values of a column are.
+/// Tells from the values of a column whether they are names, codes or numbers.
 enum ColumnText {
   /// True for numbers of articles and the like: one word each, with a digit.
   static func areCodes(_ values: [String]) -> Bool {
