@@ -225,10 +225,7 @@ extension ListSheet.Rows {
 extension ListSheet {
   /// Of two columns of names, or one of names above numbers and one of notes, the one above texts is that of names.
   private static func settle(_ fields: inout [(field: ListField, rank: Int)?], of headings: [String], in records: [ImportRecord]) {
-    var values = [[String]](repeating: [], count: headings.count)
-    for cell in records.prefix(Limits.rowsLookedAt).flatMap(\.cells) where values.indices.contains(cell.column) && !cell.isEmpty {
-      values[cell.column].append(cell.shown)
-    }
+    let values = records.prefix(Limits.rowsLookedAt).texts(ofColumns: headings.count)
     for column in fields.indices where fields[column]?.field == .name && fields[column]?.rank != -1 && ColumnText.areCodes(values[column]) {
       let hasNumbers = Heading.isSubject(headings[column]) && ColumnText.areNumbers(values[column])
       guard

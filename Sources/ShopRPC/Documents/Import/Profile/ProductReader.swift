@@ -92,8 +92,7 @@ extension ProductReader {
   /// has the prices.
   mutating func settle(_ records: [ImportRecord]) {
     if profile.traits.contains(.ownIDs) || profile.traits.contains(.isAboutKnown) { return }
-    var values = [[String]](repeating: [], count: headings.count)
-    for cell in records.flatMap(\.cells) where !cell.isEmpty { values[cell.column].append(cell.shown) }
+    let values = records.texts(ofColumns: headings.count)
     func columns(_ field: ImportField) -> [Int] { meanings.indices.filter { isOpen($0) && meanings[$0]?.field == field } }
     for column in columns(.name) where ColumnText.areCodes(values[column]) {
       let hasNumbers = Heading.isSubject(headings[column]) && ColumnText.areNumbers(values[column])

@@ -58,3 +58,12 @@ struct ImportRecord: Sendable {
   /// True if it is the only one of its group.
   var isAlone = false
 }
+
+extension Collection<ImportRecord> {
+  /// The texts of the cells that are not empty, by column.
+  func texts(ofColumns count: Int) -> [[String]] {
+    var texts = [[String]](repeating: [], count: count)
+    for cell in lazy.flatMap(\.cells) where texts.indices.contains(cell.column) && !cell.isEmpty { texts[cell.column].append(cell.shown) }
+    return texts
+  }
+}
