@@ -110,9 +110,9 @@ struct HouseTests {
     #expect(marked == [])
   }
 
-  @Test func theFormatterAgrees() throws {
+  @Test func theFormatterAgrees() async throws {
     let words = ["swift", "format", "lint", "--strict", "--parallel", "--recursive", "Sources", "Tests", "Package.swift"]
-    let (code, said) = try Tool.run(words)
+    let (code, said) = try await Tool.run(words)
     #expect(code == 0, "\(said)")
   }
 
