@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Lists past changes, newest first.
 enum HistoryList: DatabaseQuery {
   static let name = "history.list"
   static let summary = "Lists retained changes to the database and to the customer's own data, newest first, paged."

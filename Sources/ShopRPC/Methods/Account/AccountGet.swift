@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Returns the account that the session is logged in to.
 enum AccountGet: Query {
   static let name = "account.get"
   static let summary = """

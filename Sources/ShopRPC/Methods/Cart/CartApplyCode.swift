@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Applies a promotion code to a cart.
 enum CartApplyCode: Command {
   static let name = "cart.applyCode"
   static let summary = """
@@ -40,7 +39,6 @@ enum CartApplyCode: Command {
   }
 }
 
-/// Removes a promotion code from a cart.
 enum CartRemoveCode: Command {
   static let name = "cart.removeCode"
   static let summary = "Removes a promotion code from a cart."

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Removes all lines from a cart.
 enum CartClear: Confirmable {
   static let name = "cart.clear"
   static let summary = "Removes all lines from a cart."
@@ -27,7 +26,6 @@ enum CartClear: Confirmable {
   }
 }
 
-/// Returns a cart with all its lines.
 enum CartGet: Query {
   static let name = "cart.get"
   static let summary = "Returns a cart with all its lines at current prices."

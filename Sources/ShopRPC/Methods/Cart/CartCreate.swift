@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Creates a cart without switching to it.
 enum CartCreate: Command {
   static let name = "cart.create"
   static let summary = "Creates a cart without switching to it."
@@ -28,7 +27,6 @@ enum CartCreate: Command {
   }
 }
 
-/// Deletes a cart; returns the cart in use afterwards.
 enum CartDelete: Confirmable {
   static let name = "cart.delete"
   static let summary = "Deletes a cart and returns the cart that is current afterwards."
@@ -79,7 +77,6 @@ enum CartRename: Command {
   }
 }
 
-/// Switches to another cart.
 enum CartSwitch: Command {
   static let name = "cart.switch"
   static let summary = "Switches to another cart."

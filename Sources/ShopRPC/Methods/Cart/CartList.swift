@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Lists the customer's carts, paged.
 enum CartList: Query {
   static let name = "cart.list"
   static let summary = "Lists the customer's carts, the current one first, then the oldest first, paged."

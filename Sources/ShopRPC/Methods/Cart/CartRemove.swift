@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Removes a product from a cart.
 enum CartRemove: Confirmable {
   static let name = "cart.remove"
   static let summary = "Removes a product from a cart."

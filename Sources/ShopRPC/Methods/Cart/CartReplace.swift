@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Replaces the product of a line; the line keeps its id and position.
 enum CartReplace: Command {
   static let name = "cart.replace"
   static let summary = "Replaces the product of a line; the line keeps its id and position."

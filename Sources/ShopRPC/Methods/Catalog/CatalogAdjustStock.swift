@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Changes the stock of a product by a signed number.
 enum CatalogAdjustStock: Command {
   static let name = "catalog.adjustStock"
   static let summary = "Adds pieces to a product's stock, or removes them; `catalog.update` sets it."

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Looks up the product with a barcode, in the catalog and then in a product database on the web.
 enum CatalogLookupBarcode: FetchingCommand {
   static let name = "catalog.lookupBarcode"
   static let summary = """

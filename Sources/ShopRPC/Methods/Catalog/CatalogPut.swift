@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Creates a product, or replaces the one with the same id.
 enum CatalogPut: Command {
   static let name = "catalog.put"
   static let summary = "Creates a product, or replaces the one with the same id."
@@ -43,7 +42,6 @@ struct ProductDraft: WireType {
   }
 }
 
-/// Changes some fields of a product.
 enum CatalogUpdate: Command {
   static let name = "catalog.update"
   static let summary = "Updates fields of a product; null clears a field, objects change only their members."

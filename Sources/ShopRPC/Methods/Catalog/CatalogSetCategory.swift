@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Sets the title of a category.
 enum CatalogSetCategory: Command {
   static let name = "catalog.setCategory"
   static let summary = "Sets the title of a category in one or more languages; null removes it."
@@ -43,7 +42,6 @@ extension Shape where Value == LocalizedText {
   static let categoryTitle = localized(.text(Limits.categoryLength), together: Limits.categoryTitles)
 }
 
-/// Deletes a product from the catalog and from every cart.
 enum CatalogDelete: Confirmable {
   static let name = "catalog.delete"
   static let summary = "Deletes a product, removes it from all carts, and returns it; existing orders keep it."

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Marks a product as a favorite of the customer.
 enum CatalogSetFavorite: Command {
   static let name = "catalog.setFavorite"
   static let summary = "Marks a product as a favorite of the customer, or no more; a guest's favorites join those of the customer at login."

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Fetches the document from the remembered URL again.
 enum DataRefresh: FetchingDatabaseCommand {
   static let name = "data.refresh"
   static let summary = """

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Fills the shop with sample data.
 enum DataSample: Command {
   static let name = "data.sample"
   static let summary = """

@@ -1,4 +1,3 @@
-/// Removes all downloaded images.
 enum ImageClear: AsyncSessionMethod {
   static let name = "image.clear"
   static let summary = "Removes all downloaded images; they are downloaded again when they are needed."

@@ -1,7 +1,6 @@
 import ShopModel
 import Synchronization
 
-/// Downloads the images of all products.
 enum ImagePrefetch: AsyncSessionMethod {
   static let name = "image.prefetch"
   static let summary = "Downloads the images of all products that are not in the cache, a few at a time."

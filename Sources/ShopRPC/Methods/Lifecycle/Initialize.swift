@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Starts a session; scripts may skip it.
 enum Initialize: SessionMethod {
   static let name = "initialize"
   static let summary =
@@ -163,7 +162,6 @@ struct Capabilities: WireType {
     Field("maximumMessage", \.maximumMessage, .integer(), "Maximum size of a message, in bytes."))
 }
 
-/// Accepts the notification that LSP clients send after `initialize`.
 enum Initialized: SessionMethod {
   static let name = "initialized"
   static let summary = "Does nothing; accepted because LSP clients send it after `initialize`."
@@ -173,7 +171,6 @@ enum Initialized: SessionMethod {
   static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Result { Null() }
 }
 
-/// Ends the session; only `exit` may follow.
 enum Shutdown: SessionMethod {
   static let name = "shutdown"
   static let summary = "Ends the session; all acknowledged changes are stored. Only `exit` may follow."
@@ -187,7 +184,6 @@ enum Shutdown: SessionMethod {
   }
 }
 
-/// Ends the process.
 enum Exit: SessionMethod {
   static let name = "exit"
   static let summary = "Ends the process, with exit code 0 after `shutdown` and 1 otherwise."
@@ -201,7 +197,6 @@ enum Exit: SessionMethod {
   }
 }
 
-/// Returns the OpenRPC document of this service.
 enum Discover: SessionMethod {
   static let name = "rpc.discover"
   static let summary = "Returns the OpenRPC document: every method with its params, result, and errors."

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Adds items from several lines of text.
 enum ListAddLines: Command {
   static let name = "list.addLines"
   static let summary = "Adds each line of a text as `list.addText` does, with locations from headings, as `list.share` writes them."

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Compares what a list costs in each store, and split among stores.
 enum ListCompare: Query {
   static let name = "list.compare"
   static let summary = "Compares what the items still to be bought cost in each store, and finds the cheapest split among stores."

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Lists all shopping lists.
 enum ListList: Query {
   static let name = "list.list"
   static let summary = "Returns all shopping lists in creation order."
@@ -20,7 +19,6 @@ enum ListList: Query {
   }
 }
 
-/// Creates a list without switching to it.
 enum ListCreate: Command {
   static let name = "list.create"
   static let summary = "Creates a list without switching to it."
@@ -45,7 +43,6 @@ enum ListCreate: Command {
   }
 }
 
-/// Deletes a list with its items.
 enum ListDelete: Confirmable {
   static let name = "list.delete"
   static let summary = "Deletes a list with its items and returns the current list. Deleting the last list leaves an empty one."
@@ -85,7 +82,6 @@ enum ListDelete: Confirmable {
   }
 }
 
-/// Changes some fields of a list.
 enum ListEdit: Command {
   static let name = "list.edit"
   static let summary = "Changes the name or the budget of a list."
@@ -116,7 +112,6 @@ enum ListEdit: Command {
   }
 }
 
-/// Switches to another list.
 enum ListSwitch: Command {
   static let name = "list.switch"
   static let summary = "Switches to another list, for all sessions of the database."

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Marks items as purchased.
 enum ListMarkPurchased: Confirmable {
   static let name = "list.markPurchased"
   static let summary = "Marks items as purchased and takes them off the list; repeating it changes nothing, unless it corrects a purchase."

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Returns the data of the form for one item.
 enum ListOneItem: Query {
   static let name = "list.item"
   static let summary = "Returns all that a form for an item needs: its values, or those of a new item, and the choices."

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Removes one purchase of an item.
 enum ListRemovePurchase: Command {
   static let name = "list.removePurchase"
   static let summary = "Removes one purchase of an item that did not happen, also from what was spent; the item stays as it is otherwise."

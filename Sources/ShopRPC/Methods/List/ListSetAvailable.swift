@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Marks items as available in the database, or as unavailable.
 enum ListSetAvailable: Confirmable {
   static let name = "list.setAvailable"
   static let summary = "Sets whether items are available in the store."
@@ -45,7 +44,6 @@ enum ListSetAvailable: Confirmable {
   }
 }
 
-/// Puts items back on the list.
 enum ListPutBack: Confirmable {
   static let name = "list.putBack"
   static let summary = """
@@ -86,7 +84,6 @@ enum ListPutBack: Confirmable {
   }
 }
 
-/// Takes items off the list without recording a purchase.
 enum ListTakeOff: Confirmable {
   static let name = "list.takeOff"
   static let summary = "Takes items off the list without recording a purchase."

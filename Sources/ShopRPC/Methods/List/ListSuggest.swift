@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Suggests items that are likely to be needed again.
 enum ListSuggest: Query {
   static let name = "list.suggest"
   static let summary =

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Computes what a list costs.
 enum ListTotal: Query {
   static let name = "list.total"
   static let summary = "Returns what the items still to be bought cost, item by item (`explain`) or for a what-if (`with`)."

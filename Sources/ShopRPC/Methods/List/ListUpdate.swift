@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Changes some fields of an item.
 enum ListUpdate: Command {
   static let name = "list.update"
   static let summary = "Updates fields of an item; never counts as a purchase."

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Lists all languages that have texts.
 enum LocaleList: Query {
   static let name = "locale.list"
   static let summary = "Lists the available languages, sorted by tag."
@@ -59,7 +58,6 @@ struct LanguageName: WireType {
   }
 }
 
-/// Returns the language of the session's texts.
 enum LocaleGet: Query {
   static let name = "locale.get"
   static let summary = "Returns the language of the session's texts."

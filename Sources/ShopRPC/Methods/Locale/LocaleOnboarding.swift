@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Returns the introduction that a frontend shows on first use.
 enum LocaleOnboarding: Query {
   static let name = "locale.onboarding"
   static let summary = "Returns the steps of the introduction with icons, titles, and texts, and the button labels."

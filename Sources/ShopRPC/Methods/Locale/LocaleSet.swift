@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Sets the language of all further texts.
 enum LocaleSet: Command {
   static let name = "locale.set"
   static let summary = "Sets the language of texts for this and future sessions."
@@ -66,7 +65,6 @@ struct ChosenTexts: Sendable {
   static let prefixSummary = "Key prefix of texts to return."
 }
 
-/// Toggles between English and the last other language.
 enum LocaleToggle: Command {
   static let name = "locale.toggle"
   static let summary = "Toggles between English and the last other language (initially Sinhala)."

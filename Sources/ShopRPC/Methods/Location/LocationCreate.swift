@@ -89,7 +89,6 @@ enum LocationCreate: Command {
   }
 }
 
-/// Changes some fields of a location.
 enum LocationUpdate: Command {
   static let name = "location.update"
   static let summary = "Changes the name, order, color, or stores of a location."

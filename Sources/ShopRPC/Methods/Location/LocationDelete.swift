@@ -44,7 +44,6 @@ enum LocationDelete: Confirmable {
   }
 }
 
-/// Moves a location next to another one and renumbers all locations.
 enum LocationMove: Command {
   static let name = "location.move"
   static let summary = "Moves a location before or after another one and renumbers all, or those of a store, from 1."

@@ -41,7 +41,6 @@ enum OrderDelete: Confirmable {
   }
 }
 
-/// Advances an order to its next status.
 enum OrderAdvance: Command {
   static let name = "order.advance"
   static let summary = "Moves an order to its next status: from placed to paid, or from paid to fulfilled."

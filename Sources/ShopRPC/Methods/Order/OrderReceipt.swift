@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Formats an order as a receipt.
 enum OrderReceipt: Query {
   static let name = "order.receipt"
   static let summary = "Returns an order as a receipt: text in columns, Markdown, a page for printing, or JSON."

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Changes the customer name or the comment of an order.
 enum OrderUpdate: Command {
   static let name = "order.update"
   static let summary = "Changes an order's customer name or comment; its lines and amounts do not change."

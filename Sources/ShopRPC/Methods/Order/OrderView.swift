@@ -142,7 +142,6 @@ extension OrderSummary {
   }
 }
 
-/// Returns an order with all its lines.
 enum OrderGet: Query {
   static let name = "order.get"
   static let summary = "Returns an order with all its lines, as purchased."

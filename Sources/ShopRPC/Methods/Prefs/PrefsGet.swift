@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Returns preferences.
 enum PrefsGet: Query {
   static let name = "prefs.get"
   static let summary = "Returns the session's preferences, or one; `choices` adds the details for a settings screen."

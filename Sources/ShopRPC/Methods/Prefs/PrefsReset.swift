@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Resets preferences to their defaults.
 enum PrefsReset: Confirmable {
   static let name = "prefs.reset"
   static let summary = "Resets one preference, or all of them, to the default."

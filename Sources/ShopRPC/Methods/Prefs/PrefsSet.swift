@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Sets one preference.
 enum PrefsSet: Command {
   static let name = "prefs.set"
   static let summary =

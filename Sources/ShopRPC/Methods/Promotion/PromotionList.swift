@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Lists all promotions.
 enum PromotionList: Query {
   static let name = "promotion.list"
   static let summary = "Lists the promotions by id, including inactive ones."

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Changes some fields of a promotion.
 enum PromotionUpdate: Command {
   static let name = "promotion.update"
   static let summary = """

@@ -1,7 +1,6 @@
 import Persistence
 import ShopModel
 
-/// Returns the status of the service.
 enum ServiceStatus: SessionMethod {
   static let name = "service.status"
   static let summary = "Reports the health and contents of the service and its database."

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Lists all stores.
 enum StoreList: Query {
   static let name = "store.list"
   static let summary = "Returns all stores, the places to buy, and the current one."
@@ -44,7 +43,6 @@ enum StoreCreate: Command {
   static func report(_ id: StoreID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, for: context) }
 }
 
-/// Changes some fields of a store.
 enum StoreUpdate: Command {
   static let name = "store.update"
   static let summary = "Changes the name, order, or color of a store."
@@ -88,7 +86,6 @@ enum StoreUpdate: Command {
   static func report(_ id: StoreID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, for: context) }
 }
 
-/// Switches to another store.
 enum StoreSwitch: Command {
   static let name = "store.switch"
   static let summary = "Switches to a store, for all sessions of this device; null ends that."

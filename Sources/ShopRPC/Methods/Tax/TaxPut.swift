@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Sets the tax rate of a category, or the rate for all other products.
 enum TaxPut: Command {
   static let name = "tax.put"
   static let summary = "Sets the tax rate of a category, or the default rate; returns all rates."
@@ -34,7 +33,6 @@ enum TaxPut: Command {
   static func report(_ key: TaxKey, from shop: borrowing Shop, context: RequestContext) -> Result { Result(of: shop) }
 }
 
-/// Lists the tax rates.
 enum TaxList: Query {
   static let name = "tax.list"
   static let summary = "Lists the tax rates."

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Returns the elapsed time of the timer.
 enum TimerGet: Query {
   static let name = "timer.get"
   static let summary = "Returns the timer's elapsed time and possible actions. No ticks are sent; clients count up from `seconds`."
@@ -29,7 +28,6 @@ extension TimerCommand {
   }
 }
 
-/// Resets a stopped timer to zero.
 enum TimerReset: Confirmable, TimerCommand {
   typealias Params = EmptyObject
   static let name = "timer.reset"
@@ -44,7 +42,6 @@ enum TimerReset: Confirmable, TimerCommand {
   }
 }
 
-/// Resumes a suspended timer when the frontend returns to the foreground.
 enum TimerResume: TimerCommand {
   typealias Params = EmptyObject
   static let name = "timer.resume"
@@ -52,7 +49,6 @@ enum TimerResume: TimerCommand {
   static let action = TimerAction.resume
 }
 
-/// Starts or resumes the timer, or a countdown.
 enum TimerStart: Command {
   static let name = "timer.start"
   static let summary = "Starts or resumes the timer, with no effect if it is running; or starts a countdown."
@@ -97,7 +93,6 @@ enum TimerStart: Command {
   }
 }
 
-/// Stops the timer and keeps its count; a suspended timer stays suspended.
 enum TimerStop: TimerCommand {
   static let name = "timer.stop"
   static let summary = "Stops the timer and keeps its count; a suspended timer stays suspended."
@@ -119,8 +114,6 @@ enum TimerStop: TimerCommand {
   }
 }
 
-/// Suspends the timer when the frontend moves to the background, if the preference `timerStopsInBackground`
-/// is set.
 enum TimerSuspend: TimerCommand {
   typealias Params = EmptyObject
   static let name = "timer.suspend"

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Exchanges changes with the other devices.
 enum SyncNow: DatabaseCommand {
   static let name = "sync.now"
   static let summary = "Writes the database's changes to the shared folder, and takes those of the other devices as one change."

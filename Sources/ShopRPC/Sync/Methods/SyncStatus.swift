@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Reports the database's membership in a group of devices.
 enum SyncStatus: DatabaseQuery {
   static let name = "sync.status"
   static let summary = "Reports whether the database synchronizes with other devices, with which, and the conflicts among their changes."

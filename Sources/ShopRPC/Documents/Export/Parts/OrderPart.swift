@@ -132,7 +132,6 @@ struct OrderCheck {
   }
 }
 
-/// The customer's carts.
 enum CartPart: ShopPart {
   static let name = "carts"
   static let summary = "Carts of the customer, without their owner, sorted by id. They become carts of the customer who imports them."
