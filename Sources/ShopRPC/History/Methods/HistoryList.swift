@@ -55,7 +55,6 @@ extension HistoryList.Params {
   }
 }
 
-/// A past change, as clients see it.
 struct HistoryEntry: WireType {
   let revision: Int
   let at: Timestamp

@@ -31,7 +31,6 @@ enum AccountGet: Query {
   }
 }
 
-/// Facts about a customer under one title.
 struct AccountSection: WireType {
   /// One fact: a label and its value.
   struct Row: WireType {
@@ -73,7 +72,6 @@ extension AccountSection {
   }
 }
 
-/// A customer's account, as returned to the customer.
 struct CustomerView: WireType {
   let id: CustomerID
   let name: String

@@ -113,7 +113,6 @@ extension CartAdd.Result {
   }
 }
 
-/// A product to add, with its quantity.
 struct CartItem: WireType {
   let productID: ProductID
   let quantity: Int

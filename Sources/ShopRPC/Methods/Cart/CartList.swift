@@ -53,7 +53,6 @@ extension CartList.Params {
   }
 }
 
-/// A cart in a cart chooser: its summary with name, creation time, and a flag for the cart in use.
 struct CartEntry: WireType {
   let name: String?
   let isOpen: Bool

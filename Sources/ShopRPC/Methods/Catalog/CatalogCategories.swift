@@ -59,7 +59,6 @@ extension CategoryView {
   }
 }
 
-/// A category with the number of its products.
 struct CategoryView: WireType {
   let category: String?
   let title: CategoryHeading

@@ -93,7 +93,6 @@ enum CatalogLookupBarcode: FetchingCommand {
   private static let largestResponse = 4 << 20
 }
 
-/// Product data without price and stock.
 struct ProductData: WireType, Sendable {
   var product = Product.blank
 

@@ -21,7 +21,6 @@ enum CatalogPut: Command {
   }
 }
 
-/// A product as received from a client.
 struct ProductDraft: WireType {
   var id: ProductID?
   /// Its fields, except the id and `updatedAt`.

@@ -35,7 +35,6 @@ enum CatalogSetFavorite: Command {
   }
 }
 
-/// A favorite, as its customer sees it.
 struct FavoriteView: WireType {
   let product: ProductID
 

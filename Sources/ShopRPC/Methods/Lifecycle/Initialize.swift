@@ -110,7 +110,6 @@ enum Initialize: SessionMethod {
   }
 }
 
-/// Why the database cannot be used or changed, as clients see it.
 struct StorageProblem: WireType {
   let error: RPCError
 

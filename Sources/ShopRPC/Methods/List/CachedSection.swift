@@ -3,7 +3,6 @@ import ShopModel
 /// Items under a title. Most of their JSON is cached.
 struct CachedSection: WireType {
   let title: SectionTitle
-  /// The location of all items; nil if they are not grouped by location.
   let location: LocationView?
   let items: CachedRun
 

@@ -81,7 +81,6 @@ enum ListCompare: Query {
   }
 }
 
-/// What a list costs in one store.
 struct ComparedStore: WireType {
   let store: StoreView
   private(set) var total: Money
@@ -122,7 +121,6 @@ struct ComparedStore: WireType {
   }
 }
 
-/// The cheapest way to buy a list.
 struct BestSplit: WireType {
   let stores: [RetailStore]
   /// Nil if it is too large.

@@ -59,7 +59,6 @@ enum ListOneItem: Query {
   }
 }
 
-/// The values that `list.add` gives to a new item.
 struct ItemDefaults: WireType {
   let location: LocationView
 
@@ -72,7 +71,6 @@ struct ItemDefaults: WireType {
   ).named("ItemDefaults", "The values of a new item.")
 }
 
-/// A unit of quantities.
 struct UnitView: WireType {
   let unit: String
 

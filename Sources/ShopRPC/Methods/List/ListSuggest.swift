@@ -55,13 +55,11 @@ enum ListSuggest: Query {
   }
 }
 
-/// An item that is likely to be needed again.
 struct SuggestionView: WireType {
   let item: ItemView
   let everyDays: Int
   let source: Source
   let last: Timestamp?
-  /// Midnight at the start of the day when the item is due.
   let due: Timestamp
   let isDue: Bool
   let purchases: Int

@@ -23,9 +23,7 @@ struct LocaleView: WireType {
   let language: Language
   /// The language for the display name; nil for that of the response.
   var nameLanguage: Language?
-  /// True if the session's language has changed; nil if the method does not change it.
   var changed: Bool?
-  /// Texts of the language; nil unless requested.
   var strings: LocaleTexts?
 
   var name: LanguageName { LanguageName(language: language, writtenIn: nameLanguage) }

@@ -23,7 +23,6 @@ enum LocaleOnboarding: Query {
   }
 }
 
-/// A step of the introduction.
 enum OnboardingStep: String, CaseIterable, WireType {
   case welcome
   case shop

@@ -45,7 +45,6 @@ enum OrderReceipt: Query {
   }
 }
 
-/// A receipt as an object: its contents in the language of the response, in the order of the receipt.
 struct ReceiptView: WireType {
   let order: OrderView
 

@@ -99,7 +99,6 @@ extension RequestContext {
   }
 }
 
-/// What was spent in one group, as clients see it.
 struct SpendingView: WireType {
   let group: SpendingGroup
   let dimension: Spending.Dimension

@@ -56,7 +56,6 @@ enum TaxList: Query {
   }
 }
 
-/// A tax rate, as clients see it.
 struct TaxView: WireType {
   let category: String?
   let rate: Percent

@@ -4,15 +4,12 @@ import ShopModel
 struct SyncBaseHead: WireType, Hashable {
   /// The group, and the replica that wrote the base.
   let head: SyncLogHead
-  /// Number among the bases of the replica; the highest one counts.
   let number: Int
-  /// All changes that are contained.
   let seen: VersionVector
   /// Time of the last change of each replica.
   let latest: [ReplicaID: Timestamp]
   /// Erasures that the base knows.
   let erasures: [SyncErasure]
-  /// Number of lines that follow.
   let entities: Int
   /// True when lines follow that this version does not know.
   var hasUnknownLines = false

@@ -6,15 +6,10 @@ import ShopModel
 struct SyncDeviceCard: WireType, Hashable {
   /// Whose card it is, and who can read it.
   let head: SyncLogHead
-  /// Name of the device, as its user calls it.
   let name: String?
-  /// Version of the program.
   let program: String
-  /// Time of writing, by the clock of the device.
   let at: Timestamp
-  /// All changes that the device knew then.
   let seen: VersionVector
-  /// True when the device has left the group.
   let hasLeft: Bool
   /// Devices that are lost for ever.
   let forgotten: [ReplicaID]

@@ -22,11 +22,8 @@ struct SyncGroupID: Identifier {
 
 /// First line of a log of changes.
 struct SyncLogHead: WireType, Hashable {
-  /// Version of the format.
   let format: Int
-  /// The oldest version that can read the file.
   let minReader: Int
-  /// The group of devices.
   let group: SyncGroupID
   /// The replica whose changes these are, whatever the name of the file.
   let replica: ReplicaID

@@ -5,27 +5,19 @@ import ShopModel
 /// Membership of a database in a group of devices, and what it had exchanged at one revision: the file `sync/position-N.json`.
 struct SyncMembership: WireType, Hashable {
   let group: SyncGroupID
-  /// Id of the database within the group.
   let replica: ReplicaID
-  /// Name of the device, as its user calls it.
   let name: String?
-  /// Path of the shared folder.
   let folder: String
   /// Host and directory of the database when it joined; a copy is at another place.
   let place: String
-  /// Everything up to this revision is in the database's files.
   var revision: Int
-  /// True until the change that makes the revision is known to be durable.
   var isPending: Bool
-  /// Changes in the logs that belong to the state at the revision.
   var seen: VersionVector
   /// True when the change that makes the revision erases the history before it.
   var isErasing = false
   /// Devices that are lost for ever.
   var forgotten: Set<ReplicaID> = []
-  /// Where the file system with the shared folder was mounted; nil if that is not known.
   var mountPoint: String?
-  /// Epoch of the database to which the revision belongs; nil if that is not known.
   var epoch: Int?
 
   static let shape = Shape<Self>.object(

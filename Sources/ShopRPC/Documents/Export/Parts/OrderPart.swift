@@ -234,7 +234,6 @@ enum OpenCartPart: ShopPart {
 struct CartExport: WireType {
   let id: CartID
   var name: String?
-  /// The lines in the order in which they were added.
   var lines: [CartLineRecord]
   /// The codes in the order in which they were applied.
   var codes: [FoldedName] = []
