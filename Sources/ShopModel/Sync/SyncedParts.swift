@@ -274,14 +274,6 @@ package struct SyncOperation: Hashable, Sendable {
   /// The operations in whose place an undo has made it; empty for others.
   let restored: [OperationID]
 
-  init(id: OperationID, at: Timestamp, action: SyncAction, seen: VersionVector, restored: [OperationID]) {
-    self.id = id
-    self.at = at
-    self.action = action
-    self.seen = seen
-    self.restored = restored
-  }
-
   /// The operations that it is, or in whose place it is.
   var origins: [OperationID] { restored.isEmpty ? [id] : restored }
 
@@ -307,11 +299,6 @@ package struct SyncedPart: Hashable, Sendable {
   private(set) var operations: [SyncOperation] = []
   /// Changes not yet known here whose operations on this part are already replaced.
   private(set) var replaced = VersionVector()
-
-  init(operations: [SyncOperation] = [], replaced: VersionVector = VersionVector()) {
-    self.operations = operations
-    self.replaced = replaced
-  }
 
   /// The operations that count. One that an undo has restored counts no more once its original would be replaced; an addition that several
   /// replicas have restored counts once.

@@ -87,13 +87,6 @@ struct Subscription {
   /// Changes to be delivered as one event when there is room.
   private(set) var backlog: Backlog?
 
-  /// Creates a subscription to the changes after revision `lastDelivered`.
-  init(id: String, topics: Set<Topic>, lastDelivered: Int) {
-    self.id = id
-    self.topics = topics
-    self.lastDelivered = lastDelivered
-  }
-
   /// Defers changes.
   mutating func addBacklog(_ topics: Set<Topic>, after since: Int, through revision: Int) {
     backlog = Backlog(since: backlog?.since ?? since, through: revision, topics: topics.union(backlog?.topics ?? []))

@@ -6,13 +6,13 @@ import ShopModel
 struct SyncMembership: WireType, Hashable {
   let group: SyncGroupID
   let replica: ReplicaID
-  let name: String?
+  var name: String?
   let folder: String
   /// Host and directory of the database when it joined; a copy is at another place.
   let place: String
   var revision: Int
-  var isPending: Bool
-  var seen: VersionVector
+  var isPending = false
+  var seen = VersionVector()
   /// True when the change that makes the revision erases the history before it.
   var isErasing = false
   /// Devices that are lost for ever.
@@ -22,13 +22,9 @@ struct SyncMembership: WireType, Hashable {
 
   static let shape = Shape<Self>.object(
     { group, replica, name, folder, place, revision, isPending, seen, isErasing, forgotten, mountPoint, epoch in
-      var membership = Self(
-        group: group, replica: replica, name: name, folder: folder, place: place, revision: revision, isPending: isPending, seen: seen)
-      membership.isErasing = isErasing ?? false
-      membership.forgotten = Set(forgotten ?? [])
-      membership.mountPoint = mountPoint
-      membership.epoch = epoch
-      return membership
+      Self(
+        group: group, replica: replica, name: name, folder: folder, place: place, revision: revision, isPending: isPending, seen: seen,
+        isErasing: isErasing ?? false, forgotten: Set(forgotten ?? []), mountPoint: mountPoint, epoch: epoch)
     },
     Field("group", \.group, .id, "The group of devices."),
     Field("replica", \.replica, .id, "Id of the database within the group."),
@@ -49,20 +45,6 @@ struct SyncMembership: WireType, Hashable {
       "epoch", \.epoch, optional: .integer(0...Int.max),
       "Epoch of the database to which the revision belongs, which changes with every restore and repair; absent in files of versions before 0.9."
     ))
-
-  init(
-    group: SyncGroupID, replica: ReplicaID, name: String? = nil, folder: String, place: String, revision: Int, isPending: Bool = false,
-    seen: VersionVector = VersionVector()
-  ) {
-    self.group = group
-    self.replica = replica
-    self.name = name
-    self.folder = folder
-    self.place = place
-    self.revision = revision
-    self.isPending = isPending
-    self.seen = seen
-  }
 
   /// Head of the log of a replica of the group.
   func head(of replica: ReplicaID) -> SyncLogHead { SyncLogHead(group: group, replica: replica) }
