@@ -7,7 +7,6 @@ enum AccountGet: Query {
     A session whose login has ended is a guest's from then on.
     """
   static let loginRule: LoginRule? = .settling
-  typealias Params = EmptyObject
 
   struct Result: WireType {
     let customer: CustomerView?
@@ -21,7 +20,7 @@ enum AccountGet: Query {
       Field("sections", \.sections, .array(AccountSection.shape), "Account data for display; empty for a guest."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
+  static func answer(_ params: EmptyObject, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     guard let customer = shop.customers[context.customer] else {
       return Result(customer: nil, greeting: Phrase(.accountGreetingGuest), sections: [])
     }

@@ -1,6 +1,6 @@
 import ShopModel
 
-enum CartApplyCode: Command {
+enum CartApplyCode: PlainCommand {
   static let name = "cart.applyCode"
   static let summary = """
     Applies a promotion code to a cart: of all its codes, those count that together cost least. Repeating it has no effect.
@@ -23,9 +23,7 @@ enum CartApplyCode: Command {
         "Present if the cart has the code, but it takes nothing off now, such as when it cannot be combined with a better offer."))
   }
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(PromotionCodeError) -> Change<CartCode> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(PromotionCodeError) -> Change<CartCode> {
     try shop.applying(params.code, to: try params.target(in: shop, context), currency: context.currency, context.terms(in: shop))
   }
 
@@ -39,7 +37,7 @@ enum CartApplyCode: Command {
   }
 }
 
-enum CartRemoveCode: Command {
+enum CartRemoveCode: PlainCommand {
   static let name = "cart.removeCode"
   static let summary = "Removes a promotion code from a cart."
   static let errors: [ErrorKind] = [.notFound]
@@ -47,9 +45,7 @@ enum CartRemoveCode: Command {
   typealias Params = CodeParams
   typealias Result = CartChangeResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(PromotionCodeError) -> Change<CartID> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(PromotionCodeError) -> Change<CartID> {
     try shop.removing(params.code, from: try params.target(in: shop, context))
   }
 }

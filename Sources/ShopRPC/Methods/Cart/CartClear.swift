@@ -1,6 +1,6 @@
 import ShopModel
 
-enum CartClear: Confirmable {
+enum CartClear: Confirmable, PlainCommand {
   static let name = "cart.clear"
   static let summary = "Removes all lines from a cart."
   static let errors: [ErrorKind] = [.notFound]
@@ -13,9 +13,7 @@ enum CartClear: Confirmable {
 
   typealias Result = CartChangeResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(CartError) -> Change<CartID> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(CartError) -> Change<CartID> {
     shop.clearing(try shop.cart(params.cart, of: context.customer))
   }
 

@@ -1,6 +1,6 @@
 import ShopModel
 
-enum CatalogLookupBarcode: FetchingCommand {
+enum CatalogLookupBarcode: FetchingCommand, PlainCommand {
   static let name = "catalog.lookupBarcode"
   static let summary = """
     Returns the product data of a barcode, from the catalog or a product database. Takes the options of a change, but changes nothing.
@@ -71,9 +71,7 @@ enum CatalogLookupBarcode: FetchingCommand {
     return Params(barcode: work.barcode, found: fields)
   }
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(RPCError) -> Change<Result> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Change<Result> {
     if let known = shop.product(with: params.barcode) {
       return Change([], reporting: Result(source: .catalog, product: known.id, data: ProductData(product: known)))
     }

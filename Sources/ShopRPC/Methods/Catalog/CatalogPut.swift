@@ -41,7 +41,7 @@ struct ProductDraft: WireType {
   }
 }
 
-enum CatalogUpdate: Command {
+enum CatalogUpdate: PlainCommand {
   static let name = "catalog.update"
   static let summary = "Updates fields of a product; null clears a field, objects change only their members."
   static let errors: [ErrorKind] = [.notFound, .currencyMixed]
@@ -57,9 +57,7 @@ enum CatalogUpdate: Command {
 
   typealias Result = ProductResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(RPCError) -> Change<ProductID> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Change<ProductID> {
     guard let product = shop.products[params.product] else { throw CatalogError.unknownProduct(params.product).rpcError }
     let patch: ProductPatch
     do throws(ValidationError) { patch = try params.changes.patch(of: product, in: context) } catch { throw .invalidParams(error) }

@@ -7,7 +7,6 @@ enum ImagePrefetch: AsyncSessionMethod {
   static let errors: [ErrorKind] = [.notAllowed, .offline, .fetchFailed, .fileUnwritable]
   static let takesLong = true
   static let progressTitle = LabelKey.loading
-  typealias Params = EmptyObject
 
   /// An image that could not be downloaded.
   struct FailedImage: WireType, Sendable {
@@ -79,7 +78,7 @@ enum ImagePrefetch: AsyncSessionMethod {
     case stopped(ImageError)
   }
 
-  static func prepare(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Preparation<Work, Result> {
+  static func prepare(_ params: EmptyObject, in service: inout ServiceState) throws(RPCError) -> Preparation<Work, Result> {
     try service.readPresent()
     var work = Work(loader: try service.imageLoader(), isDryRun: service.context.isDryRun)
     guard service.session.isOnline || work.isDryRun else { throw RPCError(.offline) }

@@ -164,19 +164,17 @@ struct Capabilities: WireType {
 enum Initialized: SessionMethod {
   static let name = "initialized"
   static let summary = "Does nothing; accepted because LSP clients send it after `initialize`."
-  typealias Params = EmptyObject
   typealias Result = Null
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Result { Null() }
+  static func perform(_ params: EmptyObject, in service: inout ServiceState) throws(Never) -> Result { Null() }
 }
 
 enum Shutdown: SessionMethod {
   static let name = "shutdown"
   static let summary = "Ends the session; all acknowledged changes are stored. Only `exit` may follow."
-  typealias Params = EmptyObject
   typealias Result = Null
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Result {
+  static func perform(_ params: EmptyObject, in service: inout ServiceState) throws(Never) -> Result {
     service.session.phase = .shutDown
     if !service.context.isDryRun { service.endSubscriptions() }
     return Null()
@@ -187,10 +185,9 @@ enum Exit: SessionMethod {
   static let name = "exit"
   static let summary = "Ends the process, with exit code 0 after `shutdown` and 1 otherwise."
   static let followsShutdown = true
-  typealias Params = EmptyObject
   typealias Result = Null
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Result {
+  static func perform(_ params: EmptyObject, in service: inout ServiceState) throws(Never) -> Result {
     if case .shutDown = service.session.phase { service.session.phase = .ended(code: 0) } else { service.session.phase = .ended(code: 1) }
     return Null()
   }
@@ -199,7 +196,6 @@ enum Exit: SessionMethod {
 enum Discover: SessionMethod {
   static let name = "rpc.discover"
   static let summary = "Returns the OpenRPC document: every method with its params, result, and errors."
-  typealias Params = EmptyObject
 
   struct Result: WireType {
     let document: JSON
@@ -210,7 +206,7 @@ enum Discover: SessionMethod {
       write: { value, output in value.document.write(to: &output) })
   }
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Result {
+  static func perform(_ params: EmptyObject, in service: inout ServiceState) throws(Never) -> Result {
     Result(document: OpenRPC.document(of: service.registry))
   }
 }

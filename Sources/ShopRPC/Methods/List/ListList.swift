@@ -3,7 +3,6 @@ import ShopModel
 enum ListList: Query {
   static let name = "list.list"
   static let summary = "Returns all shopping lists in creation order."
-  typealias Params = EmptyObject
 
   struct Result: WireType {
     let lists: [ListView]
@@ -43,7 +42,7 @@ enum ListCreate: Command {
   }
 }
 
-enum ListDelete: Confirmable {
+enum ListDelete: Confirmable, PlainCommand {
   static let name = "list.delete"
   static let summary = "Deletes a list with its items and returns the current list. Deleting the last list leaves an empty one."
   static let errors: [ErrorKind] = [.notFound]
@@ -64,9 +63,7 @@ enum ListDelete: Confirmable {
       Field("removed", \.removed, .integer(0...Int.max), "Number of deleted items."))
   }
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(ListError) -> Change<Int> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(ListError) -> Change<Int> {
     try shop.deletingList(params.list)
   }
 
@@ -82,7 +79,7 @@ enum ListDelete: Confirmable {
   }
 }
 
-enum ListEdit: Command {
+enum ListEdit: PlainCommand {
   static let name = "list.edit"
   static let summary = "Changes the name or the budget of a list."
   static let errors: [ErrorKind] = [.notFound]
@@ -101,9 +98,7 @@ enum ListEdit: Command {
 
   typealias Result = ListResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(ListError) -> Change<ListID> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(ListError) -> Change<ListID> {
     if case .set(let budget) = params.budget, let list = shop.shoppingList(params.list), list.budget != budget {
       return try shop.budgeting(params.list, to: budget, named: params.name)
     }
@@ -112,7 +107,7 @@ enum ListEdit: Command {
   }
 }
 
-enum ListSwitch: Command {
+enum ListSwitch: PlainCommand {
   static let name = "list.switch"
   static let summary = "Switches to another list, for all sessions of the database."
   static let errors: [ErrorKind] = [.notFound]
@@ -125,9 +120,7 @@ enum ListSwitch: Command {
 
   typealias Result = ListResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(ListError) -> Change<ListID> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(ListError) -> Change<ListID> {
     try shop.switching(to: params.list)
   }
 }

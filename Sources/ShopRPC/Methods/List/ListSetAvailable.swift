@@ -1,6 +1,6 @@
 import ShopModel
 
-enum ListSetAvailable: Confirmable {
+enum ListSetAvailable: Confirmable, PlainCommand {
   static let name = "list.setAvailable"
   static let summary = "Sets whether items are available in the store."
   static let errors: [ErrorKind] = [.notFound]
@@ -25,9 +25,7 @@ enum ListSetAvailable: Confirmable {
 
   typealias Result = ChangedItems
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(ListError) -> Change<SelectedItems> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(ListError) -> Change<SelectedItems> {
     let ids = params.selection.ids(in: shop, context, isOnList: true)
     return try shop.settingAvailable(ids, params.available, in: params.list).of(params.selection.list(in: shop))
   }

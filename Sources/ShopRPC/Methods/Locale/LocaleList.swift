@@ -4,7 +4,6 @@ enum LocaleList: Query {
   static let name = "locale.list"
   static let summary = "Lists the available languages, sorted by tag."
   static let worksWithoutDatabase = true
-  typealias Params = EmptyObject
 
   struct Result: WireType {
     let languages: [LocaleView]
@@ -13,7 +12,7 @@ enum LocaleList: Query {
       Self.init, Field("languages", \.languages, .array(LocaleView.shape), "Languages, sorted by tag."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
+  static func answer(_ params: EmptyObject, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     Result(languages: Language.all.sorted { $0.tag < $1.tag }.map { LocaleView(language: $0) })
   }
 }
@@ -60,10 +59,9 @@ enum LocaleGet: Query {
   static let name = "locale.get"
   static let summary = "Returns the language of the session's texts."
   static let worksWithoutDatabase = true
-  typealias Params = EmptyObject
   typealias Result = LocaleView
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
+  static func answer(_ params: EmptyObject, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     LocaleView(language: context.sessionLanguage)
   }
 }

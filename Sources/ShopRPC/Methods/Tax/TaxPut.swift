@@ -1,6 +1,6 @@
 import ShopModel
 
-enum TaxPut: Command {
+enum TaxPut: PlainCommand {
   static let name = "tax.put"
   static let summary = "Sets the tax rate of a category, or the default rate; returns all rates."
   static let errors: [ErrorKind] = [.notAllowed]
@@ -23,9 +23,7 @@ enum TaxPut: Command {
 
   typealias Result = TaxesResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(TaxError) -> Change<TaxKey> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(TaxError) -> Change<TaxKey> {
     let rate = params.rate.map { TaxRate(category: params.category, rate: $0, isIncluded: params.isIncluded ?? false) }
     return try shop.taxing(TaxKey(category: params.category?.key), rate)
   }
