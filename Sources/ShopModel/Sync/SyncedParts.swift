@@ -48,10 +48,8 @@ package final class AppliedWrite: Sendable {
     self.action = action
   }
 
-  /// Id of the operation at `position`.
   func id(at position: Int) -> OperationID { OperationID(replica: replica, sequence: sequence, index: indexes[position]) }
 
-  /// The operation at `position`.
   func operation(at position: Int) -> SyncOperation {
     SyncOperation(id: id(at: position), at: at, action: action, seen: seen, restored: restored)
   }

@@ -108,7 +108,6 @@ struct CachedRun: WireType {
     self = run.finished(bytes, numbers)
   }
 
-  /// Positions of the items.
   fileprivate var positions: Range<Int> { items.indices }
 
   /// Id of an item as its JSON, which begins with it, has it.

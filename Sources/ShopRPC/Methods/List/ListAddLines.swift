@@ -76,7 +76,6 @@ enum ListAddLines: Command {
 
 /// A line that was not added.
 struct SkippedLine: WireType {
-  /// The reason.
   enum Reason: String, CaseIterable, Sendable {
     /// The line is ticked.
     case done

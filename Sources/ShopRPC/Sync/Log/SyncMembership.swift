@@ -46,6 +46,5 @@ struct SyncMembership: WireType, Hashable {
       "Epoch of the database to which the revision belongs, which changes with every restore and repair; absent in files of versions before 0.9."
     ))
 
-  /// Head of the log of a replica of the group.
   func head(of replica: ReplicaID) -> SyncLogHead { SyncLogHead(group: group, replica: replica) }
 }
