@@ -90,9 +90,6 @@ enum Subcommand: String, CaseIterable {
     }
   }
 
-  /// The word in texts for a command for people; nil for others.
-  var help: String? { [.demo, .web].contains(self) ? rawValue : shop?.help }
-
   /// The summary of a command for people; nothing for others.
   func summary(in language: Language) -> String {
     var texts = PeopleTexts(language)

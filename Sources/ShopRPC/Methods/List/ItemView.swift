@@ -407,11 +407,9 @@ extension ItemFilter {
   }
 }
 
-/// A shopping list, as clients see it.
 struct ListView: WireType {
   let id: ListID
   let name: NameInput
-  /// Number of items to buy.
   let count: Int
   /// Number of items to buy that the database does not have.
   let unavailable: Int
@@ -422,7 +420,6 @@ struct ListView: WireType {
   /// Currency in which the list is totaled.
   let currency: Currency
 
-  /// The number for the list icon; nil if there is nothing to buy.
   var badge: Int? { count > 0 ? count : nil }
   var canShare: Bool { count > 0 }
   var canMarkAllPurchased: Bool { count > 0 }

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Adds items from several lines of text.
 enum ListAddLines: Command {
   static let name = "list.addLines"
   static let summary = "Adds each line of a text as `list.addText` does, with locations from headings, as `list.share` writes them."
@@ -77,7 +76,6 @@ enum ListAddLines: Command {
 
 /// A line that was not added.
 struct SkippedLine: WireType {
-  /// The reason.
   enum Reason: String, CaseIterable, Sendable {
     /// The line is ticked.
     case done

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Adds an item from one line of text.
 enum ListAddText: Command {
   static let name = "list.addText"
   static let summary = "Adds one line of text, such as `2 lbs apples @ dairy`: amount, name, and location."
