@@ -98,6 +98,12 @@ extension LineAmounts {
       return nil
     }
     if tokens[index].text == "T" || tokens[index].text == "T.", lexicon.language == "en" { return (LineUnit("tbsp"), index + 1) }
+    // `3ක්`, `3k`
+    if tokens[index].isJoined || tokens[index].text.utf8.count > 1, index > 0, integer(index - 1) != nil,
+      lexicon.suffixes.contains(tokens[index].text)
+    {
+      return (LineUnit("piece"), index + 1)
+    }
     if let (unit, end) = lexicon.units.match(tokens, at: index) { return isMeasure(index..<end) ? (unit, end) : nil }
     if let found = suffixed(at: index) { return found }
     if self.end(of: .of, index + 1) != nil, let unit = lexicon.unit(diminished: tokens[index].key) { return (unit, index + 1) }
@@ -236,7 +242,7 @@ extension LineAmounts {
     let isOne =
       unit.count != nil
       || lexicon.grammar.contains(.bareUnits) && !lexicon.has(.many, in: Array(tokens[start..<end])) && tokens[start].key.count > 2
-      || lexicon.suffixes.contains(where: tokens[end - 1].text.hasSuffix)
+      || lexicon.suffixes.contains { $0.utf8.count > 1 && tokens[end - 1].text.hasSuffix($0) }
       || isFirst && lexicon.has(.one, in: Array(tokens[start..<end]))
         && (!lexicon.grammar.contains(.tied) || self.end(of: .of, end) != nil || isStaple(at: end) || unit.key == Self.dozen)
       // `cx de bombom`

@@ -164,7 +164,7 @@ extension LineReader {
 
   /// Drops a request between a thing and its amount: `tuna, get 5`.
   private func dropRepetition(from rest: inout [LineToken]) {
-    for index in rest.indices.dropFirst() where !rest[index].isJoined {
+    for index in rest.indices.dropFirst() where !rest[index].isJoined && !isParticiple(rest[index]) {
       guard let end = lexicon.end(of: .request, in: rest, at: index), end < rest.count, rest[end].isNumeric,
         lexicon.end(of: .edge, in: rest, at: index) == nil, amounts(in: LineToken.apart(rest[end...])).whole != nil
       else { continue }
