@@ -211,7 +211,9 @@ extension LineAmounts {
       let isSame = unit.key.map { $0.count > 1 } == true && behind.unit.key == Self.glass && tokens[start].kind == .glyph && end > start + 1
       let isSuffix = lexicon.suffixes.contains(tokens[last].text)
       // `කිලෝ එකක් කෑලි කපාගත්`
-      if !isSame, !isSuffix, !lexicon.grammar.contains(.unitsFirst) || behind.end == tokens.count { return nil }
+      // `හාල් කිලෝ 5 මල්ලක්` is a bag
+      let isBag = unit.isSize && behind.unit.isContainer
+      if !isSame, !isSuffix, !lexicon.grammar.contains(.unitsFirst) || behind.end == tokens.count && !isBag { return nil }
       if isSame || isSuffix { last = behind.end }
     }
     // `大さじ1杯半`

@@ -39,6 +39,8 @@ extension LineReader {
     while start + 1 < end, Self.isTrim(tokens[end - 1]) || end < tokens.count && tokens[end - 1].key == "を" { end -= 1 }
     parts.name = start..<end
     guard isName(parts.name, lead: parts.name.lowerBound > 0, trail: parts.name.upperBound < tokens.count, of: parts) else { return nil }
+    // `du beurre 250 g`
+    if start == 0, let part = amounts.end(of: .part, 0), part < end { parts.name = part..<end }
     var others = others
     var notes = parts.notes
     if parts.quantity == nil, !others.isEmpty {
@@ -53,6 +55,12 @@ extension LineReader {
       let count = others.firstIndex(where: { isCount($0.amount, isBracket: $0.isBracket, of: parts) })
     {
       (parts.size, parts.quantity) = (parts.quantity, others.remove(at: count).amount.amount)
+    }
+    // `crocchette da 15 kg, 2 sacchi`
+    if parts.size != nil, parts.quantity == .one,
+      let count = others.firstIndex(where: { isCount($0.amount, isBracket: $0.isBracket, of: parts) })
+    {
+      parts.quantity = others.remove(at: count).amount.amount
     }
     // `markers 10 ct - 4 boxes`
     if parts.size == nil, parts.name.lowerBound == 0, end < tokens.count, let number = parts.quantity, number.unit == nil,
@@ -329,9 +337,7 @@ extension LineReader {
   /// The whole of the main part as the name.
   func plain() -> Parts? {
     guard !tokens.isEmpty else { return nil }
-    var parts = Parts(0..<tokens.count)
-    if let end = amounts.end(of: .part, 0), end < tokens.count { parts.name = end..<tokens.count }
-    return parts
+    return Parts(0..<tokens.count)
   }
 
   /// Unknown amounts: `a few onions`, `ein paar Zweige Rosmarin`.

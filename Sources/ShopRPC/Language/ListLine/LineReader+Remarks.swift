@@ -96,7 +96,7 @@ extension LineReader {
     return Self.arePaired(head[...]) && !amounts(in: main).crosses(remark) && amounts(in: head).whole == nil ? head : nil
   }
 
-  private static let leastPacked = Fraction(6, 1) ?? .one
+  static let leastPacked = Fraction(6, 1) ?? .one
   private static let longestPurpose = 8
   private static let placeEnding = "で"
   /// `ゆで 卵` is no place.
@@ -412,11 +412,12 @@ extension LineReader {
     if lexicon.grammar.contains(.unitsFirst) || main[end].isJoined { return nil }
     // `lunch box 6` and `pillow case 6` have it in their name
     let isPacked = unit.isContainer && !unit.isSingle && amount.value >= Self.leastPacked && !lexicon.grammar.contains(.plurals)
-    if let piece = amount.unit {
-      return isPacked && piece.key == nil && !lexicon.grammar.contains(.bareUnits) ? end..<main.count : nil
-    }
     let isMultipack = lexicon.grammar.contains(.plurals) ? lexicon.has(.multipack, as: main[start]) : unit.isMultipack
-    return isMultipack || isPacked ? end..<main.count : nil
+    // `cerveza pack 12 latas`
+    let isContent =
+      amount.unit.map { $0.key == nil ? isPacked && !lexicon.grammar.contains(.bareUnits) : isMultipack && $0.isContainer }
+      ?? (isMultipack || isPacked)
+    return isContent ? end..<main.count : nil
   }
 
   /// Takes what is counted from the end, as one.

@@ -27,8 +27,9 @@ extension LineReader {
   /// Where an amount begins behind what asks for a thing: `yoğurt alır mısın 2 kova`, `oat milk pls x2`, `bringst du Sahne mit? 2 Becher`.
   private func amountBehindRequest(in main: [LineToken]) -> Int {
     main.indices.dropFirst(2).first { index in
+      let behind = amounts(in: LineToken.apart(main[index...]))
       guard main[index].isNumeric || main[index].isTimes, !main[index].isJoined,
-        amounts(in: LineToken.apart(main[index...])).amount(at: 0) != nil
+        behind.amount(at: 0) != nil || behind.contents(at: 0) != nil
       else { return false }
       let front = Array(main[..<index])
       if Self.questions.contains(main[index - 1].key) || lexicon.start(of: .closing, atEndOf: front) != nil { return true }

@@ -62,8 +62,8 @@ extension LineReader {
       (parts.quantity, parts.name) = (Amount(value: .one, unit: package.key), 0..<beforePackage)
       parts.notes.insert(LineToken.text(tokens[trail.tokens]), at: 0)
     } else if trail.isNumber, let package, isPackageBehind {
-      // `cerveja lata 12`, but `uova confezione 10` can be ten eggs
-      if !package.isSingle { return nil }
+      // `cerveja lata 12`, `ماء كرتون ٢`, but `uova confezione 10` can be ten eggs
+      if !package.isSingle, trail.value >= Self.leastPacked { return nil }
       (parts.quantity, parts.name) = (Amount(value: trail.value, unit: package.key), 0..<(tie - 1))
     } else if trail.isCount, trail.size == nil {
       func cut(_ range: Range<Int>) {
@@ -131,7 +131,9 @@ extension LineReader {
   }
 
   /// True where a package follows a thing only before its size or its number: `garbanzos bote 400 g`, but `lunch box 1 l`.
-  private var hasPackagesBehind: Bool { !lexicon.grammar.isDisjoint(with: [.pointDecimals, .capitals]) && lexicon.language != "tr" }
+  private var hasPackagesBehind: Bool {
+    !lexicon.grammar.isDisjoint(with: [.pointDecimals, .capitals, .bareUnits]) && lexicon.language != "tr"
+  }
 
   /// True where a unit has an ending if it means one: `බෝතලයක් 1.5L`.
   private var hasUnitsOfOne: Bool { lexicon.grammar.contains(.unitsFirst) }

@@ -182,7 +182,8 @@ extension LanguageWords {
       name:cube steak,thousand island,glass bowl,glass bowls,glass plate,glass plates,glass vase,glass lid,glass lids,cup holder,cup holders,net curtain
       name:net curtains,ring light,ring lights,box fan,box fans,jar candle,jar candles,bottle rack,bottle racks,plant stand,tray table,little gem,little gems
       name:pot barley,pot holder,pot holders,pot noodle,pot noodles,pot roast,pot pie,pot pies,pot plant,pot plants,ball of string,ball of wool,ball of yarn
-      name:balls of string,balls of wool,balls of yarn,strip light,sheet music,sheet pan,sheet pans,remember me,out of season,pepsi max
+      name:balls of string,balls of wool,balls of yarn,strip light,sheet music,sheet pan,sheet pans,remember me,out of season,pepsi max,tin foil,tin cutter
+      name:tin cutters
       attribute:boneless,skinless,bone in,skin on,plain,low fat,nonfat,non fat,fat free,full fat,reduced fat,low sodium,fresh,flavored,unflavored,flavoured
       attribute:unflavoured,frozen,large,medium,small,ripe,dry,dried,unsalted,salted,raw,organic,firm,extra firm,cold,warm,hot,thin,thick,whole,lean,extra lean
       attribute:unsweetened,sweetened,cooked,uncooked,peeled,pitted,shredded,grated,chopped,sliced,diced,toasted,roasted,crushed,crumbled,melted,softened

@@ -183,7 +183,7 @@ extension LanguageWords {
       opening:na gut,tja,genau,achja,stimmt,joa,so,übrigens,mir fällt ein,ach so,noch mal,nochmal,vielleicht,kurz,schnell,eben,mit,mehr,wieder,heute,dann,gleich
       opening:unbedingt,aus dem supermarkt,vom supermarkt,vom einkaufen,beim einkaufen,auf dem heimweg,auf dem rückweg,auf dem weg,nach hause
       opening:wenn du einkaufen gehst,wenn du im laden bist,wenn du kannst,wenn du magst,wenn es geht,wenn's geht,wenn du heimkommst,lg,dran,die kinder
-      opening:immer noch,wirklich,eigentlich,auf jeden fall,definitiv,auch,du lieber,tante,onkel,jemand,einer,mir,uns,mich,doch,mal,noch
+      opening:immer noch,wirklich,eigentlich,auf jeden fall,definitiv,auch,du lieber,tante,onkel,jemand,einer,mir,uns,mich,doch,mal,noch,Oma,Opa
       article:der,die,das,den,dem,noch,auch,auch noch,mehr,mal,wieder,nur,unser,unsere,bisschen,mir,uns,mich,doch,an,für mich,für uns,bitte
       request:kannst du,könntest du,kannst,könntest,kann jemand,könnt ihr,könntet ihr,können sie,könnten sie,würdest du,würden sie,magst du,willst du,setz,setze
       request:bringst du,bring,bringt,bringe,bringen sie,kaufst du,kauf,kaufe,kauft,kaufen,kaufen sie,hol,hole,holst du,holt,holen,besorg,besorge,besorgst du
@@ -191,7 +191,7 @@ extension LanguageWords {
       request:wir haben keine,wir haben keinen,haben wir noch,es fehlt,es fehlen,uns fehlt,uns fehlen,fehlt,fehlen,vergiss nicht,vergiss,vergesst nicht
       request:nicht vergessen,denk,denke,denkt,denkst du,denken sie,ich hätte gern,ich hätte gerne,ich möchte,ich will,wir wollen,wir möchten,und,und noch
       request:außerdem,auch,mitbringen,einkaufen,möchte,möchten,will,wollen,hätte gern,hätte gerne,wünscht sich,wäre super wenn du,wäre toll wenn du
-      request:wäre nett wenn du,wäre lieb wenn du,wäre gut wenn du,nächstes mal,uns geht,wir sind ohne,erinner mich an,ruf an
+      request:wäre nett wenn du,wäre lieb wenn du,wäre gut wenn du,nächstes mal,uns geht,wir sind ohne,erinner mich an,ruf an,braucht
       closing:mitbringen,mitnehmen,kaufen,einkaufen,holen,besorgen,nachkaufen,mitbringst,mitnimmst,nicht vergessen,vergessen,ist alle,sind alle,ist leer
       closing:sind leer,ist aus,sind aus,ist ausgegangen,fehlt,fehlen,fehlt noch,fehlen noch,brauchen wir,brauche ich,brauchen wir noch,brauche ich noch
       closing:wird gebraucht,werden gebraucht,geht zur neige,ist fast leer,ist bald alle,haben wir nicht mehr,wäre gut,wäre super,wäre toll,wäre nett,wären gut

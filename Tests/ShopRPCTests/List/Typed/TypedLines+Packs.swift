@@ -109,6 +109,15 @@ extension TypedLines {
     si: Surgical mask 50 box ekak → 1 පෙට්ටි|Surgical mask|50
     si: Coca cola 1.5L 4k → 4|Coca cola|1.5 l
     si: i phone → 1|i phone
+    es: cerveza pack 12 latas → 1 pack|cerveza|12 latas
+    ar: ماء كرتون ٢ → 2 كرتون|ماء
+    si: හාල් කිලෝ 5 මල්ලක් → 1 මලු|හාල්|5 kg
+    it: crocchette da 15 kg, 2 sacchi → 2 sacco|crocchette|15 kg
+    en: ibuprofen 200mg 16pk → 1 pack|ibuprofen|200 mg · 16
+    fr: du beurre doux 250 g x2 → 2|beurre doux|250 g
+    tr: tuvalet kağıdı bitti 12'li → 1|tuvalet kağıdı|12'li
+    en: tin foil & cling film → 1|tin foil & cling film
+    de: Oma braucht 2 Packungen Zwieback → 2 Packung|Zwieback
     ja: 丸鶏：2.2〜2.6ポンド（約1.0〜1.2kg） → 2 1/5 ポンド|丸鶏|2.2–2.6 · 約1.0〜1.2kg
     """
 }
