@@ -1138,7 +1138,8 @@ class InvalidRequest(ShopError):
     @property
     def reason(self) -> str:
         """Stable identifier of the reason: `request`, `jsonrpc`, `method`, `id`, `params`, `duplicateMember`, `tooDeep`,
-        `numberTooLong`, `emptyBatch`, `charset`, `initialized`, `shutDown`. Later versions may add others.
+        `numberTooLong`, `loneSurrogate`, `emptyBatch`, `charset`, `initialized`, `shutDown`. Later versions may add
+        others.
         """
         return self._fact("reason", _text)
 
@@ -1326,7 +1327,7 @@ class ParseError(ShopError):
     @property
     def reason(self) -> str | None:
         """Stable identifier of the reason: `contentLength`, `conflictingLengths`, `noContentLength`, `headersTooLong`,
-        `headerName`, `headerWithoutColon`, `truncated`. Later versions may add others.
+        `headerName`, `headerWithoutColon`, `truncated`, `charset`, `framing`. Later versions may add others.
         """
         return self._fact("reason", _text) if "reason" in self.data else None
 

@@ -2147,7 +2147,7 @@ export interface Errors {
     "kind": "invalidRequest";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Stable identifier of the reason: `request`, `jsonrpc`, `method`, `id`, `params`, `duplicateMember`, `tooDeep`, `numberTooLong`, `emptyBatch`, `charset`, `initialized`, `shutDown`. Later versions may add others. */
+    /** Stable identifier of the reason: `request`, `jsonrpc`, `method`, `id`, `params`, `duplicateMember`, `tooDeep`, `numberTooLong`, `loneSurrogate`, `emptyBatch`, `charset`, `initialized`, `shutDown`. Later versions may add others. */
     "reason": string;
     /** Maximum nesting depth or number length. */
     "maximum"?: number;
@@ -2261,7 +2261,7 @@ export interface Errors {
     "text": string;
     /** Offset in the message, in bytes from 0. */
     "byteOffset"?: number;
-    /** Stable identifier of the reason: `contentLength`, `conflictingLengths`, `noContentLength`, `headersTooLong`, `headerName`, `headerWithoutColon`, `truncated`. Later versions may add others. */
+    /** Stable identifier of the reason: `contentLength`, `conflictingLengths`, `noContentLength`, `headersTooLong`, `headerName`, `headerWithoutColon`, `truncated`, `charset`, `framing`. Later versions may add others. */
     "reason"?: string;
     /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;

@@ -138,8 +138,11 @@ package struct CallError: Error, Hashable, Sendable {
   /// The storage does not support the call.
   static let impossible = CallError(.rmdir, ENOSYS)
 
-  /// There is no database, and none can be created.
+  /// There is no database.
   static let absent = CallError(.open, ENOENT)
+
+  /// There is no database, and none can be created in a directory that cannot be written.
+  static let forbidden = CallError(.open, EACCES)
 
   /// The data read back differs from the data written.
   static let different = CallError(.pread, EIO)
