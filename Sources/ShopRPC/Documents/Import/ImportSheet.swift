@@ -115,11 +115,35 @@ extension ImportSheet {
 
   /// The products of a document: those of linked data, the elements of its list, or itself; nil if it has none.
   static func products(_ document: borrowing Document) -> [(index: Int, position: Int)]? {
-    guard let list = list(document, at: 0) else { return nil }
+    guard let list = list(document, at: 0) else {
+      let nested = nested(document, at: 0, depth: 0)
+      return nested.isEmpty ? nil : indexed(nested)
+    }
     let linked = linkedProducts(document, at: 0, depth: 0)
     if !linked.isEmpty { return indexed(linked) }
     return indexed(document[list].kind == .object ? [list] : flat(document.elements(of: list), document))
   }
+
+  /// The objects with names and prices in lists that are called anything.
+  private static func nested(_ document: borrowing Document, at position: Int, depth: Int) -> [Int] {
+    var inner: [Int] = []
+    switch document[position].kind {
+    case .array:
+      let rows = document.elements(of: position)
+      let members = rows.first.map { document[$0].kind == .object ? document.names(in: $0) : [] } ?? []
+      let fields = members.compactMap { ProductProfiles.profile(.csv).meaning(of: document.text(at: $0))?.field }
+      if fields.contains(.name), fields.contains(.price) { return rows }
+      inner = rows
+    case .object: inner = document.names(in: position).map { $0 + 1 }
+    default: break
+    }
+    if depth > mostWrappers { return [] }
+    var all: [Int] = []
+    for value in inner { all += nested(document, at: value, depth: depth + 1) }
+    return all
+  }
+
+  private static let mostWrappers = 5
 
   /// Rows that contain a list of products stand for these.
   private static func flat(_ rows: [Int], _ document: borrowing Document) -> [Int] {
@@ -247,7 +271,14 @@ extension ImportSheet {
     if !profile.traits.contains(.isAboutKnown) { lack = !reader.has(.name) ? "/name" : !reader.has(.price) ? "/price" : nil }
     while options.progress?.reach(table.offset) != false, let row = table.next() {
       switch row {
-      case .record(let record):
+      case .record(let row):
+        if let cell = row.cells.first, reader.isNoProduct(row) {
+          reader.record = row
+          findings.skipped += 1
+          repairs.append(reader.repair("", of: cell, because: .unpublished))
+          continue
+        }
+        let record = reader.grouped(row)
         if reader.profile.traits.contains(.groups) { grouped.append(record) } else if !record.cells.isEmpty { add(record, &reader) }
       case .broken(let broken): findings.reject(broken)
       }

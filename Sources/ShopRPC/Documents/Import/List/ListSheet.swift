@@ -226,14 +226,9 @@ extension ListSheet {
   /// Of two columns of names, or one of names above numbers and one of notes, the one above texts is that of names.
   private static func settle(_ fields: inout [(field: ListField, rank: Int)?], of headings: [String], in records: [ImportRecord]) {
     let values = records.prefix(Limits.rowsLookedAt).texts(ofColumns: headings.count)
-    for column in fields.indices where fields[column]?.field == .name && fields[column]?.rank != -1 && ColumnText.areCodes(values[column]) {
-      let hasNumbers = Heading.isSubject(headings[column]) && ColumnText.areNumbers(values[column])
-      guard
-        let name = fields.indices.first(where: { other in
-          let field = fields[other]?.field
-          return other != column && ColumnText.areNames(values[other])
-            && (field == .name || hasNumbers && field == .note && ColumnText.areDistinct(values[other]))
-        })
+    func columns(_ field: ListField) -> [Int] { fields.indices.filter { fields[$0]?.field == field } }
+    for column in columns(.name) where fields[column]?.rank != -1 {
+      guard let name = ColumnText.names(insteadOf: column, headings[column], names: columns(.name), texts: columns(.note), in: values)
       else { continue }
       // what has letters can say something of the item
       let isNote = values[column].contains { $0.contains(where: \.isLetter) }

@@ -21,7 +21,7 @@ enum ReceiptProfile {
     if let field = choices[Heading.key(of: heading)] ?? ListProfiles.field(of: heading)?.field, field != .id, field != .unused {
       return lists.contains(field)
     }
-    return ProductProfiles.profile(.csv).meaning(of: heading).map { products.contains($0.field) } ?? false
+    return ProductProfiles.profile(.csv).usualMeaning(of: heading).map { products.contains($0.field) } ?? false
   }
 
   private static let lists: Set<ListField> = [.done, .onList, .status, .available]
