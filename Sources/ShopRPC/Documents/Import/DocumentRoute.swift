@@ -157,7 +157,7 @@ extension DocumentRoute {
     // what has a number, or is there, is not yet a product
     let meanings = headings.filter { ($0.last != "#" || !Heading.isSubject(String($0.dropLast()))) && !ProductProfiles.isAvailability($0) }
       .map {
-        choices.ofProducts[Heading.key(of: $0)] ?? ProductProfiles.profile(.csv).meaning(of: $0)
+        choices.ofProducts[Heading.key(of: $0)] ?? ProductProfiles.profile(.csv).usualMeaning(of: $0)
       }
     let (products, items) = (Set(meanings.compactMap { $0?.field }), ListProfiles.fields(of: headings, choices.ofItems))
     let (fields, given) = (Set(items.compactMap { $0?.field }), Set(choices.meanings.values))
@@ -171,6 +171,12 @@ extension DocumentRoute {
     let isAisle = zip(headings, items).contains { $1?.field == .location && ProductProfiles.common[Heading.key(of: $0)] == nil }
     // only lists have places; a price that is guessed can be one that somebody expects
     if products.contains(.price) || !(isAisle && fields.contains(.name)) && !Heading.columnsOfPrices(headings).isEmpty { return .products }
+    // money of which nothing says that it is planned or paid
+    let isPriced = headings.indices.contains { column in
+      items[column] == nil && !HeadingWords.has(HeadingWords.noPrices, in: headings[column])
+        && ColumnText.areMoney(values(column).filter { !$0.withoutBlanksAround.isEmpty })
+    }
+    if isPriced, given.isEmpty { return .products }
     if ListProfiles.best(headings) != nil || isNamed || !given.isDisjoint(with: ColumnChoices.ofItems) { return .items }
     let signs: Set<ImportField> = [.sku, .barcode, .inStock, .image, .manufacturer, .rate, .groupID]
     if !products.isDisjoint(with: signs) || !given.isDisjoint(with: ColumnChoices.ofProducts) { return .products }

@@ -134,9 +134,30 @@ enum ColumnText {
     return (names + (hasNumbers ? texts.filter { areDistinct(values[$0]) } : [])).first { $0 != column && areNames(values[$0]) }
   }
 
+  /// The money in a text, perhaps for an amount of something; nil for other texts.
+  static func money(_ text: String, usual: Currency) -> PriceText? {
+    let text = NumberText.western(CleanText(text).text)
+    return PriceText(PriceText.pricePerAmount(text)?.price ?? text, usual: usual, usesComma: true)
+  }
+
+  /// True for amounts of which most have a currency.
+  static func areMoney(_ values: [String]) -> Bool {
+    let amounts = Currency("USD").map { usual in values.map { money($0, usual: usual) } } ?? []
+    return !amounts.contains { $0 == nil } && amounts.count { $0?.currency != nil } * 2 > amounts.count
+  }
+
+  /// True for numbers that have two decimals.
+  static func haveCents(_ values: [String]) -> Bool {
+    !values.isEmpty
+      && values.allSatisfy { value in value.split { $0 == "." || $0 == "," }.last.map { $0.count == 2 && $0 != value[...] } ?? false }
+  }
+
   /// True for texts that can be names: short ones, each another one.
   static func areTitles(_ values: [String]) -> Bool {
-    areNames(values) && areDistinct(values) && values.allSatisfy { $0.utf8.count <= longestTitle && !$0.contains(where: \.isNewline) }
+    // numbers of articles have digits and no blanks
+    let texts = values.count { !$0.contains(where: \.isNumber) || PlainText.trimmed($0).contains(where: \.isWhitespace) }
+    return values.count > 1 && texts * 2 > values.count && areNames(values) && areDistinct(values)
+      && values.allSatisfy { $0.utf8.count <= longestTitle && !$0.contains(where: \.isNewline) }
   }
 
   private static let longestTitle = 120

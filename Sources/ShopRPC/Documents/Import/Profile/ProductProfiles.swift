@@ -165,7 +165,8 @@ enum ProductProfiles {
       .google, marks: ["id title imagelink price", "id title link price", "id title availability price"], [.keepsID, .markup],
       [
         (.image, "imagelink additionalimagelink"), (.inStock, "availability"), (.category, "producttype googleproductcategory"),
-        (.sku, "mpn"), (.saleFrom, "salepriceeffectivedate"), (.option, "color size material pattern"),
+        (.sku, "mpn"), (.stock, "quantitytosellonfacebook"), (.saleFrom, "salepriceeffectivedate"),
+        (.option, "color size material pattern"),
         (.derived, "link mobilelink condition identifierexists"),
       ]),
     ImportProfile(
@@ -268,7 +269,7 @@ enum ProductProfiles {
     ),
     (
       .inStock,
-      "instock isinstock availability auflager lieferbar verfugbarkeit disponibilite disponibilidad disponibilita disponibilidade \(availability)"
+      "instock isinstock availability auflager lieferbar verfugbarkeit disponibilite disponibilidad disponibilita disponibilidade التوفر \(availability)"
     ),
     (
       .image,

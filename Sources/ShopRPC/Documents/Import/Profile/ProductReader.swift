@@ -98,7 +98,7 @@ extension ProductReader {
   mutating func settle(_ records: [ImportRecord]) {
     if profile.traits.contains(.isAboutKnown) { return }
     let values = records.filter { !repeatsHeadings($0) }.texts(ofColumns: headings.count)
-    if profile.traits.contains(.ownIDs) { return settleOthers() }
+    if profile.traits.contains(.ownIDs) { return settleOthers(values) }
     for column in columns(.name) {
       guard
         let name = ColumnText.names(insteadOf: column, headings[column], names: columns(.name), texts: columns(.description), in: values)
@@ -131,17 +131,27 @@ extension ProductReader {
       let printed = codes.filter { !HeadingWords.has([.sku], in: headings[$0]) && Self.areBarcodes(values[$0]) }
       if let column = printed.first { mean(.barcode, in: column) }
     }
-    if !has(.name), let column = columns(.description).first(where: { ColumnText.areTitles(values[$0]) }) { mean(.name, in: column) }
     settlePrices(values)
+    if !has(.name), has(.price) {
+      let texts = columns(.description) + headings.indices.filter { meanings[$0] == nil && isOpen($0) }
+      if let column = texts.first(where: { ColumnText.areTitles(values[$0]) }) { mean(.name, in: column) }
+    }
     settleGroups(records, values)
   }
 
   /// Of members that are not those of this program, the words count.
-  private mutating func settleOthers() {
-    if has(.name), has(.price) { return }
-    for column in headings.indices where meanings[column] == nil && isOpen(column) {
-      guard let (meaning, certainty) = HeadingWords.meaning(of: headings[column]), certainty == .sure, !has(meaning.field) else { continue }
+  private mutating func settleOthers(_ values: [[String]]) {
+    var known: [ImportField: Int] = [:]
+    for column in headings.indices where !values[column].isEmpty {
+      if let field = meanings[column]?.field, field != .derived { known[field] = -1 }
+    }
+    for column in headings.indices where !values[column].isEmpty && isOpen(column) && [nil, .derived].contains(meanings[column]?.field) {
+      guard let (meaning, certainty) = HeadingWords.meaning(of: headings[column]), certainty == .sure,
+        meaning.rank < known[meaning.field] ?? Int.max
+      else { continue }
+      for other in columns(meaning.field) { mean(nil, in: other) }
       mean(meaning.field, in: column, rank: meaning.rank)
+      known[meaning.field] = meaning.rank
     }
   }
 
@@ -152,14 +162,16 @@ extension ProductReader {
     var ranks = Dictionary(uniqueKeysWithValues: open.map { ($0, meanings[$0]?.rank ?? 0) })
     if profile.format == .csv {
       let free = headings.indices.filter { isOpen($0) && (meanings[$0] == nil || [.stock, .rate].contains(meanings[$0]?.field)) }
-      let amounts = free.filter { column in values[column].allSatisfy { money($0) != nil } }
+      let amounts = free.filter { column in values[column].allSatisfy { ColumnText.money($0, usual: currency) != nil } }
       for column in amounts {
         guard let words = HeadingWords.meaning(of: headings[column]), words.meaning.field == .price else { continue }
-        if words.certainty != .possible || areMoney(values[column]) { ranks[column] = words.meaning.rank }
+        if words.certainty != .possible || ColumnText.areMoney(values[column]) || ColumnText.haveCents(values[column]) {
+          ranks[column] = words.meaning.rank
+        }
       }
       if ranks.isEmpty { for (column, rank) in Heading.columnsOfPrices(headings) where amounts.contains(column) { ranks[column] = rank } }
       if ranks.isEmpty {
-        let marked = amounts.filter { areMoney(values[$0]) && !HeadingWords.has([.paid, .old, .reduced, .other], in: headings[$0]) }
+        let marked = amounts.filter { ColumnText.areMoney(values[$0]) && !HeadingWords.has(HeadingWords.noPrices, in: headings[$0]) }
         if marked.count == 1 { ranks[marked[0]] = ImportProfile.usualRank }
       }
       // lists for shops say what a pack costs them, and a piece of it
@@ -174,11 +186,16 @@ extension ProductReader {
     }
   }
 
-  /// What the first column says of the rows below it, too: cells that are merged in a spreadsheet.
+  /// What the first column says of the rows below it, too, as cells that are merged in a spreadsheet do, or a row of its own.
   private mutating func settleGroups(_ records: [ImportRecord], _ values: [[String]]) {
     guard isTable, let first = headings.indices.first, isOpen(first), values.indices.contains(first) else { return }
-    let field = meanings[first]?.field
-    guard field == .category || field == nil && !has(.category) && !has(.categories) && ColumnText.areNames(values[first]) else { return }
+    let (field, hasCategories) = (meanings[first]?.field, has(.category) || has(.categories))
+    if !hasCategories, field == .name, has(.price), records.count > 1, isSection(records[0]), !isSection(records[1]) {
+      add(columns: headings + [""])
+      groups = headings.count - 1
+      return mean(.category, in: headings.count - 1)
+    }
+    guard field == .category || field == nil && !hasCategories && ColumnText.areNames(values[first]) else { return }
     let cells = records.filter { $0.cells.count > 1 }.map { $0.cells.first { $0.column == first }?.text }
     let isGrouped = cells.first.map { $0 != nil } ?? false && cells.contains { $0 == nil }
     // who repeats it means that it is empty
@@ -187,12 +204,15 @@ extension ProductReader {
     groups = first
   }
 
-  /// The record with what the rows above say of it.
-  mutating func grouped(_ record: ImportRecord) -> ImportRecord {
+  /// True for a row with nothing but a text in the first column.
+  private func isSection(_ record: ImportRecord) -> Bool { record.cells.count == 1 && record.cells[0].column == 0 }
+
+  /// The record with what the rows above say of it; nil for one that only says something of those below.
+  mutating func grouped(_ record: ImportRecord) -> ImportRecord? {
     guard let column = groups else { return record }
-    if let own = record.cells.first(where: { $0.column == column }) {
-      group = own
-      return record
+    if let own = record.cells.first(where: { $0.column == column || column > 0 && isSection(record) }) {
+      group = .init(column: column, value: own.value)
+      return column > 0 ? nil : record
     }
     guard let group, !record.cells.isEmpty else { return record }
     var record = record
@@ -220,15 +240,6 @@ extension ProductReader {
       cell.text.flatMap { profile.meaning(of: $0)?.field }.map { $0 == meaning(of: cell)?.field } ?? false
     } > 1
   }
-
-  /// The money in a text, perhaps for an amount of something.
-  private func money(_ text: String) -> PriceText? {
-    let text = NumberText.western(CleanText(text).text)
-    return PriceText(PriceText.pricePerAmount(text)?.price ?? text, usual: currency, usesComma: usesComma)
-  }
-
-  /// True for amounts of which most have a currency.
-  private func areMoney(_ values: [String]) -> Bool { values.count { money($0)?.currency != nil } * 2 > values.count }
 
   private static func isStock(_ text: String) -> Bool { ColumnText.count(text) != nil || ImportWord(text) != .other }
 
@@ -267,6 +278,9 @@ extension ProductReader {
 
   var columnCount: Int { headings.count }
 
+  /// What a new product needs and no column gives, as the path of the field.
+  var lack: String? { profile.traits.contains(.isAboutKnown) ? nil : !has(.name) ? "/name" : !has(.price) ? "/price" : nil }
+
   /// True if some column has this meaning.
   func has(_ field: ImportField) -> Bool { fieldNumbers.contains(field.rawValue) }
 
@@ -304,7 +318,7 @@ extension ProductReader {
 
   /// The columns with values, and what they were taken for.
   var columns: [ImportColumn] {
-    headings.indices.prefix(Limits.reportedRows).compactMap { column in
+    headings.indices.prefix(Limits.reportedRows).filter { !headings[$0].isEmpty }.compactMap { column in
       examples[column].map {
         ImportColumn(heading: headings[column], meaning: meanings[column].flatMap { ColumnChoices.Meaning($0.field) }, example: $0)
       }

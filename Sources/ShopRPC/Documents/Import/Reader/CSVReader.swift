@@ -61,7 +61,23 @@ struct CSVReader: ~Copyable {
         } ?? 0
     }
     for _ in 0..<row { _ = next() }
-    return next()
+    guard let headings = next() else { return nil }
+    guard row + 1 < records.count, let grouped = Self.headings(records[row + 1], below: headings, isKnown: isKnown) else { return headings }
+    _ = next()
+    return grouped
+  }
+
+  /// The headings of a row that is below one of groups of them, such as `Retail` above `Net` and `Gross`; nil for other rows.
+  private static func headings(_ row: [String], below groups: [String], isKnown: (String) -> Bool) -> [String]? {
+    let isFilled = { (cells: [String], column: Int) in column < cells.count && cells[column].contains { !$0.isWhitespace } }
+    guard !row.contains(where: { $0.contains(where: \.isNumber) }), row.count(where: isKnown) > 1,
+      row.indices.allSatisfy({ isFilled(row, $0) }), groups.indices.contains(where: { !isFilled(groups, $0) })
+    else { return nil }
+    var group = ""
+    return row.indices.map { column in
+      if isFilled(groups, column) { group = groups[column] } else if row.count(where: { $0 == row[column] }) < 2 { group = "" }
+      return group.isEmpty ? row[column] : "\(group) \(row[column])"
+    }
   }
 
   /// True for `# Required | The name of the thing`, but not for a heading such as `#` or `#id`.
