@@ -35,15 +35,15 @@ extension HeadingWords {
     price+retail: retail 小売
     price+list: 定価
     sell: sell selling sales verkauf verkaufs vente venta vendita venda satis satilacak 販売 مفرد بيع විකුණුම්
-    own: our own opening custom current my web shop store aktuell aktueller actuel actual attuale atual guncel system seller internal intern tedarikci
-    usual: regular regulaerer normal normaler standard base basis default usual normale habituel 通常 標準
+    own: our own custom current my web shop store aktuell aktueller actuel actual attuale atual guncel system internal intern tedarikci
+    usual: opening regular regulaerer normal normaler standard base basis default usual normale habituel 通常 標準
     list: list listen liste listino lista catalog catalogo catalogue katalog
     market: market recommended empfohlen empfohlener start starting conseille consigliato recomendado sugerido tavsiye piyasa 市場 希望 参考
     net: excl excluded excluding exclusive exc ex without before net netto nett ht exkl ohne zzgl sin excluido excluida senza escl escluso esclusa sem
       hors haric 税抜 税抜き 税別 本体 صافي قبل
     gross: incl included including inclusive inc gross brutto lordo bruto brut inkl mit con with avec incluido incluida com dahil ivato ivata inclus
       inclusa incluso taxed 税込 税込み شامل
-    tax: tax taxes vat gst mwst ust steuer tva taxe impuesto impuestos iva imposto imposta kdv 税 消費税 ضريبة බදු
+    tax: tax taxes vat gst mwst mw st ust steuer tva taxe impuesto impuestos iva imposto imposta kdv 税 消費税 ضريبة බදු
     per: per pro je por par basina
     unit: unit units einheit unidad unidade unite unita وحدة ඒකක
     piece: each piece pc stuck einzel unitario unitaria unitaire pezzo adet birim قطعة للوحدة

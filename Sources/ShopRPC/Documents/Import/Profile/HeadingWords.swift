@@ -57,6 +57,8 @@ struct HeadingWords {
       }
     }
     if heading.utf8.last == UInt8(ascii: "#") { words.append(.number) }
+    // a heading ends in the code of a language, but not in a preposition
+    if let last = tokens.last, tokens.count > 1, last.utf8.count == 2, words.last == .filler, Heading.language(last) != nil { after += 1 }
     // what is not known in brackets says nothing
     for word in notes.flatMap({ Self.tokens(of: $0) }).flatMap({ Self.words(of: Heading.key(of: $0)) ?? [] }) {
       if [.net, .gross, .tax, .sku, .barcode, .measure].contains(word) { words.append(word) }
@@ -92,46 +94,48 @@ extension HeadingWords {
   private var field: (ImportField, Int, Certainty)? {
     let all = Set(words).subtracting([.filler])
     /// True if these words are there and no others but `more`.
-    func says(_ needed: Set<HeadingWord>, _ more: Set<HeadingWord> = []) -> Bool {
+    func says(_ needed: Set<HeadingWord>, beside more: Set<HeadingWord> = []) -> Bool {
       all.isSuperset(of: needed) && all.isSubset(of: needed.union(more).union([.subject]))
     }
     let isKnown = before + after == 0
-    if says([.price], Self.besidePrices) {
+    if says([.price], beside: Self.besidePrices) {
       if after > 0 { return before > 0 ? nil : (.price, priceRank(all) + 25, .possible) }
       return (.price, priceRank(all) + 15 * min(before, 2), isKnown ? .sure : .likely)
     }
-    if isKnown, says([.price, .reduced], Self.besidePrices.subtracting([.net])) { return (.salePrice, 150, .sure) }
-    if says([.stock], [.quantity, .available, .level, .own, .usual]), isKnown || before == 0 {
-      return (.stock, 150 + (all.contains(.level) ? 0 : 1), isKnown ? .sure : .possible)
+    if isKnown, says([.price, .reduced], beside: Self.besidePrices.subtracting([.net])) { return (.salePrice, 150, .sure) }
+    if says([.stock], beside: [.quantity, .available, .level, .own, .usual]), isKnown || before == 0 {
+      return (.stock, 150 + (all.contains(.level) ? 0 : all.contains(.usual) ? 2 : 1), isKnown ? .sure : .possible)
     }
-    if says([.category], [.name, .level]), isKnown || after == 0 {
+    if says([.category], beside: [.name, .level]), isKnown || after == 0 {
       return (number > 0 ? .categories : .category, isKnown ? 100 : 150, isKnown ? .sure : .possible)
     }
     guard isKnown else { return nil }
-    if says([.barcode], [.code, .number]) { return (.barcode, 150, .sure) }
-    if says([.sku], [.code, .number, .own, .variant, .sell]) { return (.sku, 100, .sure) }
-    if says([.code], [.own, .stock, .variant, .number, .list]) || says([.number, .subject], [.own, .track]) {
+    if says([.barcode], beside: [.code, .number]) { return (.barcode, 150, .sure) }
+    if says([.sku], beside: [.code, .number, .own, .variant, .sell]) { return (.sku, 100, .sure) }
+    if says([.code], beside: [.own, .stock, .variant, .number, .list]) || says([.number, .subject], beside: [.own, .track]) {
       return (.sku, 150 + (all.contains(.stock) ? 0 : all.contains(.code) ? 1 : 2), .sure)
     }
-    if says([.name], [.short, .long, .own, .sell, .stock]) {
+    if says([.name], beside: [.short, .long, .own, .sell, .stock]) {
       return (.name, 150 + (all.contains(.short) ? 0 : all.contains(.long) ? 2 : 1), .sure)
     }
-    if says([.description], [.short, .long, .own, .sell]) {
+    if says([.description], beside: [.short, .long, .own, .sell]) {
       return (.description, 100 + (all.contains(.long) ? 0 : all.contains(.short) ? 40 : 1), .sure)
     }
-    if says([.quantity], [.available, .level, .own]), all.contains(.available) || words == [.quantity] { return (.stock, 155, .sure) }
-    if says([.stock, .track], [.quantity]) || says([.stock, .visible]) { return (.tracker, 150, .sure) }
+    if says([.quantity], beside: [.available, .level, .own]), all.contains(.available) || words == [.quantity] {
+      return (.stock, 155, .sure)
+    }
+    if says([.stock, .track], beside: [.quantity]) || says([.stock, .visible]) { return (.tracker, 150, .sure) }
     if says([.stock, .state]) || says([.available, .state]) { return (.inStock, 150, .sure) }
-    if says([.currency], [.price, .code, .sell]) { return (.currency, 150, .sure) }
-    if says([.brand], [.name]) { return (.manufacturer, 150, .sure) }
-    if says([.color], [.name, .variant]) { return (.option, 150, .sure) }
-    if says([.size], [.name, .variant]) { return (.unit, 150, .sure) }
+    if says([.currency], beside: [.price, .code, .sell]) { return (.currency, 150, .sure) }
+    if says([.brand], beside: [.name]) { return (.manufacturer, 150, .sure) }
+    if says([.color], beside: [.name, .variant]) { return (.option, 150, .sure) }
+    if says([.size], beside: [.name, .variant]) { return (.unit, 150, .sure) }
     if all == [.reduced] { return (.onSale, 150, .sure) }
-    if says([.visible], [.state]) { return (.published, 150, .sure) }
+    if says([.visible], beside: [.state]) { return (.published, 150, .sure) }
     if says([.shown]) { return (.published, Self.rankInTables, .sure) }
     if says([.state]) { return (.status, 150, .sure) }
-    if number < 2, says([.image], [.address]) { return (.image, 150, .sure) }
-    if number == 0, says([.variant], [.name]) { return (.optionValue, Self.rankInTables, .sure) }
+    if number < 2, says([.image], beside: [.address]) { return (.image, 150, .sure) }
+    if number == 0, says([.variant], beside: [.name]) { return (.optionValue, Self.rankInTables, .sure) }
     if all == [.subject] { return (.name, Self.rankInTables, .sure) }
     return says([.kind]) ? (.category, 180, .possible) : nil
   }

@@ -73,7 +73,12 @@ struct ImportProfile: Sendable {
     let (head, notes) = Heading.parts(of: heading)
     if !notes.isEmpty || head != heading, var meaning = meaning(ofKey: Heading.key(of: head)) {
       if meaning.field.hasLanguages { meaning.language = notes.lazy.compactMap { Heading.language($0) }.first }
-      if meaning.field == .price { meaning.currency = Self.currency(in: heading) }
+      if meaning.field == .price {
+        meaning.currency = Self.currency(in: heading)
+        if let words = HeadingWords.meaning(of: heading), HeadingWords.has([.net, .gross], in: heading) {
+          meaning.rank = words.meaning.rank
+        }
+      }
       return meaning
     }
     return translated(heading)

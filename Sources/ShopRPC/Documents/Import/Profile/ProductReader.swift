@@ -136,7 +136,7 @@ extension ProductReader {
       let texts = columns(.description) + headings.indices.filter { meanings[$0] == nil && isOpen($0) }
       if let column = texts.first(where: { ColumnText.areTitles(values[$0]) }) { mean(.name, in: column) }
     }
-    settleGroups(records, values)
+    settleGroups(of: records, values)
   }
 
   /// Of members that are not those of this program, the words count.
@@ -169,7 +169,7 @@ extension ProductReader {
           ranks[column] = words.meaning.rank
         }
       }
-      if ranks.isEmpty { for (column, rank) in Heading.columnsOfPrices(headings) where amounts.contains(column) { ranks[column] = rank } }
+      if ranks.isEmpty { for (column, rank) in Heading.columnsOfPrices(headings) where amounts.contains(column) { ranks[column] = max(rank, ImportProfile.usualRank) } }
       if ranks.isEmpty {
         let marked = amounts.filter { ColumnText.areMoney(values[$0]) && !HeadingWords.has(HeadingWords.noPrices, in: headings[$0]) }
         if marked.count == 1 { ranks[marked[0]] = ImportProfile.usualRank }
@@ -179,7 +179,7 @@ extension ProductReader {
         for column in ranks.keys where HeadingWords.has([.unit, .piece], in: headings[column]) { ranks[column, default: 0] += Self.worse }
       }
     }
-    guard let best = ranks.values.min() else { return }
+    guard let best = ranks.values.filter({ $0 >= ImportProfile.usualRank }).min() else { return }
     for (column, rank) in ranks {
       let isUsed = rank < ImportProfile.usualRank || rank < best + Self.alike
       mean(isUsed ? .price : nil, in: column, rank: rank, unless: .price)
@@ -187,10 +187,12 @@ extension ProductReader {
   }
 
   /// What the first column says of the rows below it, too, as cells that are merged in a spreadsheet do, or a row of its own.
-  private mutating func settleGroups(_ records: [ImportRecord], _ values: [[String]]) {
+  private mutating func settleGroups(of records: [ImportRecord], _ values: [[String]]) {
     guard isTable, let first = headings.indices.first, isOpen(first), values.indices.contains(first) else { return }
     let (field, hasCategories) = (meanings[first]?.field, has(.category) || has(.categories))
-    if !hasCategories, field == .name, has(.price), records.count > 1, isSection(records[0]), !isSection(records[1]) {
+    if !hasCategories, field == .name, has(.price), !profile.traits.contains(.groups), records.count > 1, isSection(records[0]),
+      !isSection(records[1])
+    {
       add(columns: headings + [""])
       groups = headings.count - 1
       return mean(.category, in: headings.count - 1)
