@@ -169,7 +169,11 @@ extension ProductReader {
           ranks[column] = words.meaning.rank
         }
       }
-      if ranks.isEmpty { for (column, rank) in Heading.columnsOfPrices(headings) where amounts.contains(column) { ranks[column] = max(rank, ImportProfile.usualRank) } }
+      if ranks.isEmpty {
+        for (column, rank) in Heading.columnsOfPrices(headings) where amounts.contains(column) {
+          ranks[column] = max(rank, ImportProfile.usualRank)
+        }
+      }
       if ranks.isEmpty {
         let marked = amounts.filter { ColumnText.areMoney(values[$0]) && !HeadingWords.has(HeadingWords.noPrices, in: headings[$0]) }
         if marked.count == 1 { ranks[marked[0]] = ImportProfile.usualRank }
