@@ -1635,9 +1635,9 @@ ImportColumnMeaning = Literal[
 
 ImportRejectionReason = Literal[
     "noise", "rounded", "blanks", "control", "encoding", "duplicate", "barcode", "image", "unit", "grouping", "sale",
-    "several", "unpublished", "reference", "series", "missing", "wrongType", "invalid", "negative", "outOfRange",
-    "tooLarge", "tooLong", "precision", "currency", "currencyMixed", "unknown", "ambiguous", "tooMany", "taken",
-    "login", "unknownMember", "columns",
+    "several", "unpublished", "noItem", "reference", "series", "missing", "wrongType", "invalid", "negative",
+    "outOfRange", "tooLarge", "tooLong", "precision", "currency", "currencyMixed", "unknown", "ambiguous", "tooMany",
+    "taken", "login", "unknownMember", "columns",
 ]
 """Reason for the rejection."""
 

@@ -673,7 +673,7 @@ export type ImportRejection = {
   /** Member of the row, as a JSON Pointer; empty for the whole row. */
   "path": string;
   /** Reason for the rejection. */
-  "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "grouping" | "sale" | "several" | "unpublished" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "ambiguous" | "tooMany" | "taken" | "login" | "unknownMember" | "columns";
+  "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "grouping" | "sale" | "several" | "unpublished" | "noItem" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "ambiguous" | "tooMany" | "taken" | "login" | "unknownMember" | "columns";
   /** Name of the row's list, if the document has several. */
   "part"?: string;
   /** Line of the text where the row begins; absent for other documents. */
@@ -703,7 +703,7 @@ export type ImportRepair = {
   /** Value used instead; null if the value was omitted. */
   "to": string | null;
   /** Reason for the repair. */
-  "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "grouping" | "sale" | "several" | "unpublished" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "ambiguous" | "tooMany" | "taken" | "login" | "unknownMember" | "columns";
+  "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "grouping" | "sale" | "several" | "unpublished" | "noItem" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "ambiguous" | "tooMany" | "taken" | "login" | "unknownMember" | "columns";
   /** Name of the row's list, if the document has several. */
   "part"?: string;
   /** Line of the text where the row begins; absent for other documents. */

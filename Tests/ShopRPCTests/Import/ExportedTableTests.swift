@@ -56,7 +56,8 @@ struct ExportedTableTests {
       "csv", "Artikeltext1,Barcode,vkBrutto,Availability\nTee,,2.50,in stock\nBrot,,3.00,out of stock\n", ["Brot|€3.00|0|", "Tee|€2.50||"]),
     File("csv", "Nom de l’article,Code EAN,Prix TTC,Stock\nThé,4006381333931,2.5,1\n", ["Thé|€2.50|1|"]),
     File("csv", "Product/Service Name,Sales Price / Rate,Quantity on Hand\nTea,2.24,5\n", ["Tea|€2.24|5|"]),
-    File("csv", "Zeile1;Barcode;Preis\nMilch;4006381333931;1,29\nEis;;2\n", [], reasons: ["columns"]),
+    File("csv", "Zeile1;Barcode;Preis\nMilch;4006381333931;1,29\nEis;;2\n", ["Eis|€2.00||", "Milch|€1.29||"]),
+    File("csv", "Zeile1;Barcode;Preis\nM-1;4006381333931;1,29\nM-2;;2\n", [], reasons: ["columns"]),
   ]
 
   @Test(arguments: files) func theProductsAreRead(_ file: File) throws {

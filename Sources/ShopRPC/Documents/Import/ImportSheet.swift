@@ -53,6 +53,7 @@ extension ImportSheet {
       first.append(tree.record(document, row.position, index: row.index))
     }
     var reader = reader(of: first, in: tree, options)
+    if rows.count > 1 { lack = reader.lack }
     var lines = LineCounter()
     options.progress?.enter(rows.count, until: Self.readShare)
     for row in rows {
@@ -115,11 +116,42 @@ extension ImportSheet {
 
   /// The products of a document: those of linked data, the elements of its list, or itself; nil if it has none.
   static func products(_ document: borrowing Document) -> [(index: Int, position: Int)]? {
-    guard let list = list(document, at: 0) else { return nil }
+    guard let list = list(document, at: 0) else {
+      var first: [Int] = []
+      let nested = nested(document, at: 0, depth: 0, first: &first)
+      return nested.isEmpty && first.isEmpty ? nil : indexed(nested.isEmpty ? first : nested)
+    }
     let linked = linkedProducts(document, at: 0, depth: 0)
     if !linked.isEmpty { return indexed(linked) }
     return indexed(document[list].kind == .object ? [list] : flat(document.elements(of: list), document))
   }
+
+  /// The objects in lists that are called anything: those with names and prices, else the first ones.
+  private static func nested(_ document: borrowing Document, at position: Int, depth: Int, first: inout [Int]) -> [Int] {
+    var inner: [Int] = []
+    switch document[position].kind {
+    case .array:
+      let rows = document.elements(of: position)
+      let members = rows.first.map { document[$0].kind == .object ? document.names(in: $0) : [] } ?? []
+      let fields = members.compactMap { ProductProfiles.profile(.csv).meaning(of: document.text(at: $0))?.field }
+      if fields.contains(.name), fields.contains(.price) { return rows }
+      if first.isEmpty, !members.isEmpty { first = rows }
+      inner = rows
+    case .object where ReceiptProfile.head(of: document, at: position).isEmpty:
+      inner = document.names(in: position).filter { !sales.contains(Heading.key(of: document.text(at: $0))) }.map { $0 + 1 }
+    default: break
+    }
+    if depth > mostWrappers { return [] }
+    var all: [Int] = []
+    for value in inner { all += nested(document, at: value, depth: depth + 1, first: &first) }
+    return all
+  }
+
+  private static let mostWrappers = 5
+  /// Members with what was sold.
+  private static let sales: Set = [
+    "orders", "order", "lines", "lineitems", "cart", "carts", "basket", "transactions", "invoices", "receipts",
+  ]
 
   /// Rows that contain a list of products stand for these.
   private static func flat(_ rows: [Int], _ document: borrowing Document) -> [Int] {
@@ -244,10 +276,17 @@ extension ImportSheet {
       findings.reject(&table, lacking: "/name")
       return
     }
-    if !profile.traits.contains(.isAboutKnown) { lack = !reader.has(.name) ? "/name" : !reader.has(.price) ? "/price" : nil }
+    lack = reader.lack
     while options.progress?.reach(table.offset) != false, let row = table.next() {
       switch row {
-      case .record(let record):
+      case .record(let row):
+        if let cell = row.cells.first, reader.isNoProduct(row) {
+          reader.record = row
+          findings.skipped += 1
+          repairs.append(reader.repair("", of: cell, because: .unpublished))
+          continue
+        }
+        guard let record = reader.grouped(row) else { continue }
         if reader.profile.traits.contains(.groups) { grouped.append(record) } else if !record.cells.isEmpty { add(record, &reader) }
       case .broken(let broken): findings.reject(broken)
       }

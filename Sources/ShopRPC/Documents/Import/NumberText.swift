@@ -129,6 +129,11 @@ struct PriceText {
   /// Nil if the text contains no currency.
   let currency: Currency?
 
+  /// Signs of hundredths, with their currency if that has them alone.
+  private static let hundredths: [String: String?] = [
+    "P": "GBP", "¢": nil, "CT": nil, "CENT": nil, "CENTS": nil, "KURUŞ": "TRY", "KRŞ": "TRY", "CTS": nil, "CENTIMES": nil, "CENTAVOS": nil,
+  ]
+
   /// Nil if the text is not a price. A symbol shared by several currencies means `usual` if that is one of
   /// them.
   init?(_ text: String, usual: Currency, usesComma: Bool) {
@@ -150,13 +155,17 @@ struct PriceText {
       let number = NumberText.decimal(String(String.UnicodeScalarView(scalars[start...last])), usesComma: usesComma)
     else { return nil }
     let signs = [head, tail].map { String(String.UnicodeScalarView($0.filter { !$0.properties.isWhitespace })) }.filter { !$0.isEmpty }
-    self.number = number
     guard let sign = signs.first else {
-      currency = nil
+      (self.number, currency) = (number, nil)
       return
     }
-    guard signs.count == 1, let currency = Self.currency(of: sign, usual) else { return nil }
-    self.currency = currency
+    guard signs.count == 1 else { return nil }
+    if let code = Self.hundredths[sign.uppercased()], let part = ExactDecimal(Array("\(number.plainText())e-2".utf8)) {
+      (self.number, currency) = (part, code.flatMap { Currency($0) })
+      return
+    }
+    guard let currency = Self.currency(of: sign, usual) else { return nil }
+    (self.number, self.currency) = (number, currency)
   }
 
   /// True for a currency without a number, which some programs write where there is no price.
@@ -202,7 +211,8 @@ struct PriceText {
   /// The currencies of each symbol, most common first.
   private static let signs: [String: [String]] = [
     "$": ["USD", "CAD", "AUD", "NZD", "HKD", "SGD", "MXN", "ARS", "CLP", "COP"], "US$": ["USD"], "€": ["EUR"], "£": ["GBP", "EGP"],
-    "₺": ["TRY"], "TL": ["TRY"], "¥": ["JPY", "CNY"], "円": ["JPY"], "元": ["CNY"], "₹": ["INR"], "RS": ["LKR", "INR", "PKR", "NPR", "MUR"],
+    "₺": ["TRY"], "TL": ["TRY"], "¥": ["JPY", "CNY"], "\\": ["JPY"], "円": ["JPY"], "元": ["CNY"], "₹": ["INR"],
+    "RS": ["LKR", "INR", "PKR", "NPR", "MUR"],
     "RS.": ["LKR", "INR", "PKR", "NPR", "MUR"], "රු": ["LKR"], "රු.": ["LKR"], "₩": ["KRW"], "₽": ["RUB"], "₴": ["UAH"], "₪": ["ILS"],
     "₫": ["VND"], "฿": ["THB"], "₱": ["PHP"], "₦": ["NGN"], "₸": ["KZT"], "₼": ["AZN"], "₾": ["GEL"], "R$": ["BRL"], "ZŁ": ["PLN"],
     "KČ": ["CZK"], "FT": ["HUF"], "LEI": ["RON"], "FR.": ["CHF"], "SFR.": ["CHF"], "KR": ["SEK", "NOK", "DKK", "ISK"],

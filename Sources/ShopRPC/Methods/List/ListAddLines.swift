@@ -160,10 +160,13 @@ struct LineAdding {
     } catch { return skip(line, as: error == .noName ? .noName : .tooLong) }
     let ranges = RangeNotes.written(in: context.textLanguage.locale)
     guard let quantity = scaled(read, in: text) else { return skip(line, as: .amount) }
-    let note = [ranges.scaled(read.note, of: read.quantity, to: quantity, by: factor), remark].compactMap(\.self)
+    let place = line.location.flatMap { LocationFinder(shop.locationNames).find($0) }
+    let note = [
+      ranges.scaled(read.note, of: read.quantity, to: quantity, by: factor), line.note, place == nil ? line.location : nil, remark,
+    ].compactMap(\.self)
     let draft = ItemDraft(
       name: EntityName(read.name), quantity: quantity, size: read.size,
-      note: note.isEmpty ? nil : note.joined(separator: RangeNotes.separator), location: read.location ?? location,
+      note: note.isEmpty ? nil : note.joined(separator: RangeNotes.separator), location: read.location ?? place ?? location,
       isAvailable: read.isAvailable ? nil : false, isWritten: true, units: .keyed(in: context.language),
       ranges: ranges)
     do throws(ListError) {

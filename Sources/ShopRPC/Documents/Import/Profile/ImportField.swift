@@ -20,11 +20,13 @@ enum ImportField: Int, CaseIterable, Sendable {
   /// The amount by which a variant costs more than its product.
   case surcharge
   case salePrice
+  /// A flag; if it is false, the sale price is not that of today.
+  case onSale
   case saleFrom
   case saleTo
   case currency
   case stock
-  /// What counts the stock; empty if nothing does.
+  /// What counts the stock; empty if nothing does, or a flag.
   case tracker
   case inStock
   case image
@@ -71,8 +73,9 @@ struct ColumnMeaning: Sendable, Hashable {
   var number = 0
   /// Rank among the columns with this field; the lowest one with a value counts.
   var rank = 0
-  /// The currency in the heading of a price.
+  /// The currency in the heading of a price, and the amount that it is for.
   var currency: String?
+  var size: UnitSize?
 }
 
 /// Headings or members that mean the same, separated by blanks, best first.
@@ -81,7 +84,7 @@ struct RankedHeadings<Field: Sendable>: Sendable {
 
   init(_ columns: [(field: Field, headings: String)]) {
     for column in columns {
-      for (rank, heading) in column.headings.split(separator: " ").enumerated() {
+      for (rank, heading) in column.headings.split(whereSeparator: \.isWhitespace).enumerated() {
         // as headings are compared; `#` stands for a number, `*` for any end
         let isKey = heading.utf8.allSatisfy { $0 < 0x80 } || heading.utf8.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "*") }
         let key = isKey ? String(heading) : Heading.key(of: String(heading))
@@ -124,17 +127,54 @@ enum ColumnText {
 
   private static let leastNumbers = 3
 
+  /// The column of names, if those of `column` are codes: another one of names, or of distinct texts beside numbers of things.
+  static func names(insteadOf column: Int, _ heading: String, names: [Int], texts: [Int], in values: [[String]]) -> Int? {
+    guard areCodes(values[column]) else { return nil }
+    let hasNumbers = Heading.isSubject(heading) && areNumbers(values[column])
+    return (names + (hasNumbers ? texts.filter { areDistinct(values[$0]) } : [])).first { $0 != column && areNames(values[$0]) }
+  }
+
+  /// The money in a text, perhaps for an amount of something; nil for other texts.
+  static func money(_ text: String, usual: Currency) -> PriceText? {
+    let text = NumberText.western(CleanText(text).text)
+    return PriceText(PriceText.pricePerAmount(text)?.price ?? text, usual: usual, usesComma: true)
+  }
+
+  /// True for amounts of which most have a currency.
+  static func areMoney(_ values: [String]) -> Bool {
+    let amounts = Currency("USD").map { usual in values.map { money($0, usual: usual) } } ?? []
+    return !amounts.contains { $0 == nil } && amounts.count { $0?.currency != nil } * 2 > amounts.count
+  }
+
+  /// True for numbers that have two decimals.
+  static func haveCents(_ values: [String]) -> Bool {
+    !values.isEmpty
+      && values.allSatisfy { value in value.split { $0 == "." || $0 == "," }.last.map { $0.count == 2 && $0 != value[...] } ?? false }
+  }
+
+  /// True for texts that can be names: short ones, each another one.
+  static func areTitles(_ values: [String]) -> Bool {
+    // numbers of articles have digits and no blanks
+    let texts = values.count { !$0.contains(where: \.isNumber) || PlainText.trimmed($0).contains(where: \.isWhitespace) }
+    return values.count > 1 && texts * 2 > values.count && areNames(values) && areDistinct(values)
+      && values.allSatisfy { $0.utf8.count <= longestTitle && !$0.contains(where: \.isNewline) }
+  }
+
+  private static let longestTitle = 120
+
   /// True if most are texts without numbers of articles.
   static func areNames(_ values: [String]) -> Bool {
     values.count { $0.contains(where: \.isLetter) } * 2 > values.count && !areCodes(values)
   }
 
   /// True for a number that is no flag, perhaps with decimals or a unit.
-  static func isCount(_ value: String) -> Bool {
+  static func isCount(_ value: String) -> Bool { count(value).map { $0 > 1 } ?? false }
+
+  /// The whole part of a number, perhaps with a unit, but not of a day.
+  static func count(_ value: String) -> Int? {
     let text = NumberText.western(value.withoutBlanksAround)
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
-    // not for a day
-    return Int(digits).map { $0 > 1 } ?? false && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "," || $0 == "." || $0 == " " }
+    let isNumber = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "," || $0 == "." || $0 == " " }
+    return isNumber ? Int(text.prefix { $0.isASCII && $0.isNumber }) : nil
   }
 }
 
@@ -149,80 +189,17 @@ enum Heading {
   /// True for a bare word for a product, which can be above names and above numbers.
   static func isSubject(_ heading: String) -> Bool { subjects.contains(key(of: heading)) }
 
-  /// The words of a heading, as they are compared: `StartPrice` has two.
-  private static func words(of text: String) -> [String] {
-    var (words, wasSmall) = ([""], false)
-    for character in text {
-      if !character.isLetter || character.isUppercase && wasSmall { words.append("") }
-      if character.isLetter { words[words.count - 1].append(character) }
-      wasSmall = character.isLowercase
-    }
-    return words.map { key(of: $0) }.filter { !$0.isEmpty }
-  }
-
-  /// The rank of a heading that says price by one of its words, such as `Start price` or `Verkaufspreis brutto`; nil for others, and for what
-  /// else there is about prices, such as those that a shop itself pays, or their unit. Prices with taxes come first.
-  static func rankOfPrice(_ heading: String) -> Int? {
-    let words = words(of: heading)
-    guard let index = words.firstIndex(where: isPrice) else { return nil }
-    let isPerUnit = words.contains { pers.contains($0) }
-    let isOther =
-      words.contains { word in otherPriceWords.contains(word) || otherPrices.contains { word.hasPrefix($0) } }
-      || words[(index + 1)...].contains {
-        !isPrice($0) && !besidePrices.contains($0) && !(isPerUnit && units.contains($0)) && Currency($0.uppercased()) == nil
-      }
-    return isOther ? nil : words.contains { untaxed.contains($0) } ? 1 : 0
-  }
-
-  /// True for a word that is a price, such as `Verkaufspreis`, but not for what belongs to one, such as `Preisgruppe`.
-  private static func isPrice(_ word: String) -> Bool {
-    priceWords.contains(word)
-      || prices.contains { word.hasSuffix($0) || word.hasPrefix($0) && taxed.contains(String(word.dropFirst($0.count))) }
-  }
-
-  /// The columns of prices in a table whose headings do not say it in a usual way, with their ranks: amounts beside a currency are some.
+  /// The columns of prices by the words of their headings, with their ranks; without any, amounts beside a currency are some.
   static func columnsOfPrices(_ headings: [String]) -> [(column: Int, rank: Int)] {
-    let named = headings.indices.compactMap { column in rankOfPrice(headings[column]).map { (column, $0) } }
+    let named = headings.indices.compactMap { column -> (column: Int, rank: Int)? in
+      guard let (meaning, certainty) = HeadingWords.meaning(of: headings[column]), meaning.field == .price, certainty != .possible else {
+        return nil
+      }
+      return (column, meaning.rank)
+    }
     if !named.isEmpty || !headings.contains(where: { ProductProfiles.common[key(of: $0)]?.field == .currency }) { return named }
     return headings.indices.filter { ReceiptProfile.amounts.contains(key(of: headings[$0])) }.map { ($0, 0) }
   }
-
-  /// Parts of words for prices, and words that mean one by themselves.
-  private static let prices = [
-    "price", "prices", "preis", "preise", "prix", "precio", "prezzo", "preco", "fiyat", "fiyati", "価格", "販売額", "السعر", "سعر", "මිල",
-  ]
-  private static let priceWords: Set = ["vk", "uvp", "rrp", "msrp", "srp", "retail", "pvp", "ttc"]
-  /// Beginnings of words for prices that nobody pays, or the shop itself does.
-  private static let otherPrices = [
-    "cost", "purchas", "wholesale", "compare", "previous", "former", "special", "offer", "promo", "discount", "reduced", "surcharge",
-    "einkauf", "streich", "grundpreis", "angebot", "aktion", "rabatt", "reduziert", "achat", "revient", "barre", "solde", "compra", "mayor",
-    "oferta", "rebaja", "acquisto", "ingrosso", "scont", "atacado", "alis", "maliyet", "toptan", "indirim", "仕入", "原価", "セール", "特価",
-    "شراء", "الشراء", "التكلفة", "තොග", "estim", "planned", "budget", "expected", "geschatz", "geplant", "previst", "prevu", "tahmin",
-  ]
-  private static let otherPriceWords: Set = ["est", "sale", "old", "was", "min", "max", "ek", "alt", "alter", "gros", "custo"]
-  /// Words that may follow that for a price: what it is for, whether taxes are in it, and who pays it.
-  private static let besidePrices = Set(
-    """
-    in en euro euros retail gross brutto net netto incl included including inclusive inc excl excluded excluding exclusive exc ex without with before vat \
-    gst tax taxes each amount value public rrp msrp normal regular selling variant inkl exkl mwst mw st ust steuer zzgl ohne mit \
-    kunde endkunde laden de du del al di da do la le el il a of for ht ttc tva hors avec sans taxe vente unitaire publique magasin \
-    venta publico unitario con sin iva impuesto impuestos pvp tienda vendita pubblico unitaria al senza venda consumidor sem com \
-    imposto kdv dahil haric satis 税込 税抜 税込み 税抜き البيع التجزئة الوحدة للوحدة شامل الضريبة
-    """.split { $0 == " " || $0 == "\n" }.map { key(of: String($0)) })
-  /// Words that stand directly behind that for a price in one word.
-  private static let taxed: Set = ["brutto", "netto", "ttc", "ht"]
-  /// Words for `per`, and those of which a price is for one.
-  private static let pers: Set = ["per", "pro", "je", "por", "par", "basina"]
-  private static let units: Set = [
-    "per", "pro", "je", "por", "par", "unit", "piece", "item", "pc", "stuck", "einheit", "artikel", "unidad", "unidade", "unite", "pezzo",
-    "unita", "pieza", "adet", "birim",
-  ]
-
-  /// Words for prices without taxes.
-  static let untaxed: Set = [
-    "excl", "excluded", "excluding", "exclusive", "exc", "ex", "without", "before", "net", "netto", "ht", "exkl", "ohne", "zzgl", "sin",
-    "excluido", "excluida", "senza", "escl", "escluso", "esclusa", "sem", "hors", "haric",
-  ]
 
   /// The key without the word for a product at one of its ends, as in `product_name` or `nome_produto`; nil without one.
   static func withoutSubject(_ key: String) -> String? {
@@ -246,8 +223,8 @@ enum Heading {
     var depth = 0
     for character in text {
       switch character {
-      case "(", "[": depth += 1
-      case ")", "]":
+      case "(", "[", "（", "【": depth += 1
+      case ")", "]", "）", "】":
         if depth == 1 { notes.append(note) }
         (note, depth) = depth == 1 ? ("", 0) : (note, max(0, depth - 1))
       default: if depth > 0 { note.append(character) } else { head.append(character) }

@@ -49,8 +49,23 @@ struct ImportProfile: Sendable {
     RankedHeadings(columns).mapped { ColumnMeaning(field: $0, rank: $1) }
   }
 
-  /// The meaning of a heading; nil if it has none.
+  /// The meaning of a heading: that of this program, else the usual one, else that of its words; nil if it has none.
   func meaning(of heading: String) -> ColumnMeaning? {
+    let usual = usualMeaning(of: heading)
+    if !traits.isDisjoint(with: [.ownIDs, .isAboutKnown]) || (usual?.rank ?? Self.usualRank) < Self.usualRank { return usual }
+    guard let (meaning, certainty) = HeadingWords.meaning(of: heading), certainty == .sure else { return usual }
+    guard var usual else {
+      // members of trees can be about anything
+      return meaning.rank == HeadingWords.rankInTables && format != .csv ? nil : meaning
+    }
+    if usual.field == meaning.field, [.price, .sku, .description].contains(usual.field) {
+      (usual.rank, usual.size) = (meaning.rank, meaning.size)
+    }
+    return usual
+  }
+
+  /// The meaning of a heading that lists have.
+  func usualMeaning(of heading: String) -> ColumnMeaning? {
     if var meaning = meaning(ofKey: Heading.key(of: heading)) {
       if meaning.field == .price { meaning.currency = Self.currency(in: heading) }
       return meaning
@@ -60,22 +75,13 @@ struct ImportProfile: Sendable {
       if meaning.field.hasLanguages { meaning.language = notes.lazy.compactMap { Heading.language($0) }.first }
       if meaning.field == .price {
         meaning.currency = Self.currency(in: heading)
-        // prices that people pay come first
-        if notes.contains(where: { note in note.split { !$0.isLetter }.contains { Heading.untaxed.contains(Heading.key(of: String($0))) } })
-        {
-          meaning.rank += Self.usualRank
+        if let words = HeadingWords.meaning(of: heading), HeadingWords.has([.net, .gross], in: heading) {
+          meaning.rank = words.meaning.rank
         }
       }
       return meaning
     }
-    return translated(heading) ?? agreed(heading)
-  }
-
-  /// The meaning that all parts of a heading have, such as `UPC/EAN`.
-  private func agreed(_ heading: String) -> ColumnMeaning? {
-    let parts = heading.split(separator: "/")
-    guard parts.count > 1, let first = meaning(ofKey: Heading.key(of: String(parts[0]))) else { return nil }
-    return parts.allSatisfy { meaning(ofKey: Heading.key(of: String($0)))?.field == first.field } ? first : nil
+    return translated(heading)
   }
 
   /// The currency in the heading of a price, as in `Price (EUR)`, `Price EUR` or `Price France [EUR]`.

@@ -96,7 +96,7 @@ enum ProductProfiles {
         (.published, "published veroffentlicht publie publicado pubblicato yayimlanmis 公開済み"),
         (.inStock, "instock stockstatus vorratig enstock eninventario existencias emestoque stokta 在庫あり"),
         (.stock, "stock lager inventario magazzino estoque stok 在庫"), (.sku, "sku artikelnummer ugs ref cod stokkodu"),
-        (.status, "status"), (.barcode, "gtinupceanorisbn gtinupceanoderisbn gtinupceanouisbn gtinupceanoisbn"),
+        (.status, "status"), (.barcode, "gtinupceanorisbn gtinupceanoderisbn gtinupceanouisbn gtinupceanoisbn globaluniqueid"),
         (
           .optionName,
           "attribute#name attribut#name nomdelattribut# nombredelatributo# nomedellattributo# nomedoatributo# nitelik#ismi 属性#名"
@@ -165,7 +165,8 @@ enum ProductProfiles {
       .google, marks: ["id title imagelink price", "id title link price", "id title availability price"], [.keepsID, .markup],
       [
         (.image, "imagelink additionalimagelink"), (.inStock, "availability"), (.category, "producttype googleproductcategory"),
-        (.sku, "mpn"), (.saleFrom, "salepriceeffectivedate"), (.option, "color size material pattern"),
+        (.sku, "mpn"), (.stock, "quantitytosellonfacebook"), (.saleFrom, "salepriceeffectivedate"),
+        (.option, "color size material pattern"),
         (.derived, "link mobilelink condition identifierexists"),
       ]),
     ImportProfile(
@@ -264,11 +265,11 @@ enum ProductProfiles {
     (.currency, "currency currencycode pricecurrency wahrung moneda devise valuta moeda parabirimi 通貨 العملة"),
     (
       .stock,
-      "stock currentstock stockquantity instockquantity inventory inventoryquantity variantinventoryqty onhand quantityonhand qty quantity inventorycount bestand lagerbestand existencias inventario cantidad quantite giacenza scorte quantita estoque quantidade stok stokadedi stokmiktar stokmiktari menge anzahl stuckzahl 在庫 在庫数 数量 المخزون الكمية තොගය stocklevel currentstocklevel stocklevels availablequantity quantityavailable lagermenge verfugbaremenge stockactual stockdisponible cantidaddisponible quantitedisponible quantiteenstock stockdisponibile quantitadisponibile quantidadedisponivel estoqueatual mevcutstok 在庫数量 在庫量 الكميةالمتاحة"
+      "stock currentstock stockquantity instockquantity inventory inventoryquantity variantinventoryqty onhand quantityonhand qty quantity inventorycount bestand lagerbestand existencias inventario cantidad quantite giacenza scorte quantita estoque quantidade stok stokadedi stokmiktar stokmiktari menge anzahl stuckzahl 在庫 在庫数 数量 المخزون الكمية තොගය තොගප්‍රමාණය stocklevel currentstocklevel stocklevels availablequantity quantityavailable lagermenge verfugbaremenge stockactual stockdisponible cantidaddisponible quantitedisponible quantiteenstock stockdisponibile quantitadisponibile quantidadedisponivel estoqueatual mevcutstok 在庫数量 在庫量 الكميةالمتاحة"
     ),
     (
       .inStock,
-      "instock isinstock availability auflager lieferbar verfugbarkeit disponibilite disponibilidad disponibilita disponibilidade \(availability)"
+      "instock isinstock availability auflager lieferbar verfugbarkeit disponibilite disponibilidad disponibilita disponibilidade التوفر \(availability)"
     ),
     (
       .image,

@@ -289,11 +289,17 @@ extension ProductReader {
       if let text = optionText(cell) { byNumber[number(of: cell), default: ([:], [:])].value[text.language] = text.text }
     }
     var options: [ProductOption] = []
+    let isNamed = profile.format == .csv && HeadingWords.has([.variant], in: heading(values[0].column))
     for (number, texts) in byNumber.sorted(by: { $0.key < $1.key }) {
       guard let value = LocalizedText(byLanguage: texts.value), !isDefault(value.text) else { continue }
-      let name = LocalizedText(byLanguage: texts.name) ?? LocalizedText("Option \(max(1, number))")
-      options.append(ProductOption(name: name, value: value))
+      let given = LocalizedText(byLanguage: texts.name)
+      if given == nil, isNamed, number == 0 {
+        options += Self.options(value, named: heading(values[0].column))
+      } else {
+        options.append(ProductOption(name: given ?? LocalizedText("Option \(max(1, number))"), value: value))
+      }
     }
+    if profile.format == .csv { options += namedOptions(all(.option) + [sizeWord].compactMap(\.self)) }
     if let cell = values.last, options.count > ProductOption.most {
       addRepair("/options", cell, to: nil, .tooMany)
       options = Array(options.prefix(ProductOption.most))
@@ -301,6 +307,17 @@ extension ProductReader {
     fields.set(.options) { $0.options = options }
     let isAlone = profile.format == .csv && record.isAlone && profile.traits.contains(.namedGroups)
     if !options.isEmpty && !isAlone, let group = groupKey { fields.set(.groupID) { $0.groupID = group } }
+  }
+
+  /// The options in the cell of a variant: `Size: L, Color: red`, or a value alone.
+  private static func options(_ value: LocalizedText, named heading: String) -> [ProductOption] {
+    let pairs = ListText.parts(value.text).map { part in
+      part.split(maxSplits: 1) { $0 == ":" || $0 == "=" }.map { PlainText.trimmed(String($0)) }
+    }
+    guard pairs.allSatisfy({ $0.count == 2 && !$0.contains("") }) else {
+      return [ProductOption(name: LocalizedText(heading), value: value)]
+    }
+    return pairs.map { ProductOption(name: LocalizedText($0[0]), value: LocalizedText($0[1])) }
   }
 
   /// The options whose headings name them.

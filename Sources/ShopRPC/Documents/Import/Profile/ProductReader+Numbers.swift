@@ -23,10 +23,12 @@ extension ProductReader {
         read?.money = Money(sum, money.currency)
       }
     }
-    guard let read else { return nil }
+    guard var read else { return nil }
+    read.size = read.size ?? meaning(of: cell)?.size
     guard let money = read.money, let sale = self.cell(.salePrice), let text = sale.text, !text.withoutBlanksAround.isEmpty else {
       return read
     }
+    if let flag = self.cell(.onSale), word(flag) == .no { return read }
     let days = [self.cell(.saleFrom), self.cell(.saleTo)]
     if days.contains(where: { $0?.text != nil }) {
       // a sale of some days would stay: nothing ends it
@@ -155,13 +157,14 @@ extension ProductReader {
     var change = FieldChange<Int>.keep
     if let cell = cell(.stock) {
       let word = cell.text.map { Self.hasNumber($0) ? .other : ImportWord($0) } ?? .other
-      if [.yes, .no, .soldOut].contains(word) {
+      if [.yes, .no, .soldOut, .unpublished].contains(word) {
         change = .set(word == .yes ? nil : 0)
       } else {
         guard let read = count(cell, "/stock") else { return nil }
         change = read
       }
     }
+    if change != .keep, has(.tracker), isUntracked { change = .set(nil) }
     if let cell = cell(.inStock) {
       switch ImportWord(cell) {
       case .no, .soldOut, .unpublished: change = .set(0)
@@ -176,8 +179,15 @@ extension ProductReader {
     // a state can say it too
     let states = hasCell(.status) || hasCell(.published) ? all(.status) + all(.published) : []
     if case .keep = change, states.contains(where: { word($0) == .soldOut }) { change = .set(0) }
-    if has(.tracker), cell(.tracker)?.text?.withoutBlanksAround.isEmpty ?? true, change != .keep { return .set(nil) }
     return change
+  }
+
+  /// True if nothing counts the stock. Most programs say so; in Shopify, an empty cell does.
+  private var isUntracked: Bool {
+    mutating get {
+      guard let cell = cell(.tracker), cell.text?.withoutBlanksAround.isEmpty != true else { return profile.format == .shopify }
+      return word(cell) == .no
+    }
   }
 
   private static func hasNumber(_ text: String) -> Bool { text.utf8.first?.isDigit == true || text.contains(where: \.isNumber) }
@@ -261,7 +271,7 @@ extension ProductReader {
       let text = [value?.text, unit.text].compactMap(\.self).joined(separator: " ")
       if text.withoutBlanksAround.isEmpty { return (.keep, nil) }
       if let size = SizeText.size(text, hasPoint: !usesComma) { return (.set(size), nil) }
-      if value == nil, isTable, Self.sizes.contains(Heading.key(of: heading(unit.column))) { return (.keep, unit) }
+      if value == nil, isTable, HeadingWords.has([.size], in: heading(unit.column)) { return (.keep, unit) }
       addRepair("/unit", unit, from: text, to: nil, .unit)
       return (.keep, nil)
     }
@@ -275,8 +285,6 @@ extension ProductReader {
     return (.keep, nil)
   }
 
-  /// Headings of sizes of clothes and the like, if they are no measures.
-  private static let sizes: Set = ["size", "grosse", "taille", "talla", "tamano", "tamanho", "taglia", "misura", "beden", "サイズ", "المقاس"]
   private static let bestRate = 500
   /// A number with this many digits is the expansion of a binary fraction.
   private static let noiseDigits = 16

@@ -45,6 +45,11 @@ struct ProductReader {
   private var examples: [String?] = []
   /// Decimal marks seen in each column.
   private var marks: [Int: NumberText.Marks] = [:]
+  /// The column whose cells count for the rows below, too, and the last of them.
+  private var groups: Int?
+  private var group: ImportRecord.Cell?
+  /// True below a row of totals.
+  private var hasTotal = false
   /// True once all records were seen, so that the marks are complete.
   var isComplete = false
 
@@ -89,43 +94,184 @@ extension ProductReader {
   }
 
   /// Decides what headings leave open, by the first records: what a bare word for a product is above, whether a flag is a count, and which column
-  /// has the prices.
+  /// has the names and the prices.
   mutating func settle(_ records: [ImportRecord]) {
-    if profile.traits.contains(.ownIDs) || profile.traits.contains(.isAboutKnown) { return }
-    let values = records.texts(ofColumns: headings.count)
-    func columns(_ field: ImportField) -> [Int] { meanings.indices.filter { isOpen($0) && meanings[$0]?.field == field } }
-    for column in columns(.name) where ColumnText.areCodes(values[column]) {
-      let hasNumbers = Heading.isSubject(headings[column]) && ColumnText.areNumbers(values[column])
-      let texts = hasNumbers ? columns(.description).filter { ColumnText.areDistinct(values[$0]) } : []
-      guard let name = (columns(.name) + texts).first(where: { $0 != column && ColumnText.areNames(values[$0]) }) else { continue }
-      if meanings[name]?.field == .description { mean(.name, in: name) }
+    if profile.traits.contains(.isAboutKnown) { return }
+    let values = records.filter { !repeatsHeadings($0) }.texts(ofColumns: headings.count)
+    if profile.traits.contains(.ownIDs) { return settleOthers(values) }
+    for column in columns(.name) {
+      guard
+        let name = ColumnText.names(insteadOf: column, headings[column], names: columns(.name), texts: columns(.description), in: values)
+      else { continue }
+      mean(.name, in: name, unless: .name)
       mean(has(.sku) ? nil : .sku, in: column)
     }
-    let flags = columns(.published) + (profile.format == .csv && !has(.stock) ? columns(.inStock) : [])
+    let flags = columns(.published).filter { !isOwn($0) } + (profile.format == .csv && !has(.stock) ? columns(.inStock) : [])
     for column in flags where values[column].contains(where: ColumnText.isCount) { mean(has(.stock) ? nil : .stock, in: column) }
-    for column in columns(.kind) where profile.format == .csv && values[column].allSatisfy({ ImportWord($0) == .other }) {
+    guard profile.format == .csv else { return settlePrices(values) }
+    for column in columns(.kind) where !values[column].contains(where: { [.variation, .variable, .grouped].contains(ImportWord($0)) }) {
       let usual = ProductProfiles.common[Heading.key(of: headings[column])]
       mean(usual?.field, in: column, rank: usual?.rank ?? 0)
     }
-    if profile.format == .csv, !has(.price) {
-      for (column, rank) in Heading.columnsOfPrices(headings) where isOpen(column) {
-        let areAmounts = values[column].allSatisfy { isAmount($0) }
-        if areAmounts, meanings[column] == nil || meanings[column]?.field == .stock { mean(.price, in: column, rank: rank) }
+    for column in columns(.category)
+    where HeadingWords.has([.kind], in: headings[column]) && values[column].allSatisfy({ ImportWord($0) != .other }) {
+      mean(nil, in: column)
+    }
+    for column in headings.indices where meanings[column] == nil && isOpen(column) {
+      guard let meaning = HeadingWords.meaning(of: headings[column])?.meaning, meaning.field != .price, !has(meaning.field) else {
+        continue
       }
+      let isRead =
+        meaning.field == .stock ? values[column].allSatisfy { Self.isStock($0) } : !values[column].contains { ImportWord($0) != .other }
+      if isRead { mean(meaning.field, in: column, rank: meaning.rank) }
+    }
+    // of two codes, the one that is printed on things
+    let codes = columns(.sku) + columns(.id)
+    if codes.count > 1, !has(.barcode) {
+      let printed = codes.filter { !HeadingWords.has([.sku], in: headings[$0]) && Self.areBarcodes(values[$0]) }
+      if let column = printed.first { mean(.barcode, in: column) }
+    }
+    settlePrices(values)
+    if !has(.name), has(.price) {
+      let texts = columns(.description) + headings.indices.filter { meanings[$0] == nil && isOpen($0) }
+      if let column = texts.first(where: { ColumnText.areTitles(values[$0]) }) { mean(.name, in: column) }
+    }
+    settleGroups(of: records, values)
+  }
+
+  /// Of members that are not those of this program, the words count.
+  private mutating func settleOthers(_ values: [[String]]) {
+    var known: [ImportField: Int] = [:]
+    for column in headings.indices where !values[column].isEmpty {
+      if let field = meanings[column]?.field, field != .derived { known[field] = -1 }
+    }
+    for column in headings.indices where !values[column].isEmpty && isOpen(column) && [nil, .derived].contains(meanings[column]?.field) {
+      guard let (meaning, certainty) = HeadingWords.meaning(of: headings[column]), certainty == .sure,
+        meaning.rank < known[meaning.field] ?? Int.max
+      else { continue }
+      for other in columns(meaning.field) { mean(nil, in: other) }
+      mean(meaning.field, in: column, rank: meaning.rank)
+      known[meaning.field] = meaning.rank
     }
   }
 
-  /// True for an amount of money, perhaps with a currency.
-  private func isAmount(_ text: String) -> Bool {
-    let text = NumberText.western(CleanText(text).text)
-    return PriceText(PriceText.pricePerAmount(text)?.price ?? text, usual: currency, usesComma: usesComma) != nil
+  /// Of several prices, the one that people pay counts; the others are no fallback for it. Without any, an only column of money has them.
+  private mutating func settlePrices(_ values: [[String]]) {
+    let open = columns(.price)
+    if open.count < fieldNumbers.count(where: { $0 == ImportField.price.rawValue }) { return }
+    var ranks = Dictionary(uniqueKeysWithValues: open.map { ($0, meanings[$0]?.rank ?? 0) })
+    if profile.format == .csv {
+      let free = headings.indices.filter { isOpen($0) && (meanings[$0] == nil || [.stock, .rate].contains(meanings[$0]?.field)) }
+      let amounts = free.filter { column in values[column].allSatisfy { ColumnText.money($0, usual: currency) != nil } }
+      for column in amounts {
+        guard let words = HeadingWords.meaning(of: headings[column]), words.meaning.field == .price else { continue }
+        if words.certainty != .possible || ColumnText.areMoney(values[column]) || ColumnText.haveCents(values[column]) {
+          ranks[column] = words.meaning.rank
+        }
+      }
+      if ranks.isEmpty {
+        for (column, rank) in Heading.columnsOfPrices(headings) where amounts.contains(column) {
+          ranks[column] = max(rank, ImportProfile.usualRank)
+        }
+      }
+      if ranks.isEmpty {
+        let marked = amounts.filter { ColumnText.areMoney(values[$0]) && !HeadingWords.has(HeadingWords.noPrices, in: headings[$0]) }
+        if marked.count == 1 { ranks[marked[0]] = ImportProfile.usualRank }
+      }
+      // lists for shops say what a pack costs them, and a piece of it
+      if headings.contains(where: { HeadingWords.has([.price], in: $0) && HeadingWords.has([.pack], in: $0) }) {
+        for column in ranks.keys where HeadingWords.has([.unit, .piece], in: headings[column]) { ranks[column, default: 0] += Self.worse }
+      }
+    }
+    guard let best = ranks.values.filter({ $0 >= ImportProfile.usualRank }).min() else { return }
+    for (column, rank) in ranks {
+      let isUsed = rank < ImportProfile.usualRank || rank < best + Self.alike
+      mean(isUsed ? .price : nil, in: column, rank: rank, unless: .price)
+    }
   }
+
+  /// What the first column says of the rows below it, too, as cells that are merged in a spreadsheet do, or a row of its own.
+  private mutating func settleGroups(of records: [ImportRecord], _ values: [[String]]) {
+    guard isTable, let first = headings.indices.first, isOpen(first), values.indices.contains(first) else { return }
+    let (field, hasCategories) = (meanings[first]?.field, has(.category) || has(.categories))
+    if !hasCategories, field == .name, has(.price), !profile.traits.contains(.groups), records.count > 1, isSection(records[0]),
+      !isSection(records[1])
+    {
+      add(columns: headings + [""])
+      groups = headings.count - 1
+      return mean(.category, in: headings.count - 1)
+    }
+    guard field == .category || field == nil && !hasCategories && ColumnText.areNames(values[first]) else { return }
+    let cells = records.filter { $0.cells.count > 1 }.map { $0.cells.first { $0.column == first }?.text }
+    let isGrouped = cells.first.map { $0 != nil } ?? false && cells.contains { $0 == nil }
+    // who repeats it means that it is empty
+    guard isGrouped, !zip(cells, cells.dropFirst()).contains(where: { $0 != nil && $0 == $1 }) else { return }
+    if field == nil { mean(.category, in: first) }
+    groups = first
+  }
+
+  /// True for a row with nothing but a text in the first column.
+  private func isSection(_ record: ImportRecord) -> Bool { record.cells.count == 1 && record.cells[0].column == 0 }
+
+  /// The record with what the rows above say of it; nil for one that only says something of those below.
+  mutating func grouped(_ record: ImportRecord) -> ImportRecord? {
+    guard let column = groups else { return record }
+    if let own = record.cells.first(where: { $0.column == column || column > 0 && isSection(record) }) {
+      group = .init(column: column, value: own.value)
+      return column > 0 ? nil : record
+    }
+    guard let group, !record.cells.isEmpty else { return record }
+    var record = record
+    record.cells.insert(group, at: 0)
+    return record
+  }
+
+  /// Why a row of a table is none of a product: it repeats the headings, or says what is above it in total; nil for others.
+  mutating func isNoProduct(_ record: ImportRecord) -> Bool {
+    guard profile.format == .csv, isTable else { return false }
+    if repeatsHeadings(record) { return true }
+    if record.cells.contains(where: { [.id, .sku, .barcode].contains(meaning(of: $0)?.field) }) { return false }
+    guard let text = (record.cells.first { meaning(of: $0)?.field == .name } ?? record.cells.first)?.text else { return false }
+    let isTotal = ReceiptProfile.isTotal(text)
+    hasTotal = hasTotal || isTotal
+    return isTotal || hasTotal && ReceiptProfile.isNoItem(text)
+  }
+
+  /// True for headings again, perhaps in other words: the price is none, and several cells say what is in their columns.
+  private func repeatsHeadings(_ record: ImportRecord) -> Bool {
+    guard profile.format == .csv, let price = record.cells.first(where: { meaning(of: $0)?.field == .price })?.text,
+      !price.contains(where: \.isNumber), !PlainText.trimmed(price).isEmpty
+    else { return false }
+    return record.cells.count { cell in
+      cell.text.flatMap { profile.meaning(of: $0)?.field }.map { $0 == meaning(of: cell)?.field } ?? false
+    } > 1
+  }
+
+  private static func isStock(_ text: String) -> Bool { ColumnText.count(text) != nil || ImportWord(text) != .other }
+
+  private static func areBarcodes(_ values: [String]) -> Bool {
+    !values.isEmpty && values.allSatisfy { $0.count >= leastDigits && Barcode(withoutMark($0)) != nil }
+  }
+
+  private static let leastDigits = 12
+  /// Prices whose ranks differ by less are alike; by more, of another kind.
+  private static let (alike, worse) = (2, 40)
+
+  /// The columns with a meaning that is not given.
+  private func columns(_ field: ImportField) -> [Int] { meanings.indices.filter { isOpen($0) && meanings[$0]?.field == field } }
+
+  private func isOwn(_ column: Int) -> Bool { (meanings[column]?.rank ?? ImportProfile.usualRank) < ImportProfile.usualRank }
 
   /// True for a column whose meaning is not given.
   private func isOpen(_ column: Int) -> Bool { overrides[Heading.key(of: headings[column])] == nil }
 
-  private mutating func mean(_ field: ImportField?, in column: Int, rank: Int = 0) {
-    meanings[column] = field.map { ColumnMeaning(field: $0, rank: rank, currency: ImportProfile.currency(in: headings[column])) }
+  private mutating func mean(_ field: ImportField?, in column: Int, rank: Int = 0, unless known: ImportField? = nil) {
+    if let field, field == known, meanings[column]?.field == field { return }
+    let words = HeadingWords.meaning(of: headings[column])?.meaning
+    meanings[column] = field.map { field in
+      ColumnMeaning(
+        field: field, language: words?.language, rank: rank, currency: ImportProfile.currency(in: headings[column]), size: words?.size)
+    }
     fieldNumbers[column] = field?.rawValue ?? -1
   }
 
@@ -137,6 +283,9 @@ extension ProductReader {
   }
 
   var columnCount: Int { headings.count }
+
+  /// What a new product needs and no column gives, as the path of the field.
+  var lack: String? { profile.traits.contains(.isAboutKnown) ? nil : !has(.name) ? "/name" : !has(.price) ? "/price" : nil }
 
   /// True if some column has this meaning.
   func has(_ field: ImportField) -> Bool { fieldNumbers.contains(field.rawValue) }
@@ -175,7 +324,7 @@ extension ProductReader {
 
   /// The columns with values, and what they were taken for.
   var columns: [ImportColumn] {
-    headings.indices.prefix(Limits.reportedRows).compactMap { column in
+    headings.indices.prefix(Limits.reportedRows).filter { !headings[$0].isEmpty }.compactMap { column in
       examples[column].map {
         ImportColumn(heading: headings[column], meaning: meanings[column].flatMap { ColumnChoices.Meaning($0.field) }, example: $0)
       }

@@ -8,6 +8,8 @@ struct CSVReader: ~Copyable {
   private(set) var isDoubtful = false
   /// The line on which the last record begins, from 1.
   private(set) var line = 1
+  /// What precedes the headings.
+  private(set) var titles: [(line: Int, text: String)] = []
   /// The number of columns; 0 while it is not known.
   var columnCount = 0
   private var nextLine = 1
@@ -50,16 +52,41 @@ struct CSVReader: ~Copyable {
     let records = ahead(Self.mostTitles)
     let filled = records.map { record in record.filter { cell in cell.contains { !$0.isWhitespace } } }
     var row = 0
-    if let first = filled.first, first.count < 2 || !first.contains(where: isKnown) {
+    if let first = filled.first, first.count < 2 || Self.isComment(first) || !first.contains(where: isKnown) {
       row =
         filled.indices.dropFirst().first { row in
           filled[row].count > 1 && filled[row].count(where: isKnown) >= leastKnown(of: records[row].count)
             && (separator != UInt8(ascii: ",") || records[(row + 1)...].prefix(2).allSatisfy { $0.count == records[row].count })
-            && filled[..<row].allSatisfy { $0.count < filled[row].count && !($0.count > 1 && $0.contains(where: isKnown)) }
+            && filled[..<row].allSatisfy {
+              Self.isComment($0) || $0.count < filled[row].count && !($0.count > 1 && $0.contains(where: isKnown))
+            }
         } ?? 0
     }
-    for _ in 0..<row { _ = next() }
-    return next()
+    for _ in 0..<row {
+      if let title = next()?.filter({ !$0.isEmpty }).joined(separator: " ") { titles.append((line, title)) }
+    }
+    guard let headings = next() else { return nil }
+    guard row + 1 < records.count, let grouped = Self.headings(records[row + 1], below: headings, isKnown: isKnown) else { return headings }
+    _ = next()
+    return grouped
+  }
+
+  /// The headings of a row that is below one of groups of them, such as `Retail` above `Net` and `Gross`; nil for other rows.
+  private static func headings(_ row: [String], below groups: [String], isKnown: (String) -> Bool) -> [String]? {
+    let isFilled = { (cells: [String], column: Int) in column < cells.count && cells[column].contains { !$0.isWhitespace } }
+    guard !row.contains(where: { $0.contains(where: \.isNumber) }), row.count(where: isKnown) > 1,
+      row.indices.allSatisfy({ isFilled(row, $0) }), groups.indices.contains(where: { !isFilled(groups, $0) })
+    else { return nil }
+    var group = ""
+    return row.indices.map { column in
+      if isFilled(groups, column) { group = groups[column] } else if row.count(where: { $0 == row[column] }) < 2 { group = "" }
+      return group.isEmpty ? row[column] : "\(group) \(row[column])"
+    }
+  }
+
+  /// True for `# Required | The name of the thing`, but not for a heading such as `#` or `#id`.
+  private static func isComment(_ cells: [String]) -> Bool {
+    cells.first.map { $0.hasPrefix("# ") && $0.contains(where: \.isLetter) } ?? false
   }
 
   /// How many headings below a title have to be known. A comma may be part of a line.
@@ -87,12 +114,19 @@ struct CSVReader: ~Copyable {
 
   /// Reads one field; afterwards `offset` is at the byte that ended it.
   private mutating func field() -> String {
-    if offset < bytes.count, bytes[offset] == Self.quote { return quoted() }
+    let start = (offset, nextLine, isBroken, isDoubtful)
     // a text that spreadsheets are to take for no number, as in `="007"`
-    if offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "="), bytes[offset + 1] == Self.quote {
-      offset += 1
-      return quoted()
+    if offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "="), bytes[offset + 1] == Self.quote { offset += 1 }
+    if offset < bytes.count, bytes[offset] == Self.quote {
+      let text = quoted()
+      // programs that separate by tabs often do not quote
+      if !isBroken || separator != UInt8(ascii: "\t") { return text }
+      (offset, nextLine, isBroken, isDoubtful) = start
     }
+    return plain()
+  }
+
+  private mutating func plain() -> String {
     var end = offset
     var hasQuote = false
     let text: String
@@ -106,7 +140,7 @@ struct CSVReader: ~Copyable {
       }
       text = unsafe span.extracting(offset..<end).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
     }
-    if hasQuote { isDoubtful = true }
+    if hasQuote, separator != UInt8(ascii: "\t") { isDoubtful = true }
     offset = end
     return text
   }
@@ -174,11 +208,15 @@ struct CSVReader: ~Copyable {
     return separators.first { $0 == bytes[declaration.count] }
   }
 
-  /// The most frequent separator outside quotes in the first line; the comma if there is a tie.
+  /// The most frequent separator outside quotes in the first line that is no comment; the comma if there is a tie.
   private static func likely(_ bytes: [UInt8]) -> UInt8 {
     var counts = Array(repeating: 0, count: separators.count)
-    var isInQuotes = false
+    var (isInQuotes, isComment) = (false, false)
+    var last = lineFeed
     for byte in bytes {
+      if !isInQuotes, last == lineFeed || last == carriageReturn { isComment = byte == UInt8(ascii: "#") }
+      last = byte
+      if isComment { continue }
       if byte == quote { isInQuotes.toggle() }
       if !isInQuotes, byte == lineFeed || byte == carriageReturn, counts.contains(where: { $0 > 0 }) { break }
       if !isInQuotes, let found = separators.firstIndex(of: byte) { counts[found] += 1 }

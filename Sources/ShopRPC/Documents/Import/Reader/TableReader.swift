@@ -29,11 +29,17 @@ struct TableReader: ~Copyable {
   var offset: Int { reader.offset }
   /// True if the first rows have as many cells as there are headings, which lines of an unknown list can have by their commas.
   var isTable: Bool { mutating get { reader.isTable(below: headings, byCommas: headings.contains(where: CSVReader.isHeading)) } }
+  /// What precedes the headings.
+  var titles: [(line: Int, text: String)] { reader.titles }
   var usesSemicolons: Bool { reader.separator == UInt8(ascii: ";") }
 
   /// The next row, without its blank cells; nil after the last one. One with more cells than headings is broken.
   mutating func next() -> Row? {
     guard let fields = reader.next() else { return nil }
+    // the line below the headings of a table in Markdown
+    if index == 0, fields.contains(where: { $0.contains("--") }), fields.allSatisfy({ $0.allSatisfy { "-: ".contains($0) } }) {
+      return next()
+    }
     defer { index += 1 }
     if reader.isDoubtful { swallowing.append(index) }
     counts.append(UInt16(clamping: fields.count))
