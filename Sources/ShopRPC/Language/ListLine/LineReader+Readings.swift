@@ -334,12 +334,6 @@ extension LineReader {
     return true
   }
 
-  /// The whole of the main part as the name.
-  func plain() -> Parts? {
-    guard !tokens.isEmpty else { return nil }
-    return Parts(0..<tokens.count)
-  }
-
   /// Unknown amounts: `a few onions`, `ein paar Zweige Rosmarin`.
   func vague() -> Parts? {
     // `ein Paar Socken` is a pair

@@ -239,6 +239,10 @@ extension Texts {
 
   /// True if a line that is pasted below others means the item that it is written for.
   private func means(_ item: ListItem, by line: String) -> Bool {
+    // most lines have nothing that is taken for a mark, a heading or a message
+    if line.first?.isLetter == true, line.last.map({ !":：]".contains($0) }) == true {
+      return ListLine.means(item, by: PlainText.withoutDirections(line), language: language.locale)
+    }
     let pasted = PastedLines("  \(line)").lines
     guard let only = pasted.first, pasted.count == 1, case .item = only.kind else { return false }
     return ListLine.means(item, by: only.text, language: language.locale)
