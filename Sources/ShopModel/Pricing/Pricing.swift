@@ -114,10 +114,11 @@ extension Pricing {
     if promotions.allSatisfy({ $0.code == nil }) { return with(promotions).price(lines, in: currency, refused: refused) }
     let chosen = CodeChoice(of: promotions, lines, in: currency, by: self).chosen
     if chosen.count == promotions.count { return with(promotions).price(lines, in: currency, refused: refused) }
+    let undiscounted = with([]).price(lines, in: currency, refused: []).total
     let lost = promotions.filter { !chosen.contains($0) }.map { promotion in
-      // what a code takes off by itself, it does not take off in addition to the others
-      PromotionCombination(promotions: [promotion], cart: with([promotion]).price(lines, in: currency, refused: [])).rejection(
-        of: promotion, by: self)
+      let alone = PromotionCombination(promotions: [promotion], cart: with([promotion]).price(lines, in: currency, refused: []))
+      // what a code takes off by itself, it does not take off in addition to the others; or it is less than a coin
+      return alone.rejection(of: promotion, alone.cart.total == undiscounted ? .tooSmall : .notCombinable, by: self)
     }
     return with(chosen).price(lines, in: currency, refused: refused).rejecting(lost, after: [], tried: refused.count, by: self)
   }
@@ -138,10 +139,12 @@ extension PricedCart {
 }
 
 extension Pricing.PromotionCombination {
-  /// Reason why one of these promotions does not apply, given that others were chosen.
-  fileprivate func rejection(of promotion: Promotion, by pricing: Pricing) -> RejectedPromotion {
+  /// Why one of these promotions does not apply, given that others were chosen: the reason in their price, else the `usual` one.
+  fileprivate func rejection(
+    of promotion: Promotion, _ usual: Ineligibility = .notCombinable, by pricing: Pricing
+  ) -> RejectedPromotion {
     cart.rejected.first { $0.promotion?.id == promotion.id }
-      ?? RejectedPromotion(promotion: promotion, code: pricing.code(of: promotion), ineligibility: .notCombinable)
+      ?? RejectedPromotion(promotion: promotion, code: pricing.code(of: promotion), ineligibility: usual)
   }
 }
 

@@ -107,7 +107,7 @@ struct ShopRun {
     }
     try offerLocation(for: params)
     let view = ShopView(session: session, terminal: terminal)
-    let before = try view.revision(before: command.shown)
+    let before = view.revision(before: command.shown)
     let result: JSON
     do throws(ShopFailure) { result = try session.result(of: method, params) } catch {
       guard error.isEmpty, case .document(let path, let other) = command.shown else { throw try hinted(error) }
@@ -312,10 +312,11 @@ struct ShopView {
   let session: ShopSession
   let terminal: Terminal
 
-  /// The revision before a change whose sentence is shown.
-  func revision(before shown: ShopCommand.Shown) throws(ShopFailure) -> JSON? {
+  /// The revision before a change whose sentence is shown; nil if it is not known.
+  func revision(before shown: ShopCommand.Shown) -> JSON? {
     guard case .change = shown else { return nil }
-    return try session.result(of: HistoryList.name, ["limit": 1])["revision"]
+    // the history is for customers only; whose login has ended may still change what is everybody's
+    return (try? session.result(of: HistoryList.name, ["limit": 1]))?["revision"]
   }
 
   /// True if nothing was changed, or found by a search, in a call at the revision `before`.
@@ -335,9 +336,9 @@ struct ShopView {
     case .line(let paths):
       [try table(of: [result], paths), result["hintText"]?.string.map(PlainText.visible)].compactMap(\.self).joined(separator: "\n")
     case .change(let more):
-      ([result["revision"] == before ? "" : try sentence(of: result)] + more.map { result[path: $0]?.string.map(PlainText.visible) ?? "" })
+      ([result["revision"] == before ? "" : sentence(of: result)] + more.map { result[path: $0]?.string.map(PlainText.visible) ?? "" })
         .filter { !$0.isEmpty }.joined(separator: "\n")
-    case .report: result.isUnchanged ? "" : try sentence(of: result)
+    case .report: result.isUnchanged ? "" : sentence(of: result)
     case .table(let path, let columns, let summary, let empty, let marks):
       try table(
         of: (result[path: path]?.elements ?? []).map { marks ? $0.adding([Self.mark(of: $0)]) : $0 },
@@ -432,9 +433,9 @@ struct ShopView {
   }
 
   /// The sentence of the change that the result reports, as the history has it.
-  private func sentence(of result: JSON) throws(ShopFailure) -> String {
-    let entries = try session.result(of: HistoryList.name, ["limit": .int(Self.recentChanges)])["entries"]?.elements ?? []
-    return entries.first { $0["revision"] == result["revision"] }?["text"]?.string.map(PlainText.visible) ?? ""
+  private func sentence(of result: JSON) -> String {
+    let history = try? session.result(of: HistoryList.name, ["limit": .int(Self.recentChanges)])
+    return (history?["entries"]?.elements ?? []).first { $0["revision"] == result["revision"] }?["text"]?.string.map(PlainText.visible) ?? ""
   }
 
   private func table(of rows: [JSON], _ columns: [[String]], summary: String?, empty: LabelKey) throws(ShopFailure) -> String {
