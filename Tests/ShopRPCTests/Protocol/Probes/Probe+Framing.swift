@@ -45,7 +45,7 @@ extension Probe {
     .lines("a line of a log", "INFO: up\n\(one)\n", [.noJSON(at: 0), .result("1")]),
     .lines("nul", "nul\n", [.noJSON(at: 3)]),
     .lines("half a message", "{\"jsonrpc\":\"2.0\",\"id\":1\n\(two)\n", [.noJSON(at: 23), .result("2")]),
-    .lines("headers among lines", "Content-Length: 47\r\n\r\n\(one)\n", [.noJSON(at: 0), .result("1")]),
+    .lines("headers among lines", "Content-Length: 47\r\n\r\n\(one)\n", [.header, .result("1")]),
     .lines("UTF-16 among lines", "{\u{0}}\u{0}\n", [.noJSON(at: 1)]),
     .lines("a shell's prompt", "$ \(one)\n", [.noJSON(at: 0)]),
   ]

@@ -22,7 +22,14 @@ struct ProbeReply: Sendable, ExpressibleByStringLiteral {
   static func noJSON(at offset: Int) -> ProbeReply { parseError(#""byteOffset":\#(offset)"#) }
 
   /// Error for a message that is not UTF-8 from `offset`.
-  static func noUTF8(at offset: Int) -> ProbeReply { parseError(#""reason":"charset","byteOffset":\#(offset)"#, texts["charset"] ?? "") }
+  static func noUTF8(at offset: Int) -> ProbeReply { noText("charset", at: offset) }
+
+  /// Error for a header where a message is expected.
+  static let header = noText("framing", at: 0)
+
+  private static func noText(_ reason: String, at offset: Int) -> ProbeReply {
+    parseError(#""reason":"\#(reason)","byteOffset":\#(offset)"#, texts[reason] ?? "")
+  }
 
   /// Error for bytes that are not a message; `reason` is its stable name.
   static func noMessage(_ reason: String) -> ProbeReply { parseError(#""reason":"\#(reason)""#, texts[reason] ?? "") }
@@ -41,6 +48,7 @@ struct ProbeReply: Sendable, ExpressibleByStringLiteral {
     "initialized": "The session is already initialized.", "shutDown": "The session has ended; only “exit” may follow.",
     "duplicateMember": "An object in the message contains the same member twice.", "tooDeep": "The message is nested too deeply.",
     "numberTooLong": "A number in the message is too long.", "emptyBatch": "The batch contains no requests.",
+    "framing": "The message begins with a Content-Length header, but one message per line is expected.",
     "loneSurrogate": "A text in the message contains half of a surrogate pair.", "charset": "The message is not encoded in UTF-8.",
     "jsonrpc": "The member “jsonrpc” of the message must be “2.0”.",
     "method": "The message does not name a method.", "id": "The id of the message must be text, a number, or null.",
