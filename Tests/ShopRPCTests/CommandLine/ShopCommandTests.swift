@@ -16,6 +16,15 @@ struct ShopCommandTests {
     ])
   }
 
+  /// What the help shows as operands is taken, and nothing else.
+  @Test func operandsAreCounted() {
+    for command in Subcommand.allCases {
+      for one in [command.shop].compactMap(\.self) + command.actions.map(\.command) {
+        #expect(one.operands.isEmpty == (one.operandCount == 0...0), "\(command.rawValue) \(one.method)")
+      }
+    }
+  }
+
   @Test func aListIsKept() throws {
     try ShopPlay.run([
       ("add 2 kg flour @ bakery", "flour (2 kg)  Bakery\n", "", 0),
