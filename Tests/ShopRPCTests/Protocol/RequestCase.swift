@@ -80,6 +80,9 @@ extension RequestCase {
     RequestCase(
       #"{"jsonrpc":"2.0","method":"cart.get","\ud83cid":1,"id":"\ud83c\udf4e"}"#,
       #""\ud83c\udf4e" -32600 invalidRequest reason=loneSurrogate byteOffset=38"#),
+    RequestCase(
+      #"[{"jsonrpc":"2.0","id":1,"method":"cart.get","params":{"a":"\ud800"}}]"#,
+      "null -32600 invalidRequest reason=loneSurrogate byteOffset=60"),
     RequestCase("Content-Length: 2", "null -32700 parseError reason=framing byteOffset=0"),
     RequestCase(#"{"jsonrpc":"2.0","id":NaN,"method":"cart.get"}"#, "null -32700 parseError byteOffset=22"),
     RequestCase(

@@ -33,6 +33,7 @@ extension Contract {
       "FramingTests/theFramesAreTheSameHoweverTheBytesArrive"),
     Promise("All text is UTF-8", "protocol/bytes.rpc"),
     Promise("Other bytes are a parse error", "probe: byte FF", "probe: / in two bytes", "probe: a surrogate in UTF-8"),
+    Promise("half of a surrogate pair", "probe: a lone high surrogate", "RequestTests/everyMessageIsAnswered"),
   ]
 
   static let requests: [Promise] = [
