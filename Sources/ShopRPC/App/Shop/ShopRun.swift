@@ -435,7 +435,8 @@ struct ShopView {
   /// The sentence of the change that the result reports, as the history has it.
   private func sentence(of result: JSON) -> String {
     let history = try? session.result(of: HistoryList.name, ["limit": .int(Self.recentChanges)])
-    return (history?["entries"]?.elements ?? []).first { $0["revision"] == result["revision"] }?["text"]?.string.map(PlainText.visible) ?? ""
+    let entry = history?["entries"]?.elements.first { $0["revision"] == result["revision"] }
+    return entry?["text"]?.string.map(PlainText.visible) ?? ""
   }
 
   private func table(of rows: [JSON], _ columns: [[String]], summary: String?, empty: LabelKey) throws(ShopFailure) -> String {
