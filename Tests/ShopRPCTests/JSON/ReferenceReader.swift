@@ -140,8 +140,9 @@ extension ReferenceReader {
       if scalar == "\\" { units.append(try escape()) } else { units.append(contentsOf: String(scalar).utf16) }
     }
     // escapes of a surrogate pair are adjacent, so validating the whole text reveals an unpaired one
-    guard let text = String(validating: units, as: UTF16.self) else { throw Stop() }
-    return text
+    if let text = String(validating: units, as: UTF16.self) { return text }
+    isExcluded = true
+    return ""
   }
 
   private mutating func escape() throws -> UInt16 {

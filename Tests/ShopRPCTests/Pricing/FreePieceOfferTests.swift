@@ -100,11 +100,11 @@ struct FreePieceOfferTests {
       trial.promotions = trial.promotions.filter { if case .freePieces = $0.discount { !$0.isExclusive } else { false } }
       for index in trial.promotions.indices { trial.promotions[index].priority = 0 }
       trial.taxes = []
-      let due = trial.price().due
+      let total = trial.price().total
       for shift in trial.promotions.indices {
         var other = trial
         for index in other.promotions.indices { other.promotions[index].priority = (index + shift) % other.promotions.count }
-        if other.price().due < due { return ["\(other.price().due) instead of \(due)"] }
+        if other.price().total < total { return ["\(other.price().total) instead of \(total)"] }
       }
       return []
     }

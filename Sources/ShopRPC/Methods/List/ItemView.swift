@@ -239,8 +239,8 @@ extension Texts {
 
   /// True if a line that is pasted below others means the item that it is written for.
   private func means(_ item: ListItem, by line: String) -> Bool {
-    // most lines have nothing that is taken for a mark, a heading or a message
-    if line.first?.isLetter == true, line.last.map({ !":：]".contains($0) }) == true {
+    // nothing in such a line is taken for a mark, a heading or a message
+    if line.allSatisfy({ $0.isLetter || $0 == " " }) {
       return ListLine.means(item, by: PlainText.withoutDirections(line), language: language.locale)
     }
     let pasted = PastedLines("  \(line)").lines
