@@ -83,7 +83,10 @@ extension LineReader {
   private func day(in head: [LineToken]) -> Int? {
     let lead = amounts(in: head).amount(at: 0)?.tokens.upperBound ?? 0
     return head.indices.dropFirst(lead + 1).first { index in
-      guard let end = lexicon.end(of: .day, in: head, at: index), !describes(head[lead..<index], byEnding: false) else { return false }
+      // `marché du dimanche`
+      guard let end = lexicon.end(of: .day, in: head, at: index), !lexicon.has(.origin, as: head[index - 1]),
+        !describes(head[lead..<index], byEnding: false)
+      else { return false }
       return end == head.count || head[end].isNumeric && amounts(in: LineToken.apart(head[end...])).whole?.isBare == false
     }
   }

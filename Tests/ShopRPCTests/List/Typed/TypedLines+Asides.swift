@@ -143,5 +143,6 @@ extension TypedLines {
     ar: سمك يوم الخميس → 1|سمك|يوم الخميس
     ja: 鮭 金曜 → 1|鮭|金曜
     si: මාළු සිකුරාදා → 1|මාළු|සිකුරාදා
+    fr: marché du dimanche → 1|marché du dimanche
     """
 }
