@@ -34,8 +34,8 @@ extension LineAmounts {
     if isSlash || plus == nil && tokens[end].isNumeric && amount.amount.isAbout(other.amount) {
       return noting(other.tokens, of: amount)
     }
-    // `30 g and 50 g` are two
-    let isSame = plus != nil && !Self.plusSigns.contains(tokens[end].key) && amount.unit?.key == other.unit?.key
+    // `30 g and 50 g` are two, `a pound and half a pound` are one
+    let isSame = plus != nil && other.value >= .one && !Self.plusSigns.contains(tokens[end].key) && amount.unit?.key == other.unit?.key
     guard amount.notes.isEmpty || plus != nil, other.notes.isEmpty, !isSame else { return bounded(amount) }
     let isSmaller = amount.unit.flatMap { MeasureUnit.named($0.key) }.flatMap { unit in
       other.unit.flatMap { MeasureUnit.named($0.key) }.map { $0.size < unit.size }

@@ -100,7 +100,7 @@ extension LineAmounts {
     if tokens[index].text == "T" || tokens[index].text == "T.", lexicon.language == "en" { return (LineUnit("tbsp"), index + 1) }
     // `3ක්`, `3k`
     if tokens[index].isJoined || tokens[index].text.utf8.count > 1, index > 0, integer(index - 1) != nil,
-      lexicon.suffixes.contains(tokens[index].text)
+      lexicon.suffixes.contains(tokens[index].text), index > 1 || index + 1 == tokens.count || !isLatin(index) || !isLatin(index + 1)
     {
       return (LineUnit("piece"), index + 1)
     }
@@ -121,6 +121,9 @@ extension LineAmounts {
     }
     return (unit, index + end)
   }
+
+  /// True for the `k` and the `tv` of `4k tv`.
+  private func isLatin(_ index: Int) -> Bool { tokens[index].text.utf8.allSatisfy { $0 < 0x80 } }
 
   /// Turkish `kg'lık` and `kiloluk` are of so many kilos.
   private func suffixed(at index: Int) -> (unit: LineUnit, end: Int)? {

@@ -113,7 +113,9 @@ struct LineAmounts {
 
   private func read(at start: Int) -> LineAmount? {
     // `cheddar c. 400g`
-    let isCirca = start > 0 && tokens[start].text == "c." && start + 1 < tokens.count && tokens[start + 1].kind == .digits
+    let isCirca =
+      start > 0 && tokens[start].text == "c." && start + 1 < tokens.count && tokens[start + 1].kind == .digits
+      && !NumberedNames.has(.one, after: tokens[start - 1].key)
     if let end = end(of: .about, start) ?? (isCirca ? start + 1 : nil), end < tokens.count, let found = amount(at: end), !found.isMarked,
       !found.isBare || lexicon.grammar.contains(.bareUnits)
     {

@@ -151,6 +151,8 @@ final class LineLexicon: Sendable {
     /// made for, which belong to its name: `cream for the hands`.
     case aside
     case suited
+    /// Days at the end of a line: `salmon friday`.
+    case day
     /// Words between a price and its unit: `1.99 per kilo`.
     case rate
     /// What stands in front of a colon and a thing: `Topping: 50 g nuts`, and what begins or ends that: `For the sauce`.

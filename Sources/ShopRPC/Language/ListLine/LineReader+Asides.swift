@@ -38,7 +38,7 @@ extension LineReader {
 
   /// Where a remark begins that its first words tell, `for the sauce`, or its last one, `kurabiye için`.
   private func aside(in head: [LineToken]) -> Int? {
-    let found = head.indices.dropFirst().first { beginsAside(head, at: $0) } ?? purpose(atEndOf: head) ?? part(of: head)
+    let found = head.indices.dropFirst().first { beginsAside(head, at: $0) } ?? purpose(atEndOf: head) ?? part(of: head) ?? day(in: head)
     guard let start = found, !head[start].isJoined, !lexicon.has(.edge, as: head[start - 1]),
       // `80 g butter + 20 g for the pan`, `sal c/n para el agua`
       !head[..<start].contains(where: { $0.key == "+" }),
@@ -66,14 +66,29 @@ extension LineReader {
     {
       return isLowercase()
     }
-    // `napkins -20% at the market`
+    // `napkins -20% at the market`, but `jam -50% sugar`
     if head[index].isDash, index + 2 < head.count, head[index + 1].isNumeric, head[index + 1].isJoined, head[index + 2].key == "%" {
-      return true
+      return index + 3 == head.count || isPurpose(head, at: index + 3)
     }
     guard lexicon.list(.recipient).contains(head[index].key), index + 2 < head.count || index + 1 < head.count && !head[index + 1].isSlash
     else { return false }
     let name = head[head[index + 1].isSlash ? index + 2 : index + 1]
-    return name.kind == .word && name.text.isCapitalized && isLowercase()
+    // `yogurt per Giulia`, but `cápsulas para Dolce Gusto`
+    let isLast = !lexicon.has(.purpose, as: head[index]) || index + 2 == head.count
+    return name.kind == .word && name.text.isCapitalized && isLowercase() && isLast
+      && lexicon.end(of: .suited, in: head, at: index + 1) == nil
+  }
+
+  /// Where the day begins on which a thing is wanted, at the end or before an amount: `pesce venerdì`, but not `Sunday roast`, `good friday`.
+  private func day(in head: [LineToken]) -> Int? {
+    let lead = amounts(in: head).amount(at: 0)?.tokens.upperBound ?? 0
+    return head.indices.dropFirst(lead + 1).first { index in
+      // `marché du dimanche`
+      guard let end = lexicon.end(of: .day, in: head, at: index), !lexicon.has(.origin, as: head[index - 1]),
+        !describes(head[lead..<index], byEnding: false)
+      else { return false }
+      return end == head.count || head[end].isNumeric && amounts(in: LineToken.apart(head[end...])).whole?.isBare == false
+    }
   }
 
   /// Where a remark begins that the beginning, a part or the end of its words tells: `5 كيلو تفاح للعصير`, `牛乳 低脂肪じゃないやつ`.

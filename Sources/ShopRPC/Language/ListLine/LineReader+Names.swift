@@ -2,10 +2,17 @@ import ShopModel
 
 /// What can be a name, or a number in one.
 extension LineReader {
+  /// Things are hardly counted in smaller parts.
+  private static let finestPart = 10
+
   /// True if a number without a unit counts things; `24/7`, `7 Up` and `Seven Up` are names.
   func canCount(_ amount: LineAmount) -> Bool {
     let (start, end) = (amount.tokens.lowerBound, amount.tokens.upperBound)
-    guard amount.unit == nil, !amount.isMarked else { return !amount.isCount || start > 0 || tokens[0].text.count != 4 || !isYear(0) }
+    guard amount.unit == nil, !amount.isMarked else {
+      // `filo 0,18 bobina`
+      if amount.isCount, amount.value.denominator > Self.finestPart { return false }
+      return !amount.isCount || start > 0 || tokens[0].text.count != 4 || !isYear(0)
+    }
     // but `4 grains de poivre`
     let isTied = lexicon.grammar.contains(.pointDecimals) && amounts.end(of: .of, end + 1) != nil
     if end < tokens.count,

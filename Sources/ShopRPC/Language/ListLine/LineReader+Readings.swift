@@ -16,8 +16,10 @@ extension LineReader {
       isThing(amount, named: number.end..<tokens.count), !tokens[number.end].isDash,
       amount.notes.isEmpty
     else {
+      // `5 of each`
       let isName =
-        amount.isSpelled || tokens.count == 1 && (isYear(0) || tokens[0].text.hasPrefix("0") || amount.value > Self.largestCount)
+        amount.isSpelled || amount.unit?.key == nil && !amount.notes.isEmpty && tokens.last?.kind == .word
+        || tokens.count == 1 && (isYear(0) || tokens[0].text.hasPrefix("0") || amount.value > Self.largestCount)
       return isName ? nil : Reading(name: "")
     }
     return Reading(name: LineToken.text(tokens[number.end...]), quantity: Amount(value: number.value), notes: remarks)
@@ -56,9 +58,11 @@ extension LineReader {
     {
       (parts.size, parts.quantity) = (parts.quantity, others.remove(at: count).amount.amount)
     }
-    // `crocchette da 15 kg, 2 sacchi`
+    // `crocchette da 15 kg, 2 sacchi`, `leche de 1 l, 6`
     if parts.size != nil, parts.quantity == .one,
-      let count = others.firstIndex(where: { isCount($0.amount, isBracket: $0.isBracket, of: parts) })
+      let count = others.firstIndex(where: {
+        isCount($0.amount, isBracket: $0.isBracket, of: parts) || !$0.isBracket && $0.amount.isNumber && $0.amount.value.denominator == 1
+      })
     {
       parts.quantity = others.remove(at: count).amount.amount
     }

@@ -20,18 +20,26 @@ extension LineReader {
       return
     }
     // `Costco - chicken thighs`
-    let shop = lexicon.end(of: .shop, in: main, at: 0).flatMap { $0 + 1 < main.count && main[$0].isDash && !main[$0].isJoined ? $0 : nil }
+    let shop = lexicon.end(of: .shop, in: main, at: 0).flatMap { end in
+      end + 1 < main.count && main[end].isDash && !main[end].isJoined && isUsual(Array(main[(end + 1)...])) ? end : nil
+    }
     guard let colon = shop ?? main.firstIndex(where: { $0.key == ":" || $0.key == "：" }), (1...Self.longestLabel).contains(colon) else {
       return
     }
     let (label, rest) = (Array(main[..<colon]), LineToken.apart(main[(colon + 1)...]))
     let isPurpose = (lexicon.end(of: .purpose, in: label, at: 0) ?? lexicon.start(of: .purpose, atEndOf: label)) != nil
     guard !label.contains(where: \.isNumeric), !rest.isEmpty, amounts(in: rest).wholeSize == nil,
-      isPurpose || lexicon.has(.taste, in: label) || lexicon.has(.shop, in: label) || isCondition(label)
+      isPurpose || lexicon.has(.taste, in: label) || isShop(label, of: rest) || isCondition(label)
         || lexicon.has(.label, in: label) && rest.contains(where: \.isNumeric)
     else { return }
     remarks.append(LineToken.text(label))
     main = rest
+  }
+
+  /// True for a shop, but not for `boots` in front of what describes them.
+  private func isShop(_ label: [LineToken], of rest: [LineToken]) -> Bool {
+    lexicon.has(.shop, in: label) && (label[0].text != label[0].text.lowercased() || label[0].text == label[0].text.uppercased())
+      && !describes(rest[...]) && !isAside(rest, at: 0) && !NumberedNames.has(.one, after: rest[0].key)
   }
 
   /// True for a purpose whose word is the last of it.
@@ -331,7 +339,9 @@ extension LineReader {
       if main[start].kind == .digits, let contents = scan.contents(at: start), let (unit, end) = scan.package(at: contents) {
         return takeMultipack(unit, of: start..<contents, from: start, to: end, of: &main)
       }
-      if let (unit, end) = scan.package(at: start), unit.isContainer {
+      // but `2 packs de 6 cervezas`
+      let isCounted = scan.amount(at: 0).map { $0.tokens.upperBound >= start } == true
+      if !isCounted, let (unit, end) = scan.package(at: start), unit.isContainer {
         let number = lexicon.end(of: .tie, in: main, at: end) ?? end
         if scan.integer(number).map(LineAmounts.packed.contains) == true, number + 1 < main.count, !main[number + 1].isJoined,
           main[number + 1].isTimes

@@ -313,7 +313,7 @@ extension LineReader {
   }
 
   /// True if a thing that is often listed is at an edge of a name: `brown bread`.
-  private func isUsual(_ tokens: [LineToken]) -> Bool {
+  func isUsual(_ tokens: [LineToken]) -> Bool {
     (lexicon.end(of: .staple, in: tokens, at: 0) ?? lexicon.start(of: .staple, atEndOf: tokens)) != nil
   }
 

@@ -24,8 +24,10 @@ extension LineReader {
     let tie = beforeTie(trail.tokens.lowerBound, from: 0)
     let isTied = tie < trail.tokens.lowerBound
     let package = tie > 1 ? amounts.package(at: tie - 1).flatMap { $0.end == tie ? $0.unit : nil } : nil
-    // `oignons filet 2 kg`, but not `poulet filet 2 kg`
-    let isNet = package?.key == Self.net && !(0..<tie).contains { amounts.end(of: .filleted, $0) != nil }
+    // `oignons filet 2 kg`, but not `poulet filet 2 kg` and `limande filet 400 g`
+    let isNet =
+      package?.key == Self.net && !(0..<tie).contains { amounts.end(of: .filleted, $0) != nil }
+      && (lexicon.list(.fillet).isEmpty || tokens[..<(tie - 1)].contains { $0.key.hasSuffix("s") })
     let isPackageBehind = (package?.isContainer == true || isNet) && hasPackagesBehind
     let beforePackage = beforePlace(tie - 1)
     if trail.size != nil, let packages = trailing(below: parts.name.upperBound, from: 1), packages.isCount, packages.size == nil,
@@ -63,7 +65,7 @@ extension LineReader {
       parts.notes.insert(LineToken.text(tokens[trail.tokens]), at: 0)
     } else if trail.isNumber, let package, isPackageBehind {
       // `cerveja lata 12`, `ماء كرتون ٢`, but `uova confezione 10` can be ten eggs
-      if !package.isSingle, trail.value >= Self.leastPacked { return nil }
+      if !package.isSingle, trail.value >= Self.leastPacked || !lexicon.grammar.contains(.bareUnits) { return nil }
       (parts.quantity, parts.name) = (Amount(value: trail.value, unit: package.key), 0..<(tie - 1))
     } else if trail.isCount, trail.size == nil {
       func cut(_ range: Range<Int>) {

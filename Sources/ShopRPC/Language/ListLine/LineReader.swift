@@ -157,7 +157,8 @@ struct LineReader {
     if let found = completed(andPart()) ?? completed(vague()) ?? completed(leading()) { return found }
     // an amount in front that is not understood
     if main[0].isNumeric, let lead = amounts.amount(at: 0), lead.tokens.upperBound < main.count, canCount(lead) { return nil }
-    return completed(trailing()) ?? completed(inside()) ?? completed(described()) ?? completed(unitBehind()) ?? completed(Parts(0..<main.count))
+    return completed(trailing()) ?? completed(inside()) ?? completed(described()) ?? completed(unitBehind())
+      ?? completed(Parts(0..<main.count))
   }
 
   // MARK: Brackets

@@ -170,6 +170,9 @@ extension LanguageWords {
       rate:per,a,an,the
       label:optional,topping,toppings,sauce,dressing,marinade,filling,dough,glaze,icing,frosting,garnish,base,also
       purpose:for,to serve,to garnish
+      recipient:for
+      day:<on |for |this |by |><monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat>
+      day:<for |><today|tomorrow|tonight|the weekend|this weekend|next week>,weekend
       without:no,without,non,not
       edge:of,x,and,or,with,for,plus,to,in,at,&,the,into,from
       list:and,or,&,with

@@ -170,7 +170,7 @@ extension LanguageWords {
       aside:pr les,pr l',pr ce soir,pr demain,parce que,mais pas,mais sans,pas le,pas la,pas les,pas trop,sinon,n'importe,peu importe,celui,celle,ceux,celles
       aside:comme d'hab,comme d'habitude,comme la dernière fois,au cas où,à la place
       vessel of:yaourt,café,soupe,thé,dessert,moutarde
-      recipient:pr,chez
+      recipient:pour,pr,chez
       suited:toux,gorge,sommeil,estomac,nuit,main,aspirateur,lampe,poissons,enfant,cheveux,peau,mains,visage,corps,pieds,lèvres,yeux,dents,nez,cuisine,bain
       suited:toilettes,wc,sol,sols,vitres,vaisselle,lave-vaisselle,machine,lave-linge,four,micro-ondes,congélateur,voiture,jardin,chat,chats,chien,chiens
       suited:oiseaux,bébé,enfants,linge
@@ -179,6 +179,8 @@ extension LanguageWords {
       rate:le,la,par,au,l'
       label:facultatif,optionnel,en option,en plus,garniture,sauce,vinaigrette,marinade,farce,pâte,glaçage,nappage,décor
       purpose:pour
+      day:<pour |><lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche>
+      day:<pour |><aujourd'hui|demain|ce soir|le week-end|ce week-end|la semaine prochaine>,week-end
       without:sans,pas,non
       edge:de,d',x,et,ou,à,avec,pour,plus,+,en,aux,au,&,le,les,vers,dès,sur,dans,sous,que
       list:et,ou,&,avec,ou bien

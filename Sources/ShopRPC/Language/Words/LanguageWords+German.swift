@@ -164,6 +164,8 @@ extension LanguageWords {
       rate:pro,das,die,der,je
       label:optional,wahlweise,außerdem,zusätzlich,Topping,Belag,Soße,Sauce,Dressing,Marinade,Füllung,Teig,Guss,Glasur,Deko
       purpose:für,zum,zur
+      day:<am |für |bis |diesen |><Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag>
+      day:<für |bis |><heute|morgen|übermorgen|heute Abend>,<am |fürs |übers |><Wochenende>,nächste Woche
       without:ohne,kein,keine,nicht
       edge:von,x,und,oder,mit,für,zu,bis,à,je,mal,plus,&,um,ab,gegen,vom,am,den,auf,nach,aus,in,fürs,zum,zur,beim,ins
       attribute:rote,grüne,gelbe,weiße,schwarze,große,kleine,mittelgroße,reife,frische,getrocknete,festkochende,mehlige,süße,rotes,grünes,frisches,großes

@@ -166,7 +166,7 @@ extension LanguageWords {
       aside:per martedì,per mercoledì,per giovedì,per venerdì,per sabato,per domenica,per natale,x il,x la,x lo,x l',x i,x gli,x le,x domani,x stasera,x sabato
       aside:x domenica,perché,xché,ma non,ma solo,non quello,non quella,non quelli,non quelle,non il,non la,non i,non le,quello,quella,quelli,quelle
       aside:come l'altra volta,come al solito,come sempre,va bene anche,o simile,o simili,qualsiasi,al posto di,offerta
-      recipient:x
+      recipient:per,x
       suited:tosse,gola,gengive,notte,mano,stomaco,bambino,neonato,aspirapolvere,lampada,pesci,capelli,pelle,mani,viso,corpo,piedi,labbra,occhi,denti,naso
       suited:cucina,bagno,pavimento,pavimenti,vetri,piatti,stoviglie,lavastoviglie,lavatrice,bucato,forno,microonde,freezer,congelatore,auto,macchina,giardino
       suited:gatto,gatti,cane,cani,uccelli,neonati,bambini
@@ -174,6 +174,8 @@ extension LanguageWords {
       rate:al,il,la,a
       label:facoltativo,opzionale,inoltre,condimento,salsa,ripieno,impasto,glassa,marinata,guarnizione,decorazione
       purpose:per
+      day:<per |di |x |><lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica>
+      day:<per |x |><oggi|domani|stasera|dopodomani|il weekend|il fine settimana>,weekend,fine settimana
       without:senza,non,no
       edge:di,d',x,e,o,a,da,con,per,più,+,in,ed,&,alle,dalle,ore,entro,oppure,nel,nella,su,sul,sulla,che
       list:e,ed,o,&,con,oppure

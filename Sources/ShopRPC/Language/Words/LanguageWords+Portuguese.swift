@@ -173,7 +173,7 @@ extension LanguageWords {
       aside:pra terça,pra quarta,pra quinta,pra sexta,pra sábado,pra domingo,p o,p a,p/ o,p/ a,p/ hoje,p/ amanhã,p/ sexta,p/ sábado,p/ domingo,porque,pq,mas
       aside:que é,que não,que seja,qualquer,tanto faz,o que tiver,aquele,aquela,aqueles,aquelas,não pega,n pega,ñ pega,não compra,ou similar,ou parecido
       aside:como sempre,como da última vez,em vez de,não o,não a,por causa,qdo,oferta,promoção,kkk
-      recipient:x
+      recipient:para,pra,pro,x
       suited:tosse,garganta,noite,mão,estômago,aspirador,lâmpada,peixes,criança,cabelo,cabelos,pele,mãos,rosto,corpo,pés,lábios,olhos,dentes,nariz,cozinha
       suited:banheiro,chão,piso,vidros,louça,lava-louças,máquina,roupa,roupas,forno,micro-ondas,freezer,carro,jardim,gato,gatos,cachorro,cachorros,cães,pássaros
       suited:bebê,bebês,crianças
@@ -181,6 +181,8 @@ extension LanguageWords {
       rate:o,a,por,ao
       label:opcional,cobertura,molho,recheio,massa,marinada,calda,decoração,além disso
       purpose:para,pra,pro
+      day:<para |pra |p/ |na |><segunda|terça|quarta|quinta|sexta|segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira>
+      day:<no |para |pra |><sábado|domingo|fim de semana>,<para |pra |><hoje|amanhã|hoje à noite|o fim de semana>,fds
       without:sem,não
       edge:pro,pra,pros,pras,de,do,da,x,e,ou,a,com,para,mais,+,em,&,às,as,até,no,na,que
       list:e,ou,&,com

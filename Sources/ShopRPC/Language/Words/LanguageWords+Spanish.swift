@@ -182,7 +182,7 @@ extension LanguageWords {
       aside:que no sean,que sea,que sean,que esté,que estén,que alcance,q no,q sea,q sean,que no,aunque,lo que,el que,la que,los que,las que,no el,no la,no los
       aside:no las,como el,como la,como siempre,como la última vez,cualquiera,da igual,o similar,o parecido,el de,los de,las de,en vez de,oferta,me da igual
       aside:me da lo mismo,da lo mismo,somos
-      recipient:x,p,pa
+      recipient:para,x,p,pa
       suited:tos,garganta,caspa,arrugas,noche,mano,estómago,peces,aspiradora,lámpara,niño,pelo,cabello,piel,manos,cara,rostro,cuerpo,pies,labios,ojos,dientes
       suited:nariz,cocina,baño,suelo,suelos,cristales,vajilla,platos,lavavajillas,lavadora,ropa,horno,microondas,congelador,coche,auto,jardín,gato,gatos,perro
       suited:perros,pájaros,bebé,bebés,niños
@@ -190,6 +190,8 @@ extension LanguageWords {
       rate:el,la,por,al
       label:opcional,además,cobertura,salsa,aderezo,relleno,masa,marinada,glaseado,decoración,guarnición
       purpose:para
+      day:<para el |para |el |><lunes|martes|miércoles|jueves|viernes|sábado|domingo>
+      day:<para |><hoy|mañana|pasado mañana|esta noche|el finde|el fin de semana|este finde>,finde,fin de semana
       without:sin,no,nada
       edge:de,del,x,y,o,e,u,a,con,para,por,más,+,en,&,las,los,que
       list:y,e,o,&,con,o bien

@@ -144,6 +144,8 @@ extension LanguageWords {
       label:isteğe bağlı,opsiyonel,ayrıca,sos,sosu,üzeri,üzerine,iç harcı,harcı,hamur,hamuru,süslemek,kreması
       purpose:için,kahvaltıya,akşama,akşam yemeğine,yarına,çorbaya,pizzaya,köfteye,salataya,pikniğe,mangala,partiye,misafire,misafirlere,yemeğe,çocuklara,çocuğa
       purpose:böreğe,pilava,makarnaya,keke,pastaya,tosta,menemene,bayrama,iftara,sahura,haftaya
+      day:<pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar>< günü| akşamı| sabahı|>,pazartesiye,salıya,çarşambaya,perşembeye,cumaya,cumartesiye,pazara
+      day:bugün,yarın,bu akşam,yarın akşam,hafta sonu,haftasonu,hafta sonuna,haftaya
       without:olmadan,değil
       edge:x,ve,veya,ile,için,+,&,saat
       list:ve,veya,ile,&,ya da

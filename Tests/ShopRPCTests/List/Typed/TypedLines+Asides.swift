@@ -127,5 +127,22 @@ extension TypedLines {
     ja: 駅前で もやし ×3袋 → 3 袋|もやし|駅前で
     si: සීනි කිලෝ 1ක් තේ හදන්න → 1 kg|සීනි|තේ හදන්න
     si: කිරි පැකට් 2ක් අම්මාට → 2 පැකට්|කිරි|අම්මාට
+    en: Sunday roast → 1|Sunday roast
+    en: good friday buns → 1|good friday buns
+    en: fish friday 2 kg → 2 kg|fish|friday
+    en: cake for Anna → 1|cake|for Anna
+    es: viernes santo torrijas → 1|viernes santo torrijas
+    es: salmón viernes → 1|salmón|viernes
+    fr: poisson vendredi → 1|poisson|vendredi
+    it: pesce venerdì → 1|pesce|venerdì
+    it: yogurt alla fragola per Giulia → 1|yogurt alla fragola|per Giulia
+    pt-BR: iogurte de morango pra Bia → 1|iogurte de morango|pra Bia
+    de: Lachs Freitag → 1|Lachs|Freitag
+    tr: balık cuma günü → 1|balık|cuma günü
+    ar: 2 دجاج للجمعة → 2|دجاج|للجمعة
+    ar: سمك يوم الخميس → 1|سمك|يوم الخميس
+    ja: 鮭 金曜 → 1|鮭|金曜
+    si: මාළු සිකුරාදා → 1|මාළු|සිකුරාදා
+    fr: marché du dimanche → 1|marché du dimanche
     """
 }

@@ -119,5 +119,27 @@ extension TypedLines {
     en: tin foil & cling film → 1|tin foil & cling film
     de: Oma braucht 2 Packungen Zwieback → 2 Packung|Zwieback
     ja: 丸鶏：2.2〜2.6ポンド（約1.0〜1.2kg） → 2 1/5 ポンド|丸鶏|2.2–2.6 · 約1.0〜1.2kg
+    es: 2 packs de 6 cervezas → 2 pack|cervezas|6
+    es: dos packs de 6 cervezas → 2 pack|cervezas|6
+    fr: 3 packs de 6 yaourts → 3 pack|yaourts|6
+    fr: un kilo et un demi kilo de sucre → 1 1/2 kg|sucre
+    en: a pound and half a pound of beef → 1 1/2 lb|beef
+    tr: 1 kilo ve yarım kilo kıyma → 1 1/2 kg|kıyma
+    ja: 1キロと半キロの肉 → 1 1/2 kg|肉
+    en: boots - brown → 1|boots|brown
+    en: Boots - size 9 → 1|Boots|size 9
+    de: Globus - für Kinder → 1|Globus|für Kinder
+    de: Würstchen zu 100 g, 4 → 4|Würstchen|100 g
+    es: leche de 1 l, 6 → 6|leche|1 l
+    it: latte da 1 l, 6 → 6|latte|1 l
+    it: filo 0,18 bobina → 1|filo 0,18 bobina
+    ar: خرطوشة طابعة → 1|خرطوشة طابعة
+    fr: limande filet 400 g → 400 g|limande filet
+    es: pilas paquete 4 → 1|pilas paquete 4
+    it: uova scatola 4 → 1|uova scatola 4
+    fr: jambon -25% de sel → 1|jambon -25% de sel
+    en: chips -30% fat → 1|chips -30% fat
+    en: 5 of each → 1|5 of each
+    si: 4k tv → 1|4k tv
     """
 }
