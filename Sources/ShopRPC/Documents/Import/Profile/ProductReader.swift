@@ -108,7 +108,14 @@ extension ProductReader {
     }
     let flags = columns(.published).filter { !isOwn($0) } + (profile.format == .csv && !has(.stock) ? columns(.inStock) : [])
     for column in flags where values[column].contains(where: ColumnText.isCount) { mean(has(.stock) ? nil : .stock, in: column) }
+    // the id of a thing that its variants share
+    if [.csv, .square].contains(profile.format), [ImportField.optionValue, .option, .unit].contains(where: { has($0) }) {
+      for column in columns(.id) where !ColumnText.areDistinct(values[column]) { mean(.derived, in: column) }
+    }
     guard profile.format == .csv else { return settlePrices(values) }
+    for column in columns(.status) where !values[column].isEmpty && values[column].allSatisfy({ [.yes, .no].contains(ImportWord($0)) }) {
+      mean(.published, in: column)
+    }
     for column in columns(.kind) where !values[column].contains(where: { [.variation, .variable, .grouped].contains(ImportWord($0)) }) {
       let usual = ProductProfiles.common[Heading.key(of: headings[column])]
       mean(usual?.field, in: column, rank: usual?.rank ?? 0)
@@ -133,8 +140,11 @@ extension ProductReader {
     }
     settlePrices(values)
     if !has(.name), has(.price) {
-      let texts = columns(.description) + headings.indices.filter { meanings[$0] == nil && isOpen($0) }
-      if let column = texts.first(where: { ColumnText.areTitles(values[$0]) }) { mean(.name, in: column) }
+      // variants have the name of their thing
+      let mayRepeat = [ImportField.optionValue, .option, .unit].contains { has($0) }
+      let texts = headings.indices.filter { isOpen($0) && (meanings[$0] == nil || meanings[$0]?.field == .description) }
+      let titles = texts.filter { ColumnText.areTitles(mayRepeat ? Array(Set(values[$0])) : values[$0]) }
+      if let column = titles.max(by: { Set(values[$0]).count < Set(values[$1]).count }) { mean(.name, in: column) }
     }
     settleGroups(of: records, values)
   }
@@ -163,12 +173,16 @@ extension ProductReader {
     if profile.format == .csv {
       let free = headings.indices.filter { isOpen($0) && (meanings[$0] == nil || [.stock, .rate].contains(meanings[$0]?.field)) }
       let amounts = free.filter { column in values[column].allSatisfy { ColumnText.money($0, usual: currency) != nil } }
+      var doubtful: [Int: Int] = [:]
       for column in amounts {
         guard let words = HeadingWords.meaning(of: headings[column]), words.meaning.field == .price else { continue }
         if words.certainty != .possible || ColumnText.areMoney(values[column]) || ColumnText.haveCents(values[column]) {
           ranks[column] = words.meaning.rank
+        } else if HeadingWords.has([.price], in: headings[column]) {
+          doubtful[column] = words.meaning.rank
         }
       }
+      if ranks.isEmpty { ranks = doubtful }
       if ranks.isEmpty {
         for (column, rank) in Heading.columnsOfPrices(headings) where amounts.contains(column) {
           ranks[column] = max(rank, ImportProfile.usualRank)
@@ -230,8 +244,10 @@ extension ProductReader {
   mutating func isNoProduct(_ record: ImportRecord) -> Bool {
     guard profile.format == .csv, isTable else { return false }
     if repeatsHeadings(record) { return true }
-    if record.cells.contains(where: { [.id, .sku, .barcode].contains(meaning(of: $0)?.field) }) { return false }
-    guard let text = (record.cells.first { meaning(of: $0)?.field == .name } ?? record.cells.first)?.text else { return false }
+    // it has no code, and some of its cells are empty
+    let isFull = headings.count > 2 && record.cells.count == headings.count
+    if isFull || [ImportField.id, .sku, .barcode].contains(where: { first($0, in: record) != nil }) { return false }
+    guard let text = (first(.name, in: record) ?? record.cells.first)?.text else { return false }
     let isTotal = ReceiptProfile.isTotal(text)
     hasTotal = hasTotal || isTotal
     return isTotal || hasTotal && ReceiptProfile.isNoItem(text)
@@ -239,12 +255,17 @@ extension ProductReader {
 
   /// True for headings again, perhaps in other words: the price is none, and several cells say what is in their columns.
   private func repeatsHeadings(_ record: ImportRecord) -> Bool {
-    guard profile.format == .csv, let price = record.cells.first(where: { meaning(of: $0)?.field == .price })?.text,
+    guard profile.format == .csv, let price = first(.price, in: record)?.text, !price.utf8.contains(where: \.isDigit),
       !price.contains(where: \.isNumber), !PlainText.trimmed(price).isEmpty
     else { return false }
     return record.cells.count { cell in
       cell.text.flatMap { profile.meaning(of: $0)?.field }.map { $0 == meaning(of: cell)?.field } ?? false
     } > 1
+  }
+
+  /// The first cell of a field; nil if the record has none.
+  private func first(_ field: ImportField, in record: ImportRecord) -> ImportRecord.Cell? {
+    record.cells.first { fieldNumbers[$0.column] == field.rawValue }
   }
 
   private static func isStock(_ text: String) -> Bool { ColumnText.count(text) != nil || ImportWord(text) != .other }
