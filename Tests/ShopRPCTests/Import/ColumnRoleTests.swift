@@ -142,6 +142,9 @@ struct ColumnRoleTests {
       "Prenda;Talla;Precio\nCamisa;M;39,95\nCamisa;L;39,95\nChaqueta;M;79,00\n",
       products: ["|Camisa|39.95|", "|Camisa|39.95|", "|Chaqueta|79.00|"]),
     File("Name,Price,Status\nTea,3,1\nRye,4,0\n", products: ["|Tea|3.00|"], left: 1),
+    File(
+      "PZN;Artikel;Preis\n01234561;Salbe;4,98\n02345672;Spray;3,99\n03456783;Pulver;9,95\n",
+      products: ["01234561|Salbe|4.98|", "02345672|Spray|3.99|", "03456783|Pulver|9.95|"]),
     // a list stays one
     File("Code,Item,Qty\nA1,Milk,2\n", items: ["Milk|2|"], ignored: ["Code"]),
     File("Item,Qty,Total\nMilk,2,$3.00\n", items: ["Milk|2|"], ignored: ["Total"]),

@@ -39,7 +39,7 @@ extension HeadingWords {
     sell: sell selling sales verkauf verkaufs vente venta vendita venda satis satilacak 販売 مفرد بيع විකුණුම්
     own: our own custom current my web shop store aktuell aktueller actuel actual attuale atual guncel system internal intern interno interne tedarikci
     usual: opening regular regulaerer normal normaler standard base basis default usual normale habituel 通常 標準
-    list: list listen liste lista catalog catalogo catalogue katalog
+    list: listesi list listen liste lista catalog catalogo catalogue katalog
     market: market recommended empfohlen empfohlener start starting conseille consigliato recomendado sugerido tavsiye piyasa 市場 希望 参考
     net: excl excluded excluding exclusive exc ex without before net netto nett ht exkl ohne zzgl sin excluido excluida senza escl escluso esclusa sem
       hors haric 税抜 税抜き 税別 本体 صافي قبل
@@ -61,7 +61,7 @@ extension HeadingWords {
     long: long lang lange larga largo longue lunga longa uzun full detailed ausfuhrlich complete 詳細 طويل
     stock: stock inventory hand onhand bestand lager inventario inventaire existencias existencia magazzino giacenza scorte scorta estoque stok soh depo
       deposito almacen entrepot warehouse رصيد 在庫 مخزون තොගය
-    quantity: qty quantity menge anzahl stuckzahl cantidad cant quantite qte quantita qta ta quantidade qtd qtde miktar miktari adedi 数 数量 كمية ප්‍රමාණය
+    quantity: qty quantity menge anzahl stuckzahl cantidad cant quantite qte quantita qta ta giac uds unidades copies exemplaires نسخ පිටපත් quantidade qtd qtde miktar miktari adedi 数 数量 كمية ප්‍රමාණය
     available: available verfugbar verfugbare disponible disponibles disponibile disponivel mevcut disp dispo avail ඉතිරි متوفر متوفرة متاح متاحة
     level: level levels saldo total gesamt ebene nivel niveau livello seviye toplam
     track: track tracked tracking manage managed verfolgen gerer suivi seguimiento gestionar gestisci gerenciar takip 管理 تتبع

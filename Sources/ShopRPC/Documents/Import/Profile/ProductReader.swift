@@ -132,6 +132,12 @@ extension ProductReader {
         meaning.field == .stock ? values[column].allSatisfy { Self.isStock($0) } : !values[column].contains { ImportWord($0) != .other }
       if isRead { mean(meaning.field, in: column, rank: meaning.rank) }
     }
+    if !has(.sku), !has(.id), let first = headings.indices.first, meanings[first] == nil, isOpen(first),
+      ColumnText.areNumbers(values[first]),
+      values[first].allSatisfy({ $0.utf8.count >= Self.leastCode })
+    {
+      mean(.sku, in: first, rank: ImportProfile.usualRank)
+    }
     // of two codes, the one that is printed on things
     let codes = columns(.sku) + columns(.id)
     if codes.count > 1, !has(.barcode) {
@@ -275,6 +281,8 @@ extension ProductReader {
   }
 
   private static let leastDigits = 12
+  /// A number of an article is longer than that of a row.
+  private static let leastCode = 4
   /// Prices whose ranks differ by less are alike; by more, of another kind.
   private static let (alike, worse) = (2, 40)
 
@@ -317,6 +325,9 @@ extension ProductReader {
   func marks(of column: Int) -> NumberText.Marks { marks[column] ?? [] }
 
   func meaning(of cell: ImportRecord.Cell) -> ColumnMeaning? { meanings[cell.column] }
+
+  /// The amount of something that the prices of a column are for.
+  func size(in cell: ImportRecord.Cell) -> UnitSize? { meanings[cell.column]?.size }
 
   func heading(_ column: Int) -> String { headings[column] }
 
