@@ -1138,7 +1138,8 @@ class InvalidRequest(ShopError):
     @property
     def reason(self) -> str:
         """Stable identifier of the reason: `request`, `jsonrpc`, `method`, `id`, `params`, `duplicateMember`, `tooDeep`,
-        `numberTooLong`, `emptyBatch`, `charset`, `initialized`, `shutDown`. Later versions may add others.
+        `numberTooLong`, `loneSurrogate`, `emptyBatch`, `charset`, `initialized`, `shutDown`. Later versions may add
+        others.
         """
         return self._fact("reason", _text)
 
@@ -1326,7 +1327,7 @@ class ParseError(ShopError):
     @property
     def reason(self) -> str | None:
         """Stable identifier of the reason: `contentLength`, `conflictingLengths`, `noContentLength`, `headersTooLong`,
-        `headerName`, `headerWithoutColon`, `truncated`. Later versions may add others.
+        `headerName`, `headerWithoutColon`, `truncated`, `charset`, `framing`. Later versions may add others.
         """
         return self._fact("reason", _text) if "reason" in self.data else None
 
@@ -1634,9 +1635,9 @@ ImportColumnMeaning = Literal[
 
 ImportRejectionReason = Literal[
     "noise", "rounded", "blanks", "control", "encoding", "duplicate", "barcode", "image", "unit", "grouping", "sale",
-    "several", "unpublished", "reference", "series", "missing", "wrongType", "invalid", "negative", "outOfRange",
-    "tooLarge", "tooLong", "precision", "currency", "currencyMixed", "unknown", "ambiguous", "tooMany", "taken",
-    "login", "unknownMember", "columns",
+    "several", "unpublished", "noItem", "reference", "series", "missing", "wrongType", "invalid", "negative",
+    "outOfRange", "tooLarge", "tooLong", "precision", "currency", "currencyMixed", "unknown", "ambiguous", "tooMany",
+    "taken", "login", "unknownMember", "columns",
 ]
 """Reason for the rejection."""
 
@@ -11017,8 +11018,7 @@ class ListMethods(_Namespace):
                 l`, `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. The size of one piece is that in `2 x 500 g` or
                 `2 cans (400 g)`. Remarks in brackets, after a comma or a dash, a range (`2-3` counts as 2), a price
                 (`$2.99/lb`), an unknown location, and a final `!` go into the note. The name of an item or a product,
-                and text in quotation marks, are kept as they are, as are `7 Up` and `12 pack beer`. Without an amount,
-                the quantity is 1.
+                and text in quotation marks, are kept as they are, as is `7 Up`. Without an amount, the quantity is 1.
             id: Client-chosen id for a new item; generated if omitted.
             list_id: The list; the current list if omitted.
 

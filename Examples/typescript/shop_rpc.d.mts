@@ -673,7 +673,7 @@ export type ImportRejection = {
   /** Member of the row, as a JSON Pointer; empty for the whole row. */
   "path": string;
   /** Reason for the rejection. */
-  "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "grouping" | "sale" | "several" | "unpublished" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "ambiguous" | "tooMany" | "taken" | "login" | "unknownMember" | "columns";
+  "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "grouping" | "sale" | "several" | "unpublished" | "noItem" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "ambiguous" | "tooMany" | "taken" | "login" | "unknownMember" | "columns";
   /** Name of the row's list, if the document has several. */
   "part"?: string;
   /** Line of the text where the row begins; absent for other documents. */
@@ -703,7 +703,7 @@ export type ImportRepair = {
   /** Value used instead; null if the value was omitted. */
   "to": string | null;
   /** Reason for the repair. */
-  "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "grouping" | "sale" | "several" | "unpublished" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "ambiguous" | "tooMany" | "taken" | "login" | "unknownMember" | "columns";
+  "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "grouping" | "sale" | "several" | "unpublished" | "noItem" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "ambiguous" | "tooMany" | "taken" | "login" | "unknownMember" | "columns";
   /** Name of the row's list, if the document has several. */
   "part"?: string;
   /** Line of the text where the row begins; absent for other documents. */
@@ -2147,7 +2147,7 @@ export interface Errors {
     "kind": "invalidRequest";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Stable identifier of the reason: `request`, `jsonrpc`, `method`, `id`, `params`, `duplicateMember`, `tooDeep`, `numberTooLong`, `emptyBatch`, `charset`, `initialized`, `shutDown`. Later versions may add others. */
+    /** Stable identifier of the reason: `request`, `jsonrpc`, `method`, `id`, `params`, `duplicateMember`, `tooDeep`, `numberTooLong`, `loneSurrogate`, `emptyBatch`, `charset`, `initialized`, `shutDown`. Later versions may add others. */
     "reason": string;
     /** Maximum nesting depth or number length. */
     "maximum"?: number;
@@ -2261,7 +2261,7 @@ export interface Errors {
     "text": string;
     /** Offset in the message, in bytes from 0. */
     "byteOffset"?: number;
-    /** Stable identifier of the reason: `contentLength`, `conflictingLengths`, `noContentLength`, `headersTooLong`, `headerName`, `headerWithoutColon`, `truncated`. Later versions may add others. */
+    /** Stable identifier of the reason: `contentLength`, `conflictingLengths`, `noContentLength`, `headersTooLong`, `headerName`, `headerWithoutColon`, `truncated`, `charset`, `framing`. Later versions may add others. */
     "reason"?: string;
     /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;
@@ -4164,7 +4164,7 @@ export interface Methods {
   /** Adds one line of text, such as `2 lbs apples @ dairy`: amount, name, and location. */
   "list.addText": {
     params: {
-      /** One line: a name, an amount before or after it, and after `@` the name of a location. Amounts are numbers written as in the language of the response, or number words, with or without a unit: `2 lb`, `½ l`, `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. The size of one piece is that in `2 x 500 g` or `2 cans (400 g)`. Remarks in brackets, after a comma or a dash, a range (`2-3` counts as 2), a price (`$2.99/lb`), an unknown location, and a final `!` go into the note. The name of an item or a product, and text in quotation marks, are kept as they are, as are `7 Up` and `12 pack beer`. Without an amount, the quantity is 1. */
+      /** One line: a name, an amount before or after it, and after `@` the name of a location. Amounts are numbers written as in the language of the response, or number words, with or without a unit: `2 lb`, `½ l`, `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. The size of one piece is that in `2 x 500 g` or `2 cans (400 g)`. Remarks in brackets, after a comma or a dash, a range (`2-3` counts as 2), a price (`$2.99/lb`), an unknown location, and a final `!` go into the note. The name of an item or a product, and text in quotation marks, are kept as they are, as is `7 Up`. Without an amount, the quantity is 1. */
       "text": string;
       /** Client-chosen id for a new item; generated if omitted. */
       "id"?: string | number | null;

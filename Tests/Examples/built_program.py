@@ -6,8 +6,13 @@ import shutil
 import unittest
 from pathlib import Path
 
-PATIENCE = 600.0
+PATIENCE = 600
 """Seconds that anything may take; only what hangs does."""
+
+ENDURANCE = int(os.environ.get("SHOP_RPC_ENDURANCE", "1"))
+"""Factor of the length of long tests; from `WHOLE` on, nothing is left out."""
+
+WHOLE = 4
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = str(Path(os.environ.get("SHOP_RPC", str(ROOT / ".build" / "debug" / "shop-rpc"))).resolve())

@@ -13,7 +13,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from built_program import PROGRAM, ROOT
+from built_program import ENDURANCE, PROGRAM, ROOT
 
 sys.path.insert(0, str(ROOT / "Packaging"))
 sys.dont_write_bytecode = True
@@ -90,7 +90,7 @@ class ProgramTests(unittest.TestCase):
 
     def test_it_knows_all_formats_of_its_languages(self) -> None:
         """The data of ICU that it has suffices: it answers for every region as the debug build, which has all data."""
-        step = 30 // int(os.environ.get("SHOP_RPC_ENDURANCE", "1"))
+        step = 30 // ENDURANCE
         pairs = ["".join(each) for each in itertools.product(string.ascii_uppercase, repeat=2)]
         tags = LANGUAGES + [f"{language}-{pair}" for language in LANGUAGES for pair in pairs][::max(1, step)]
         lines = [

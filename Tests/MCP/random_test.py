@@ -11,10 +11,10 @@ import random
 import unittest
 from typing import Any
 
-from mcp_case import FIXED, ROOT, Desktop, Message, Server, StoreCase
+from mcp_case import ENDURANCE, FIXED, ROOT, Desktop, Message, Server, StoreCase
 from tools_test import LARGEST, TOOLS, fits, size
 
-CALLS = int(os.environ.get("SHOP_RPC_MCP_CALLS", "0")) or 400 * int(os.environ.get("SHOP_RPC_ENDURANCE", "1"))
+CALLS = int(os.environ.get("SHOP_RPC_MCP_CALLS", "0")) or 400 * ENDURANCE
 SEED = int(os.environ.get("SHOP_RPC_MCP_SEED", "1"))
 METHODS = [method["name"] for method in json.loads((ROOT / "schemas" / "openrpc.json").read_text(encoding="utf-8"))["methods"]]
 NAMES = ["milk", "Red Rice", "flour", "Whole Milk", "soap", "Ünïcode 漢字 🛒"]

@@ -126,11 +126,14 @@ class AnnotationTests(StoreCase):
             server.call("add_to_cart", items=[{"product": "milk", "quantity": 2}])
             total = server.call("preview_order")["expected_total"]
             self.assertEqual(total, "2.18 USD")
-            for wrong in ("2.17 USD", "2.18", "2.18 usd x", "-1 USD", "1e3 USD", "2.181 USD", "2.18 EUR", ""):
+            for wrong in ("2.17 USD", "2,17 $", "2.18 usd x", "-1 USD", "1e3 USD", "2.181 USD", "2.18 EUR", "two", ""):
                 self.assertIn("error", server.call("place_order", expected_total=wrong), wrong)
             first = server.call("place_order", expected_total=total, idempotency_key="k")
             self.assertEqual(first, server.call("place_order", expected_total=total, idempotency_key="k"))
             self.assertEqual(len(server.call("get_orders")["orders"]), 1)
+            for shown in ("$2.18", "2.18", 2.18, "2,18 $", "USD 2.18", "2.18 usd", "2.18USD"):
+                server.call("add_to_cart", items=[{"product": "milk", "quantity": 2}])
+                self.assertNotIn("error", server.call("place_order", expected_total=shown), shown)
 
 
 if __name__ == "__main__":

@@ -10,9 +10,9 @@ import random
 import unittest
 from typing import Any
 
-from mcp_case import FIXED, Desktop, Message, Server, StoreCase
+from mcp_case import ENDURANCE, FIXED, Desktop, Message, Server, StoreCase
 
-STEPS = int(os.environ.get("SHOP_RPC_MCP_STEPS", "0")) or 250 * int(os.environ.get("SHOP_RPC_ENDURANCE", "1"))
+STEPS = int(os.environ.get("SHOP_RPC_MCP_STEPS", "0")) or 250 * ENDURANCE
 SEED = int(os.environ.get("SHOP_RPC_MCP_SEED", "1"))
 NAMES = ["flour", "yeast", "salt", "Red Rice", "Olive Oil", "Whole Milk", "pepper", "sugar"]
 PRODUCTS = ["apples", "milk", "tea", "rice", "bread"]

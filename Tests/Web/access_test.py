@@ -5,9 +5,12 @@ import unittest
 from typing import Any
 
 from screens import PAGES, SHEETS, go, leave, prepare
-from shop_case import DESK, PHONE, ShopCase
+from shop_case import DESK, ENDURANCE, PHONE, WHOLE, ShopCase
 
 NAMES = [*PAGES, *SHEETS]
+# Language, theme and window: each of them once, or the other combinations too.
+LOOKS = [("en", "light", PHONE), ("ar", "dark", DESK)] + [("ar", "dark", PHONE), ("ar", "light", DESK), ("en", "dark", DESK)] * (ENDURANCE >= WHOLE)
+WIDTHS = [360, 1600] + [820] * (ENDURANCE >= WHOLE) + [PHONE["width"]]
 
 
 class AccessTest(ShopCase):
@@ -24,7 +27,7 @@ class AccessTest(ShopCase):
 
     def test_axe_finds_nothing(self) -> None:
         prepare(self)
-        for language, scheme, size in (("en", "light", PHONE), ("ar", "dark", PHONE), ("ar", "light", DESK), ("en", "dark", DESK)):
+        for language, scheme, size in LOOKS:
             # axe is a script of the test, which the policy of the page would not run.
             person = self.person(language=language, scheme=scheme, size=size, bypass=True)
             for name in NAMES:
@@ -47,7 +50,7 @@ class AccessTest(ShopCase):
         person = self.person(language="de")
         for name in NAMES:
             go(person, name)
-            for width in (360, 820, 1600, PHONE["width"]):
+            for width in WIDTHS:
                 with self.subTest(name, width=width):
                     person.page.set_viewport_size({**PHONE, "width": width})
                     person.settle()

@@ -17,7 +17,7 @@ from typing import Any, Iterator
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "Tests" / "Examples"))
-from built_program import PATIENCE, PROGRAM, need  # noqa: E402
+from built_program import ENDURANCE, PATIENCE, PROGRAM, WHOLE, need  # noqa: E402
 
 WEB = ROOT / "Examples" / "web"
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1280, "height": 800}

@@ -11,12 +11,12 @@ import unittest
 from typing import Any
 
 from screens import PAGES, leave
-from shop_case import BROKEN, DESK, PATIENCE, PROGRAM, ROOT, Person, ShopCase
+from shop_case import BROKEN, DESK, ENDURANCE, PATIENCE, PROGRAM, ROOT, Person, ShopCase
 
 sys.path.insert(0, str(ROOT / "Tests" / "MCP"))
 from mcp_case import Server  # noqa: E402
 
-STEPS = 120 * int(os.environ.get("SHOP_RPC_ENDURANCE", "1"))
+STEPS = 120 * ENDURANCE
 SEED = int(os.environ.get("SHOP_WEB_SEED", "1"))
 PLACES = sorted(set(PAGES) - {"account", "settings", "data"})
 """Pages to go to; the others lead out of the shop, or have nothing that others change."""

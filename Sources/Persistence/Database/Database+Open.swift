@@ -18,7 +18,7 @@ extension Database {
     var lock = ProcessLock(other.storage, nil, wait: 0)
     var options = DatabaseOptions()
     options.purpose = .inspection
-    let manifest = try Self.createFirstSegment(in: other, &lock, nil, isWritable: false) ?? Manifest(.unknown)
+    let manifest = try Self.createFirstSegment(in: other, &lock, nil, isWritable: false, orSay: .absent) ?? Manifest(.unknown)
     let folder: Folder
     do throws(CallError) { folder = try Folder(again: other) } catch { throw .unavailable(error) }
     storage = other.storage
@@ -45,7 +45,10 @@ extension Database {
     switch state {
     case .whole(let found): manifest = found
     case .missing, .damaged, .unreadable, .newer:
-      manifest = try Self.createFirstSegment(in: folder, &lock, options.seed, isWritable: isWritable) ?? Manifest(.unknown)
+      manifest =
+        try Self.createFirstSegment(
+          in: folder, &lock, options.seed, isWritable: isWritable, orSay: options.purpose == .work ? .forbidden : .absent)
+        ?? Manifest(.unknown)
     }
     storage = folder.storage
     self.folder = folder
@@ -281,7 +284,7 @@ extension Database {
   /// Creates the first segment, or adopts the one created by another process. Nil when there are files whose
   /// manifest is missing or damaged.
   static func createFirstSegment(
-    in folder: borrowing Folder, _ lock: inout ProcessLock, _ seed: UInt64?, isWritable: Bool
+    in folder: borrowing Folder, _ lock: inout ProcessLock, _ seed: UInt64?, isWritable: Bool, orSay absence: CallError
   ) throws(DatabaseError) -> Manifest? {
     if isWritable { try lock.acquire(.exclusive, in: folder) }
     defer { if isWritable { lock.release() } }
@@ -292,7 +295,7 @@ extension Database {
     case .newer: throw .newer(minReader: start.minReader)
     case .reconstruct: return nil
     case .adopt: return start.head.map(unfounded)
-    case .absent: throw .unavailable(.absent)
+    case .absent: throw .unavailable(absence)
     case .make:
       do throws(CallError) {
         let bits = if let seed { seed } else { try folder.storage.random() }

@@ -59,7 +59,6 @@ package struct Inspection: ~Copyable {
     tail = database.tail
   }
 
-  /// Identity of the database.
   package var databaseID: String { manifest.identity.databaseText }
   package var device: String { manifest.identity.deviceText }
   package var epoch: Int { manifest.identity.epoch }

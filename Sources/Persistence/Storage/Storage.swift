@@ -138,8 +138,11 @@ package struct CallError: Error, Hashable, Sendable {
   /// The storage does not support the call.
   static let impossible = CallError(.rmdir, ENOSYS)
 
-  /// There is no database, and none can be created.
+  /// There is no database.
   static let absent = CallError(.open, ENOENT)
+
+  /// There is no database, and none can be created in a directory that cannot be written.
+  static let forbidden = CallError(.open, EACCES)
 
   /// The data read back differs from the data written.
   static let different = CallError(.pread, EIO)
@@ -156,27 +159,15 @@ package struct Descriptor: Hashable, Sendable {
 package struct FileInfo: Hashable, Sendable {
   package let size: Int
   /// Number of names: 0 when it was deleted while open, 2 when there is another name for it.
-  package let links: Int
-  package let isRegular: Bool
-  package let isOwn: Bool
+  package var links = 1
+  package var isRegular = true
+  package var isOwn = true
   /// True when only the owner has permissions.
-  package let isPrivate: Bool
+  package var isPrivate = true
   /// Identifies the file within its file system.
-  package let inode: UInt
+  package var inode: UInt = 0
   /// Identifies the file system.
-  package let device: UInt
-
-  package init(
-    size: Int, links: Int = 1, isRegular: Bool = true, isOwn: Bool = true, isPrivate: Bool = true, inode: UInt = 0, device: UInt = 0
-  ) {
-    self.inode = inode
-    self.device = device
-    self.size = size
-    self.links = links
-    self.isRegular = isRegular
-    self.isOwn = isOwn
-    self.isPrivate = isPrivate
-  }
+  package var device: UInt = 0
 }
 
 extension FileInfo {

@@ -4,30 +4,15 @@ package struct Cart: Hashable, Sendable {
   package var owner: CustomerID
   package var name: String?
   /// One line per product, in the order added.
-  package var lines: [CartLine]
+  package var lines: [CartLine] = []
   /// In the order given, without duplicates.
-  package var codes: [FoldedName]
+  package var codes: [FoldedName] = []
   /// Lines that the cart lost with their products since its last change, in the order of the removals.
   package var lost: [LostLine] = []
   /// Total pieces of all lines.
-  package var itemCount: Int
+  package var itemCount = 0
   package var createdAt: Timestamp
   package var updatedAt: Timestamp
-
-  package init(
-    id: CartID, owner: CustomerID, name: String? = nil, lines: [CartLine] = [], codes: [FoldedName] = [], itemCount: Int = 0,
-    createdAt: Timestamp,
-    updatedAt: Timestamp
-  ) {
-    self.id = id
-    self.owner = owner
-    self.name = name
-    self.lines = lines
-    self.codes = codes
-    self.itemCount = itemCount
-    self.createdAt = createdAt
-    self.updatedAt = updatedAt
-  }
 
   /// Index of the line for the product in slot `slot`; nil when there is none.
   package func index(of slot: Int) -> Int? {
@@ -46,15 +31,7 @@ package struct CartLine: Hashable, Sendable {
   /// Unit price when the line was created; a difference from the current price is reported as a notice.
   package var priceWhenAdded: Money
   /// Pieces that were added for items of lists, in the order of the items. After a change by hand, their sum can be above the quantity.
-  package var shares: [ItemShare]
-
-  package init(id: LineID, product: Int, quantity: Int, priceWhenAdded: Money, shares: [ItemShare] = []) {
-    self.id = id
-    self.product = product
-    self.quantity = quantity
-    self.priceWhenAdded = priceWhenAdded
-    self.shares = shares
-  }
+  package var shares: [ItemShare] = []
 }
 
 /// A line whose product was removed from the catalog.

@@ -463,9 +463,4 @@ package struct FailedRow: Hashable, Sendable {
 
   package let index: Int
   package let reason: Reason
-
-  package init(index: Int, reason: Reason) {
-    self.index = index
-    self.reason = reason
-  }
 }

@@ -172,7 +172,6 @@ extension Shop {
   /// Value of `entity`; nil when it does not exist.
   package borrowing func value(of entity: EntityID) -> Entity? { entity.kind.value(of: entity, in: self) }
 
-  /// All entities.
   package var entities: [EntityID] { EntityType.allCases.flatMap { $0.kind.entities(in: self) } }
 
   /// Gives an entity the value that it had before a change; nil removes it.

@@ -3,23 +3,13 @@ package struct ItemFilter: Hashable, Sendable {
   /// Only items of this list; nil for any.
   package var list: ListID?
   /// True selects items still to be bought, false the others, nil both.
-  package var isOnList: Bool?
+  package var isOnList: Bool? = true
   /// Words in the name or the note; nil for any.
   package var search: WordSearch?
   /// Only items at this location; nil for any.
   package var location: LocationID?
   /// Only what is to be had in this store; nil for any.
   package var store: StoreFilter?
-
-  package init(
-    list: ListID? = nil, isOnList: Bool? = true, search: WordSearch? = nil, location: LocationID? = nil, store: StoreFilter? = nil
-  ) {
-    self.list = list
-    self.isOnList = isOnList
-    self.search = search
-    self.location = location
-    self.store = store
-  }
 }
 
 /// Selection of the items that are to be had in a store.

@@ -47,7 +47,6 @@ extension Shop {
 }
 
 extension Order {
-  /// Event that sets the status.
   fileprivate func becoming(_ status: OrderStatus) -> Event { .order(.statusSet(order: id, status: status)) }
 
   /// Copy with the given status.

@@ -1,5 +1,5 @@
 /// Choice of the codes that apply together. One more discount can cost another one: that of a tier that is no longer reached, or free pieces
-/// that another offer uses. So of the codes that a customer has entered, those apply that together cost least, regardless of the order of entering.
+/// that another offer uses. So of the codes that a customer has entered, those apply with which least is to be paid, regardless of the order of entering.
 /// Among equals the fewest, because an order uses up codes, and then those that come first in the order of promotions.
 struct CodeChoice {
   private let promotions: [Promotion]
@@ -29,9 +29,10 @@ struct CodeChoice {
   /// The code that lowers the price most, then that which lowers the rest most, and so on; of equal ones, the first.
   private func oneByOne(from codes: [Int]) -> [Int] {
     var kept: [Int] = []
-    var least = due(with: kept)
+    // not rounded: what each of them saves may be less than a coin
+    var least = price(with: kept).due
     while true {
-      let prices = codes.filter { !kept.contains($0) }.map { (code: $0, due: due(with: kept + [$0])) }
+      let prices = codes.filter { !kept.contains($0) }.map { (code: $0, due: price(with: kept + [$0]).due) }
       guard let next = prices.min(by: { $0.due < $1.due }), next.due < least else { return kept }
       kept.append(next.code)
       least = next.due
@@ -41,17 +42,17 @@ struct CodeChoice {
   /// The best choice. The first code is the highest bit of its number, so that of choices with equally many codes a higher number has the
   /// earlier codes.
   private func best(of kept: [Int]) -> [Int] {
-    var best: (chosen: [Int], due: Int)?
+    var best: (chosen: [Int], total: Int)?
     let kept = kept.sorted()
     for number in (0..<1 << kept.count).reversed() {
       let chosen = kept.indices.filter { number >> (kept.count - 1 - $0) & 1 == 1 }.map { kept[$0] }
-      let due = due(with: chosen)
-      if best.map({ (due, chosen.count) < ($0.due, $0.chosen.count) }) ?? true { best = (chosen, due) }
+      let total = price(with: chosen).total
+      if best.map({ (total, chosen.count) < ($0.total, $0.chosen.count) }) ?? true { best = (chosen, total) }
     }
     return best?.chosen ?? kept
   }
 
-  private func due(with codes: [Int]) -> Int { pricing.with(with(codes)).price(lines, in: currency, refused: []).due }
+  private func price(with codes: [Int]) -> PricedCart { pricing.with(with(codes)).price(lines, in: currency, refused: []) }
 
   private func with(_ codes: [Int]) -> [Promotion] {
     promotions.indices.filter { promotions[$0].code == nil || codes.contains($0) }.map { promotions[$0] }

@@ -159,10 +159,6 @@ package struct DiscountShare: Sendable {
   /// Amount before rounding; nil when it is a share of a rounded amount.
   package let unrounded: UnroundedAmount?
 
-  package init(line: Int, before: Int, amount: Int, unrounded: UnroundedAmount?) {
-    (self.line, self.before, self.amount, self.unrounded) = (line, before, amount, unrounded)
-  }
-
   package var after: Int { before - amount }
 }
 

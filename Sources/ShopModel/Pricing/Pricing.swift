@@ -99,7 +99,7 @@ extension Pricing {
         PromotionCombination(promotions: [promotion], cart: with([promotion]).price(lines, in: currency, refused: refused))
       }
     var best = 0
-    for (index, party) in parties.enumerated() where party.cart.due < parties[best].cart.due { best = index }
+    for (index, party) in parties.enumerated() where party.cart.total < parties[best].cart.total { best = index }
     let alone = best > 0 ? parties[best].promotions.map { PricingStep.alone($0) } : []
     let lost = parties.indices.filter { $0 != best }.flatMap { index in
       parties[index].promotions.map { parties[index].rejection(of: $0, by: self) }
@@ -149,7 +149,7 @@ extension Pricing.PromotionCombination {
 package struct PricingTerms {
   /// Time for which the price is computed.
   package var at: Timestamp
-  /// Month of that time in the session's time zone, 1 to 12; used only for promotions whose rate depends on the month.
+  /// Month of that time in the time zone of the database, 1 to 12; used only for promotions whose rate depends on the month.
   package var month: Int
   /// True when codes are rejected because the client is not logged in.
   package var refusesCodes: Bool

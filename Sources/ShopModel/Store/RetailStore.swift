@@ -97,7 +97,6 @@ extension Shop {
     do throws(RetailStoreError) { return try store(id) } catch { throw .unknownStore(id ?? .current) }
   }
 
-  /// All stores by order, then by id.
   package var allStores: [RetailStore] { stores.values.sorted { ($0.order, $0.id) < ($1.order, $1.id) } }
 
   /// Those of some stores that exist.

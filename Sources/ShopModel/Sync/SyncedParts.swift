@@ -48,10 +48,8 @@ package final class AppliedWrite: Sendable {
     self.action = action
   }
 
-  /// Id of the operation at `position`.
   func id(at position: Int) -> OperationID { OperationID(replica: replica, sequence: sequence, index: indexes[position]) }
 
-  /// The operation at `position`.
   func operation(at position: Int) -> SyncOperation {
     SyncOperation(id: id(at: position), at: at, action: action, seen: seen, restored: restored)
   }
@@ -274,14 +272,6 @@ package struct SyncOperation: Hashable, Sendable {
   /// The operations in whose place an undo has made it; empty for others.
   let restored: [OperationID]
 
-  init(id: OperationID, at: Timestamp, action: SyncAction, seen: VersionVector, restored: [OperationID]) {
-    self.id = id
-    self.at = at
-    self.action = action
-    self.seen = seen
-    self.restored = restored
-  }
-
   /// The operations that it is, or in whose place it is.
   var origins: [OperationID] { restored.isEmpty ? [id] : restored }
 
@@ -307,11 +297,6 @@ package struct SyncedPart: Hashable, Sendable {
   private(set) var operations: [SyncOperation] = []
   /// Changes not yet known here whose operations on this part are already replaced.
   private(set) var replaced = VersionVector()
-
-  init(operations: [SyncOperation] = [], replaced: VersionVector = VersionVector()) {
-    self.operations = operations
-    self.replaced = replaced
-  }
 
   /// The operations that count. One that an undo has restored counts no more once its original would be replaced; an addition that several
   /// replicas have restored counts once.

@@ -30,13 +30,13 @@ extension Service where R == Conversation {
     } catch { throw FileError(error) }
   }
 
-  /// Serves `input` until it ends; returns the exit code. The `observer` gets all messages, and `diagnostics` is
-  /// told of a database that cannot be used. If the process then ends, nothing is freed, which takes a third as long as reading a large shop.
+  /// Serves `input` until it ends; returns the exit code. The `observer` gets all messages. If the process then ends, nothing is freed, which
+  /// takes a third as long as reading a large shop.
   static func run(
     _ options: Options, from input: Int32, to outlet: consuming NonblockingOutput, observer: sending (any ConversationRecorder)? = nil,
-    telling diagnostics: Diagnostics = .standardError, isLast: Bool = false
+    isLast: Bool = false
   ) throws(TransportError) -> Int32 {
-    let service = try Service(options, from: input, to: outlet, observer: observer, telling: diagnostics)
+    let service = try Service(options, from: input, to: outlet, observer: observer)
     if isLast { _ = unsafe Unmanaged.passRetained(service) }
     return try service.serve(spinning: SpinPolicy(options))
   }
@@ -44,8 +44,7 @@ extension Service where R == Conversation {
   /// Creates a service for `input`.
   private init(
     _ options: Options, from input: Int32, to outlet: consuming NonblockingOutput, in dialect: sending (any Dialect)? = nil,
-    recording: consuming RecordFile? = nil, observer: sending (any ConversationRecorder)? = nil,
-    telling diagnostics: Diagnostics = .standardError
+    recording: consuming RecordFile? = nil, observer: sending (any ConversationRecorder)? = nil
   ) throws(TransportError) {
     let style = dialect == nil ? options.framing : .lines
     let channel = Channel(
@@ -53,7 +52,7 @@ extension Service where R == Conversation {
     let loop = try EventLoop()
     loop.listenToSignals()
     var state = ServiceState(options, .all)
-    state.noteUnusableDatabase(to: diagnostics)
+    state.noteUnusableDatabase()
     switch consume recording {
     case .some(let file):
       let recorder = Recorder(file, options, start: state.clock.now, revision: state.shop.revision)

@@ -307,7 +307,6 @@ struct UndoHistory {
   /// The original change that `revision` undoes or redoes; `revision` itself when it does neither.
   func root(of revision: Int) -> Int { origins[revision]?.root ?? revision }
 
-  /// Form of a change's summary.
   func form(of revision: Int) -> ChangeSummary.Form {
     guard let origin = origins[revision] else { return .plain }
     return origin.isRedoing ? .redone : .undone

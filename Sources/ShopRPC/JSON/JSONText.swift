@@ -38,7 +38,8 @@ enum JSONText {
 
   private static func appendScalar(_ bytes: Span<UInt8>, _ digits: Int, to text: inout [UInt8]) -> Int {
     let unit = value(bytes, digits)
-    guard UTF16.isLeadSurrogate(unit) else {
+    // a lone surrogate is only met in a text that was refused
+    guard UTF16.isLeadSurrogate(unit), bytes[digits + 4] == 0x5C, bytes[digits + 5] == 0x75 else {
       text.append(contentsOf: String(decoding: [unit], as: UTF16.self).utf8)
       return digits + 4
     }
@@ -81,7 +82,9 @@ struct JSONError: Error, Hashable {
   /// Violated rule; the first two concern the text, the others its content.
   enum Kind {
     case syntax
+    /// The text is not UTF-8.
     case encoding
+    case loneSurrogate
     case duplicateMember
     case tooDeep
     case numberTooLong
@@ -151,22 +154,25 @@ extension UInt {
 
 /// Grammar of JSON strings in UTF-8, in padded texts.
 enum JSONString {
-  /// Index of the closing quote of the string whose first byte is at `start`, and true if it contains escapes.
-  @inline(__always) static func end(in bytes: Span<UInt8>, from start: Int) throws(JSONError) -> (end: Int, hasEscapes: Bool) {
+  /// Index of the closing quote of the string whose first byte is at `start`, and true if it contains escapes. The first error in its content
+  /// becomes `refusal` unless there is one.
+  @inline(__always) static func end(
+    in bytes: Span<UInt8>, from start: Int, _ refusal: inout JSONError?
+  ) throws(JSONError) -> (end: Int, hasEscapes: Bool) {
     let offset = plainEnd(in: bytes, from: start)
-    return bytes[padded: offset] == 0x22 ? (offset, false) : try specialEnd(in: bytes, from: offset)
+    return bytes[padded: offset] == 0x22 ? (offset, false) : try specialEnd(in: bytes, from: offset, &refusal)
   }
 
   /// The same from the first special byte on.
   @inline(never) private static func specialEnd(
-    in bytes: Span<UInt8>, from start: Int
+    in bytes: Span<UInt8>, from start: Int, _ refusal: inout JSONError?
   ) throws(JSONError) -> (end: Int, hasEscapes: Bool) {
     var offset = start
     var hasEscapes = false
     while bytes[padded: offset] != 0x22 {
       if bytes[padded: offset] == 0x5C {
         hasEscapes = true
-        offset = try escape(in: bytes, at: offset)
+        offset = try escape(in: bytes, at: offset, &refusal)
       } else if bytes[padded: offset] >= 0x80 {
         offset = try multibyte(in: bytes, at: offset)
       } else {
@@ -189,18 +195,19 @@ enum JSONString {
   }
 
   /// Index after the escape at `start`; surrogates must form a pair.
-  private static func escape(in bytes: Span<UInt8>, at start: Int) throws(JSONError) -> Int {
+  private static func escape(in bytes: Span<UInt8>, at start: Int, _ refusal: inout JSONError?) throws(JSONError) -> Int {
     switch bytes[padded: start + 1] {
     case 0x22, 0x5C, 0x2F, 0x62, 0x66, 0x6E, 0x72, 0x74: return start + 2
     case 0x75:
       let unit = try hexadecimal(in: bytes, at: start + 2)
-      if UTF16.isTrailSurrogate(unit) { throw JSONError(kind: .encoding, offset: start) }
-      guard UTF16.isLeadSurrogate(unit) else { return start + 6 }
-      guard bytes[padded: start + 6] == 0x5C, bytes[padded: start + 7] == 0x75 else {
-        throw JSONError(kind: .encoding, offset: start)
+      guard UTF16.isSurrogate(unit) else { return start + 6 }
+      if UTF16.isLeadSurrogate(unit), bytes[padded: start + 6] == 0x5C, bytes[padded: start + 7] == 0x75,
+        UTF16.isTrailSurrogate(try hexadecimal(in: bytes, at: start + 8))
+      {
+        return start + 12
       }
-      guard UTF16.isTrailSurrogate(try hexadecimal(in: bytes, at: start + 8)) else { throw JSONError(kind: .encoding, offset: start) }
-      return start + 12
+      if refusal == nil { refusal = JSONError(kind: .loneSurrogate, offset: start) }
+      return start + 6
     default: throw JSONError(kind: .syntax, offset: start + 1)
     }
   }

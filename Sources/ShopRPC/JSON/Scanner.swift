@@ -93,7 +93,7 @@ struct Scanner: ~Copyable {
   @inline(__always)
   private mutating func name(_ bytes: Span<UInt8>, _ start: Int, _ filter: inout NameFilter) throws(JSONError) -> Int {
     guard bytes[padded: start] == 0x22 else { throw JSONError(kind: .syntax, offset: start) }
-    let (end, hasEscapes) = try JSONString.end(in: bytes, from: start + 1)
+    let (end, hasEscapes) = try JSONString.end(in: bytes, from: start + 1, &jsonError)
     add(hasEscapes ? .escapedString : .string, start + 1, end)
     filter.add(start + 1..<end, in: bytes, hasEscapes: hasEscapes)
     let offset = (end + 1).pastBlanks(of: bytes)
@@ -102,7 +102,7 @@ struct Scanner: ~Copyable {
   }
 
   @inline(__always) private mutating func string(_ bytes: Span<UInt8>, _ quote: Int) throws(JSONError) -> Int {
-    let (end, hasEscapes) = try JSONString.end(in: bytes, from: quote + 1)
+    let (end, hasEscapes) = try JSONString.end(in: bytes, from: quote + 1, &jsonError)
     add(hasEscapes ? .escapedString : .string, quote + 1, end)
     return end + 1
   }

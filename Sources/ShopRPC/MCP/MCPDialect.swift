@@ -325,15 +325,11 @@ struct MCPError: Error {
   static let unsupportedVersion = -32022
   /// The code for a missing resource before the stateless revision.
   static let legacyResourceNotFound = -32002
+}
 
+extension MCPError {
   init(_ kind: ErrorKind, reason: String, data: [JSON.Member] = []) {
     self.init(code: kind.code, message: "\(kind.message): \(reason)", data: data)
-  }
-
-  init(code: Int, message: String, data: [JSON.Member] = []) {
-    self.code = code
-    self.message = message
-    self.data = data
   }
 
   /// The error for a message that violates the rules.

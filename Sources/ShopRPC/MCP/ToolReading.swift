@@ -36,7 +36,7 @@ enum ToolReading {
 /// Amounts.
 extension ToolReading {
   /// The amount with its currency, or alone if it names none; nil for a plain one, and for what is none.
-  private static func amount(_ text: String, in context: RequestContext) -> JSON? {
+  static func amount(_ text: String, in context: RequestContext) -> JSON? {
     if text.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }) { return nil }
     let usesComma = Separators(language: context.textLanguage.locale).usesComma
     guard let price = PriceText(text, usual: context.currency, usesComma: usesComma) else { return nil }

@@ -59,7 +59,6 @@ final class Fetcher: Sendable {
     state = Mutex(State(backOff: BackOff(seed: seed ?? .random(in: 0...UInt64.max))))
   }
 
-  /// The content of `url`, at most `size` bytes.
   func content(of url: String, atMost size: Int) async throws(FetchError) -> [UInt8] {
     switch try await fetch(FetchRequest(address: address(of: url), size: size)) {
     case .content(let bytes, _, _): return bytes

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Cancels a request that has not been answered yet.
 enum CancelRequest: SessionMethod {
   static let name = "$/cancelRequest"
   static let summary =

@@ -62,7 +62,10 @@ struct Conversation: ~Copyable {
 
   /// Handles the message that was decoded last.
   mutating func handle() {
-    if let jsonError { return reject(jsonError.rpcError, id: document.idOfRefused) }
+    if let jsonError {
+      let isHeader = jsonError.isSyntax && Framing.isHeader(document.padded)
+      return reject(isHeader ? .parseError(.framing, facts: jsonError.rpcError.facts) : jsonError.rpcError, id: document.idOfRefused)
+    }
     if let dialect { return dialect.handle(in: &self) }
     document.currency = service.context.currency
     switch document[0].kind {

@@ -135,7 +135,6 @@ struct Job {
   let number: Int
   /// Request id as it was written; nil for a notification.
   let id: String?
-  /// Its method.
   let method: RegisteredMethod
   /// The request's `_meta`.
   let meta: Meta?

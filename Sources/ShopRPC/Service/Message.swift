@@ -84,7 +84,12 @@ extension Document {
     guard count > 0, self[0].kind == .object else { return -1 }
     let id = find(.id, in: 0)
     guard id >= 0, Message.isUsable(self[id].kind), find(.id, in: 0, from: Int(self[id].next)) < 0 else { return -1 }
-    return self[id].kind == .number && self[id].range.count > Limits.numberLength ? -1 : id
+    switch self[id].kind {
+    case .number: return self[id].range.count > Limits.numberLength ? -1 : id
+    // where half of a pair stood
+    case .escapedString: return text(at: id).unicodeScalars.contains("\u{FFFD}") ? -1 : id
+    default: return id
+    }
   }
 }
 
@@ -104,7 +109,9 @@ extension JSONError {
   var rpcError: RPCError {
     let offset = Fact("byteOffset", .integer(offset))
     return switch kind {
-    case .syntax, .encoding: RPCError(.parseError, [offset])
+    case .syntax: RPCError(.parseError, [offset])
+    case .encoding: .parseError(.charset, facts: [offset])
+    case .loneSurrogate: .invalidRequest(.loneSurrogate, facts: [offset])
     case .duplicateMember: .invalidRequest(.duplicateMember, facts: [offset])
     case .tooDeep: .invalidRequest(.tooDeep, facts: [Fact("maximum", .integer(Limits.depth)), offset])
     case .numberTooLong: .invalidRequest(.numberTooLong, facts: [Fact("maximum", .integer(Limits.numberLength)), offset])

@@ -31,6 +31,8 @@ struct Options {
   var accessToken: Secret?
   /// Name of the client in the history until `initialize` gives another; nil for none.
   var client: String?
+  /// Receives what whoever starts the process must know besides the responses.
+  var diagnostics = Diagnostics.standardError
   /// Path of a transcript to record; nil for none.
   var recording: String?
   /// This process exits when that one does; nil if the command line names none, or none that can be seen from here.

@@ -79,8 +79,7 @@ extension RequestContext {
       refusesCodes: shop.settings.preferences.requireLogin && customer == .guest, fold: Folding.fold)
   }
 
-  /// Month of a moment in the time zone of the database, 1 to 12. Promotions follow it, so that a cart has one price in all sessions of a
-  /// database with a time zone.
+  /// Month of a moment in the time zone of the database, 1 to 12. Promotions follow it, so that a cart has one price in all sessions.
   func month(of moment: Timestamp, in shop: borrowing Shop) -> Int { month(in: shop)(moment) }
 
   /// The same for many moments.
@@ -89,10 +88,8 @@ extension RequestContext {
     return { date(of: $0, in: zone).month }
   }
 
-  /// The time zone of the database; if none was chosen, that with which the process was started.
-  private func zone(of shop: borrowing Shop) -> String {
-    shop.settings.preferences.timeZone ?? startOverrides.timeZone ?? Preferences.usualTimeZone
-  }
+  /// The time zone of the database, however the process was started.
+  private func zone(of shop: borrowing Shop) -> String { shop.settings.preferences.timeZone ?? Preferences.usualTimeZone }
 
   private func date(of moment: Timestamp, in zone: String) -> CivilTime {
     CivilTime(Timestamp(milliseconds: views.days.day(of: moment, in: zone) * CivilTime.millisecondsPerDay))

@@ -65,9 +65,9 @@ extension ServiceState {
   }
 
   /// Tells whoever started the process that the database cannot be used; every request that needs it is told the same.
-  func noteUnusableDatabase(to diagnostics: Diagnostics) {
+  func noteUnusableDatabase() {
     guard let cause = ledger.openCause, let directory = options.directory else { return }
-    diagnostics.log("\(Version.program): the data directory \(directory.quoted) cannot be used: \(cause)")
+    options.diagnostics.log("\(Version.program): the data directory \(directory.quoted) cannot be used: \(cause)")
   }
 
   /// Drops everything derived from the state, after it was reloaded or much was erased.

@@ -38,7 +38,8 @@ extension ServiceState {
     if let token = token(of: secret) {
       (session.customer, session.login) = (token.customer, .token(token.token))
     } else {
-      Diagnostics(to: STDERR_FILENO).log("the token in the environment is not valid: log in, or log out to continue as a guest")
+      options.diagnostics.log(
+        "\(Version.program): the token in the environment is not valid: log in, or log out to continue as a guest")
     }
     context = context.with(customer: session.customer)
   }

@@ -245,6 +245,9 @@ extension Framing {
   /// Beginning of the headers that messages have, in lowercase.
   private static let header = Array("content-".utf8)
 
+  /// True for a message that begins like such a header, which a client with the other framing sends.
+  static func isHeader(_ message: [UInt8]) -> Bool { message.prefix(header.count).map(\.lowercased) == header }
+
   /// Range of a body without a leading mark. Static, because a method of this large type would be passed a copy of it.
   static func withoutMark(_ bytes: borrowing ByteQueue, in range: Range<Int>) -> Range<Int> {
     guard !range.isEmpty, bytes[range.lowerBound] == firstOfMark, range.count >= mark.count else { return range }

@@ -128,7 +128,7 @@ struct Diagnostics: Sendable {
     var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     guard unsafe poll(&wait, 1, Poll.milliseconds(patience)) > 0, Int32(wait.revents) & POLLOUT != 0 else { return }
     let blank = UInt8(ascii: " ")
-    var line = PlainText.escaped(text()).utf8.prefix(Int(PIPE_BUF) - 1).map { max($0, blank) }
+    var line = PlainText.visible(text()).utf8.prefix(Int(PIPE_BUF) - 1).map { max($0, blank) }
     line.append(UInt8(ascii: "\n"))
     // A failed write cannot be reported anywhere.
     _ = unsafe write(descriptor, line, line.count)

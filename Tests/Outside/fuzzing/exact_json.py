@@ -18,7 +18,7 @@ def _constant(word):
 
 
 class Repeated(ValueError):
-    """Raised for JSON with a duplicate member."""
+    """Raised for JSON with a duplicate member, or with half of a surrogate pair."""
 
 
 def _members(pairs):
@@ -44,7 +44,7 @@ def read(data):
     except (ValueError, RecursionError) as error:
         raise NotJSON(str(error)) from error
     if "\\u" in text and has_halves(value):
-        raise NotJSON("half a pair")
+        raise Repeated("half a pair")
     return value
 
 

@@ -1,6 +1,6 @@
-import ShopModel
 import Testing
 
+@testable import ShopModel
 @testable import ShopRPC
 
 /// Hand-written encoders produce the same bytes as the declared shapes.

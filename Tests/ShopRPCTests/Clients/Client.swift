@@ -60,15 +60,15 @@ struct Client: Sendable, CustomTestStringConvertible {
     Client(name: name, file: "python/\(file).py", probe: ["python3", "-c", "import \(module)"], runner: ["python3", "-B"], pypi: name)
   }
 
-  var requirement: Requirement { Requirement(name, debian: debian, pypi: pypi) { try run(probe).code == 0 } }
+  var requirement: Requirement { Requirement(name, debian: debian, pypi: pypi) { try Tool.run(probe, variables).code == 0 } }
 
   /// Runs the client against the built program; returns the exit code and its output.
-  func shop() throws -> (code: Int32, said: String) { try run(runner + ["\(Self.folder)/\(file)"]) }
+  func shop() async throws -> (code: Int32, said: String) { try await run(runner + ["\(Self.folder)/\(file)"]) }
 
   /// Runs a command; on timeout, kills it with all its child processes.
-  private func run(_ words: [String]) throws -> (code: Int32, said: String) {
+  private func run(_ words: [String]) async throws -> (code: Int32, said: String) {
     let home = try TestFolder()
     let facts = ["SHOP_RPC": BuiltProgram.path, "XDG_CACHE_HOME": home.path, "XDG_STATE_HOME": home.path]
-    return try Tool.run(["timeout", "--kill-after=5", "\(Patience.seconds)"] + words, facts.merging(variables) { $1 })
+    return try await Tool.run(["timeout", "--kill-after=5", "\(Patience.seconds)"] + words, facts.merging(variables) { $1 })
   }
 }

@@ -5,9 +5,9 @@ import Testing
 
 /// Interoperability with widely used client libraries, each with its own idioms, in both directions.
 @Suite(.serialized) struct ClientTests {
-  @Test(arguments: Client.all) func itsShoppingGoesWell(_ client: Client) throws {
+  @Test(arguments: Client.all) func itsShoppingGoesWell(_ client: Client) async throws {
     try client.requirement.check()
-    let (code, said) = try client.shop()
+    let (code, said) = try await client.shop()
     #expect(code == 0, "\(client.name): \(said)")
   }
 

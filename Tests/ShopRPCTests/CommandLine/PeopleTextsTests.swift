@@ -35,9 +35,12 @@ struct PeopleTextsTests {
       let help = Help(language: language).text(on: command)
       #expect(help.contains(texts.summary(of: word)) && texts.summary(of: word) != english.summary(of: word), "\(language.tag) \(word)")
       #expect(!help.contains("Usage:") && !help.contains("Options:"), "\(language.tag) \(word)")
+      for action in command.actions {
+        let word = command.help(on: action)
+        #expect(help.contains(texts.summary(of: word)) && texts.summary(of: word) != english.summary(of: word), "\(language.tag) \(word)")
+        #expect(texts.summary(of: word) != word, "\(language.tag) \(word)")
+      }
       for one in [command.shop].compactMap(\.self) + command.actions.map(\.command) {
-        #expect(help.contains(texts.summary(of: one.help)) && texts.summary(of: one.help) != english.summary(of: one.help), "\(one.help)")
-        #expect(texts.summary(of: one.help) != one.help, "\(language.tag) \(one.help)")
         for word in one.operands.split(whereSeparator: { !$0.isUppercase }).map(String.init) {
           // some words are the same in other languages
           #expect(texts.operands(word) != word || ["NAME", "TEXT", "CODE", "FILE"].contains(word), "\(language.tag) \(word)")

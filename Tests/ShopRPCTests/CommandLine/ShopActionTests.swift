@@ -143,6 +143,16 @@ struct ShopActionTests {
     #expect(end.said.hasPrefix("shop-rpc: \(said)") && end.code == .code(64), "\(end.said)")
   }
 
+  /// What belongs to customers is not done as a guest; the list is everybody's.
+  @Test(arguments: ["C", "de_DE"]) func aTokenThatIsNotValidIsNoGuest(_ locale: String) throws {
+    var texts = Texts()
+    texts.use(Language(matching: locale) ?? .english)
+    let said = texts.text(of: .loginEnded)
+    let refused = ["cart", "buy 2 apples", "cart set apples 2", "cart code X", "checkout", "orders", "receipt"]
+    try ShopPlay.run(refused.map { ($0, "", said, 1) }, "SHOP_RPC_TOKEN=a.b.c LC_ALL=\(locale).UTF-8")
+    try ShopPlay.run([("add salt", "salt  Other\n", "", 0)], "SHOP_RPC_TOKEN=x LC_ALL=C", sample: false)
+  }
+
   /// A word in a command to be typed is what the shell makes of it.
   @Test(arguments: ["plain", "two words", "it's", "$HOME", "a\"b", "größe", "", "~", "ワイン", "!x", "*"]) func wordsAreQuoted(_ word: String)
     throws

@@ -52,9 +52,9 @@ struct ErasedWordsTests {
   }
 
   /// `SHOP_RPC_ERASURE=500` plays 500 rounds of kills, and erases 50 long histories while they are read.
-  @Test func noRoundOfKillsLeavesAWord() throws {
+  @Test func noRoundOfKillsLeavesAWord() async throws {
     let rounds = Int(ProcessInfo.processInfo.environment["SHOP_RPC_ERASURE"] ?? "") ?? 4
-    let (status, verdict) = try Tool.run([
+    let (status, verdict) = try await Tool.run([
       "python3", "Tests/Outside/erasure.py", "--program", BuiltProgram.path, "--rounds", "\(rounds)", "--history", "\(max(1, rounds / 10))",
       "--changes", "\(rounds < 40 ? 200 : 4000)",
     ])

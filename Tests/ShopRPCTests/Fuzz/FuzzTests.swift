@@ -10,8 +10,8 @@ struct FuzzTests {
   /// Seeds of two rounds, the same in every run.
   private static let seeds = [1, 2]
 
-  @Test(.needs(.python), arguments: seeds) func everyAnswerIsRight(_ seed: Int) throws {
-    let (code, said) = try Tool.run(
+  @Test(.needs(.python), arguments: seeds) func everyAnswerIsRight(_ seed: Int) async throws {
+    let (code, said) = try await Tool.run(
       [
         "python3", "Tests/Outside/fuzz.py", "--program", BuiltProgram.path, "--seed", "\(seed)", "--requests",
         "\(Self.messages / Self.seeds.count)",

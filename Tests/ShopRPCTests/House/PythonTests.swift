@@ -6,9 +6,9 @@ enum PythonTests {
   private static let calls = 400
 
   /// Runs the test file at `path`. Tests that it skips are reported; if it skips all, this one is.
-  static func run(_ path: String) throws {
+  static func run(_ path: String) async throws {
     try Requirement.python.check()
-    let (status, said) = try Tool.run(
+    let (status, said) = try await Tool.run(
       ["python3", "-B", path, "--verbose"], ["SHOP_RPC": BuiltProgram.path, "SHOP_RPC_MCP_CALLS": "\(Endurance.times(calls))"])
     #expect(status == 0, "\(said)")
     let lines = said.split(separator: "\n")

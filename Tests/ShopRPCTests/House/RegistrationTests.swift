@@ -13,9 +13,8 @@ struct RegistrationTests {
 
   /// Kind of a method by the protocol of its declaration.
   private static let kinds: [String: RegisteredMethod.Kind] = [
-    "Query": .query, "DatabaseQuery": .query, "Command": .change, "FetchingCommand": .change, "FetchingDatabaseCommand": .change,
-    "Confirmable": .change,
-    "DatabaseCommand": .change,
+    "Query": .query, "DatabaseQuery": .query, "Command": .change, "PlainCommand": .change, "FetchingCommand": .change,
+    "FetchingDatabaseCommand": .change, "Confirmable": .change, "DatabaseCommand": .change,
     "ConfirmableDatabaseCommand": .change, "TimerCommand": .change, "SessionMethod": .session, "AsyncSessionMethod": .session,
   ]
 

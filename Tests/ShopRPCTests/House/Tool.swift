@@ -22,6 +22,13 @@ enum Tool {
     return (code, String(decoding: said, as: UTF8.self))
   }
 
+  /// The same for commands that take long: the threads that run tests, one for each processor, meanwhile run other tests.
+  static func run(_ words: [String], _ facts: [String: String] = [:]) async throws -> (code: Int32, said: String) {
+    try await withCheckedThrowingContinuation { end in
+      Thread.detachNewThread { end.resume(with: Result { try run(words, facts) }) }
+    }
+  }
+
   /// Starts a command in `folder`; both of its outputs go to a descriptor.
   static func start(_ words: [String], in folder: URL, _ facts: [String: String], output: Int32) throws -> pid_t {
     let nothing = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)

@@ -1,6 +1,6 @@
-import ShopModel
 import Testing
 
+@testable import ShopModel
 @testable import ShopRPC
 
 /// Effect of a list of products on existing products.

@@ -30,10 +30,10 @@ extension ScannerCase {
   /// Syntax and encoding errors take precedence over others anywhere in the text; among those, the first is reported.
   static let precedence: [ScannerCase] = [
     .refuses("[\(digits(129)),]", at: 131), .refuses("[\(digits(129))", at: 130),
-    .refuses("[\(digits(129)),\"\\ud800\"]", .encoding, at: 132),
+    .refuses("[\(digits(129)),\"\\ud800\"]", .numberTooLong, at: 1),
     .refuses("[\(digits(129)),{\"a\":1,\"a\":2}]", .numberTooLong, at: 1),
     .refuses("[{\"a\":1,\"a\":2},\(digits(129))]", .duplicateMember, at: 8),
-    .refuses(#"{"a":1,"a":}"#, at: 11), .refuses(#"{"a":1,"a":2} x"#, at: 14), .refuses(#"{"a":1,"a":"\ud800"}"#, .encoding, at: 12),
+    .refuses(#"{"a":1,"a":}"#, at: 11), .refuses(#"{"a":1,"a":2} x"#, at: 14), .refuses(#"{"a":1,"a":"\ud800"}"#, .loneSurrogate, at: 12),
     .refuses(#"{"a":1,"a":2"#, at: 12), .refuses(#"[{"a":1,"a":2},nul]"#, at: 18),
     .refuses(String(repeating: "[", count: 129), at: 129),
     .refuses(String(repeating: "[", count: 129) + String(repeating: "]", count: 128), at: 257),

@@ -14,12 +14,14 @@ extension ScannerCase {
     .refuses(#""\U0041""#, at: 2), .refuses(#""\u{41}""#, at: 3), .refuses(#""\u+041""#, at: 3), .refuses(#""\u 041""#, at: 3),
     .refuses(#""\u00é0""#, at: 5), .refuses(#""\ud800\u""#, at: 9), .refuses(#""\ud800\u12x4""#, at: 11), .refuses(#"["\n","\y"]"#, at: 8),
     .refuses("\"a\nb\"", at: 2), .refuses("\"a\tb\"", at: 2), .refuses("\"eight...\u{1}\"", at: 9), .refuses("{\"a\n\":1}", at: 3),
-    .refuses(#""\ud800""#, .encoding, at: 1), .refuses(#""\udc00""#, .encoding, at: 1), .refuses(#""x\udfff""#, .encoding, at: 2),
-    .refuses(#""\ud800x""#, .encoding, at: 1), .refuses(#""\ud800\n""#, .encoding, at: 1), .refuses(#""\ud800\ud800""#, .encoding, at: 1),
-    .refuses(#""\udc00\ud800""#, .encoding, at: 1), .refuses(#""\ud800\u0041""#, .encoding, at: 1),
-    .refuses(#""\ud800\udbff""#, .encoding, at: 1),
-    .refuses(#""\ud83d\ud83d\ude00""#, .encoding, at: 1), .refuses(#""\ud83d\ude00\ude00""#, .encoding, at: 13),
-    .refuses(#""\ud800"#, .encoding, at: 1), .refuses(#"{"\ud800":1}"#, .encoding, at: 2), .refuses(#"[1,"\udead"]"#, .encoding, at: 4),
+    .refuses(#""\ud800""#, .loneSurrogate, at: 1), .refuses(#""\udc00""#, .loneSurrogate, at: 1),
+    .refuses(#""x\udfff""#, .loneSurrogate, at: 2),
+    .refuses(#""\ud800x""#, .loneSurrogate, at: 1), .refuses(#""\ud800\n""#, .loneSurrogate, at: 1),
+    .refuses(#""\ud800\ud800""#, .loneSurrogate, at: 1),
+    .refuses(#""\udc00\ud800""#, .loneSurrogate, at: 1), .refuses(#""\ud800\u0041""#, .loneSurrogate, at: 1),
+    .refuses(#""\ud800\udbff""#, .loneSurrogate, at: 1),
+    .refuses(#""\ud83d\ud83d\ude00""#, .loneSurrogate, at: 1), .refuses(#""\ud83d\ude00\ude00""#, .loneSurrogate, at: 13),
+    .refuses(#""\ud800"#, at: 7), .refuses(#"{"\ud800":1}"#, .loneSurrogate, at: 2), .refuses(#"[1,"\udead"]"#, .loneSurrogate, at: 4),
   ]
 
   /// Byte sequences from table 3-7 of the Unicode standard: the bounds of each row, one beyond them, and truncated ones.

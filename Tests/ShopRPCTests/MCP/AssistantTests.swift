@@ -10,7 +10,7 @@ struct AssistantTests {
     "pages_test.py", "answers_test.py", "finding_test.py", "undo_test.py", "keeping_test.py",
     "rhythm_test.py",
   ])
-  func theTestsInPythonPass(_ file: String) throws { try PythonTests.run("Tests/MCP/\(file)") }
+  func theTestsInPythonPass(_ file: String) async throws { try await PythonTests.run("Tests/MCP/\(file)") }
 
   /// Models read all definitions in every conversation. Clients leave the schemas of results out.
   @Test(arguments: [(ToolRegistry.core, 12_600), (ToolRegistry.shop, 18_600), (ToolRegistry.all, 36_000)])

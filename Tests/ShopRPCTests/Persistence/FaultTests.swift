@@ -233,7 +233,7 @@ struct FaultTests {
 
   @Test func anEmptyDirectoryThatCannotBeWrittenIsNoStore() {
     disk.isDirectoryWritable = false
-    #expect(databaseError { () throws(DatabaseError) in _ = try RecordingDatabase(workspace, storage: disk) } == .unavailable(.absent))
+    #expect(databaseError { () throws(DatabaseError) in _ = try RecordingDatabase(workspace, storage: disk) } == .unavailable(.forbidden))
   }
 
   @Test func aTailThatCannotBeKeptIsNotCut() throws {

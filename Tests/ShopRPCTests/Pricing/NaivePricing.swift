@@ -34,7 +34,7 @@ struct NaivePricing {
     for promotions in choices + usable.filter(\.isExclusive).map({ [$0] }) {
       let price = NaivePricing(trial, promotions)
       isTied = isTied || price.isTied
-      if best.map({ price.due < $0.due }) ?? true { best = price }
+      if best.map({ price.total < $0.total }) ?? true { best = price }
     }
     self = best ?? NaivePricing(trial, [])
     self.isTied = isTied

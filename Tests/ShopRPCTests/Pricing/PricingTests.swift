@@ -100,9 +100,9 @@ struct PricingTests {
       let common = trial.price(without: Set(exclusive))
       let alone = exclusive.map { trial.price(without: ids.subtracting([$0])) }
       let cart = trial.price()
-      let least = ([common] + alone).map(\.due).min()
-      if cart.due != least { return ["\(cart.due) is more than \(least ?? 0)"] }
-      return common.due == least && cart.lines != common.lines ? ["an exclusive promotion is no better"] : []
+      let least = ([common] + alone).map(\.total).min()
+      if cart.total != least { return ["\(cart.total) is more than \(least ?? 0)"] }
+      return common.total == least && cart.lines != common.lines ? ["an exclusive promotion is no better"] : []
     }
   }
 

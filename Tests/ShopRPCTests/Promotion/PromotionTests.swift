@@ -160,6 +160,11 @@ struct PromotionTests {
     _ = peer.ask("prefs.set", #"{"key":"timeZone","value":"Asia/Tokyo"}"#)
     #expect(Self.salePrice(peer, at: "2026-06-30T15:00:00Z") == "9.00")
     #expect(Self.salePrice(peer, at: "2026-06-30T14:59:59.999Z") == "9.50")
+    var options = Options.fixed
+    options.timeZone = "Pacific/Kiritimati"
+    let started = try Peer(options)
+    _ = started.ask("promotion.put", #"{"preset":"seasonal"}"#)
+    #expect(Self.salePrice(started, at: "2026-06-30T15:00:00Z") == "9.50", "not that of the process")
   }
 
   /// Price of a product of 10.00 after promotions at a time, now if it is nil; empty if there are none.

@@ -72,7 +72,15 @@ extension RequestCase {
     RequestCase("1", "null -32600 invalidRequest reason=request"), RequestCase("null", "null -32600 invalidRequest reason=request"),
     RequestCase(#""cart.get""#, "null -32600 invalidRequest reason=request"), RequestCase("nul", "null -32700 parseError byteOffset=3"),
     RequestCase(#"{"jsonrpc":"2.0","id":1,"method":"cart.get""#, "null -32700 parseError byteOffset=43"),
-    RequestCase(#"{"jsonrpc":"2.0","id":1,"method":"cart.get","params":{"a":"\ud800"}}"#, "null -32700 parseError byteOffset=59"),
+    RequestCase(
+      #"{"jsonrpc":"2.0","id":1,"method":"cart.get","params":{"a":"\ud800"}}"#, "1 -32600 invalidRequest reason=loneSurrogate byteOffset=59"
+    ),
+    RequestCase(#"{"jsonrpc":"2.0","id":"\udead","method":"cart.get"}"#, "null -32600 invalidRequest reason=loneSurrogate byteOffset=23"),
+    RequestCase(#"{"jsonrpc":"2.0","id":"\ud800xxdc00","method":"ping"}"#, "null -32600 invalidRequest reason=loneSurrogate byteOffset=23"),
+    RequestCase(
+      #"{"jsonrpc":"2.0","method":"cart.get","\ud83cid":1,"id":"\ud83c\udf4e"}"#,
+      #""\ud83c\udf4e" -32600 invalidRequest reason=loneSurrogate byteOffset=38"#),
+    RequestCase("Content-Length: 2", "null -32700 parseError reason=framing byteOffset=0"),
     RequestCase(#"{"jsonrpc":"2.0","id":NaN,"method":"cart.get"}"#, "null -32700 parseError byteOffset=22"),
     RequestCase(
       #"{"jsonrpc":"2.0","id":1\#(String(repeating: "0", count: 128)),"method":"cart.get"}"#,

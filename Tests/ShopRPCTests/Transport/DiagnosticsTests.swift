@@ -6,8 +6,8 @@ import Testing
 struct DiagnosticsTests {
   @Test func oneNoteIsOneLine() throws {
     let pipe = try TestPipe()
-    Diagnostics(to: pipe.writing).log("a\nb\u{1B}c")
-    #expect(pipe.text() == "a b\\u001bc\n")
+    Diagnostics(to: pipe.writing).log("a\nb\u{1B}c \u{2068}d\u{2069}\u{202E}")
+    #expect(pipe.text() == "a b\\u001bc \u{2068}d\u{2069}\\u202e\n")
   }
 
   @Test func aLongNoteIsCut() throws {

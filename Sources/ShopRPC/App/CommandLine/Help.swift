@@ -57,7 +57,7 @@ struct Help {
   /// Describes a command for people in their language, and the options that it accepts.
   private func text(on command: Subcommand, by help: String) -> String {
     var texts = PeopleTexts(language)
-    let actions = command.actions.map { ("\($0.word) \(texts.operands($0.command.operands))", texts.summary(of: $0.command.help)) }
+    let actions = command.actions.map { ("\($0.word) \(texts.operands($0.command.operands))", texts.summary(of: command.help(on: $0))) }
     let flags = command.flags.map { ("--\($0.rawValue) \($0.value ?? "")", texts.summary(of: $0)) }
     let usage = "\(Program.name) \(command.rawValue) \(texts.operands(command.operands))"
     return """
@@ -78,7 +78,7 @@ struct Help {
       [("call \($0.method)", "Does the same for programs; “\(Program.name) help \($0.method)” describes it.")]
     }
     var english = PeopleTexts(.english)
-    let actions = command.actions.map { ("\($0.word) \($0.command.operands)", english.summary(of: $0.command.help)) }
+    let actions = command.actions.map { ("\($0.word) \($0.command.operands)", english.summary(of: command.help(on: $0))) }
     return """
       \(terminal.bold("Usage:")) \(Program.name) \(command.rawValue)\(operands) [OPTION]…
       \(line(command.summary))

@@ -90,9 +90,6 @@ enum Subcommand: String, CaseIterable {
     }
   }
 
-  /// The word in texts for a command for people; nil for others.
-  var help: String? { [.demo, .web].contains(self) ? rawValue : shop?.help }
-
   /// The summary of a command for people; nothing for others.
   func summary(in language: Language) -> String {
     var texts = PeopleTexts(language)
@@ -113,14 +110,10 @@ struct SingleCall {
   let method: String
   /// The params as JSON; nil if there are none.
   private var params: [UInt8]?
-  /// Identifies the client whose session it is; nil for a session without `initialize`.
-  var client: String?
   /// True to show the progress of a long call on standard error.
   var showsProgress = false
   /// True if the process ends with the response.
   var isLast = false
-  /// Receives a line if the database cannot be used, in addition to the error in the response.
-  var diagnostics = Diagnostics.standardError
 
   /// Throws if the params are not JSON. JSON that violates another rule is rejected by the service itself.
   init(method: String, params: [UInt8]?) throws(UsageError) {
@@ -152,37 +145,23 @@ struct SingleCall {
     options.framing = .headers
     let input = try OpenFile(inMemory: "request")
     let output = try OpenFile(inMemory: "response")
-    try input.write(requests)
+    try input.write(request)
     try input.rewind()
     do throws(TransportError) {
       _ = try Service<Conversation>.run(
         options, from: input.descriptor, to: NonblockingOutput(output.descriptor), observer: showsProgress ? ProgressLine() : nil,
-        telling: diagnostics,
         isLast: isLast)
     } catch { throw FileError(error) }
     try output.rewind()
     return Self.answer(in: try output.read(atMost: .max))
   }
 
-  /// The request as a message with headers, after that of `initialize` if there is a client.
-  private var requests: [UInt8] {
-    var bytes: [UInt8] = []
-    if let client {
-      let introduction: JSON = [
-        "clientId": .string(client), "clientInfo": ["name": .string(Version.program), "version": .string(Version.text)],
-      ]
-      bytes += Self.request(Initialize.name, id: 0, params: Array(introduction.text.utf8))
-    }
-    return bytes + Self.request(method, id: 1, params: showsProgress ? paramsWithProgress : params)
-  }
-
-  private static func request(_ method: String, id: Int, params: [UInt8]?) -> [UInt8] {
+  /// The request as a message with headers.
+  private var request: [UInt8] {
     var output = Output()
-    output.raw(#"{"jsonrpc":"2.0","id":"#)
-    output.int(id)
-    output.raw(#","method":"#)
+    output.raw(#"{"jsonrpc":"2.0","id":1,"method":"#)
     output.string(method)
-    if let params {
+    if let params = showsProgress ? paramsWithProgress : params {
       output.raw(#","params":"#)
       output.raw(params.span)
     }

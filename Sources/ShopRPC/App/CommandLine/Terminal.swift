@@ -113,7 +113,7 @@ extension Terminal {
 /// The three standard descriptors, for the commands that communicate with people and scripts.
 enum Console {
   /// Writes `text` to standard output with control characters escaped, so that it cannot affect a terminal.
-  static func say(_ text: String) throws(FileError) { try put(Array(PlainText.escaped(text).utf8)[...]) }
+  static func say(_ text: String) throws(FileError) { try put(Array(PlainText.visible(text).utf8)[...]) }
 
   /// Writes all of `bytes` to standard output.
   static func put(_ bytes: ArraySlice<UInt8>) throws(FileError) {

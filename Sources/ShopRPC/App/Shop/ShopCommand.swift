@@ -57,13 +57,12 @@ struct ShopCommand: Sendable {
     case report
   }
 
-  let operands: String
-  let operandCount: ClosedRange<Int>
-  /// The word for the command in texts.
-  let help: String
   let method: String
-  let subject: Subject
-  let shown: Shown
+  /// The operands, as the help shows them.
+  var operands = ""
+  var operandCount = 0...0
+  var subject = Subject.nothing
+  var shown = Shown.change()
   /// True if the change is made only after a question, when the method has one.
   var asks = false
   /// True if it asks anybody at a terminal: also before an import, whose preview is the question.
@@ -101,91 +100,64 @@ extension Subcommand {
     switch self {
     case .list:
       ShopCommand(
-        operands: "[LIST]", operandCount: 0...Int.max, help: "list",
-        method: ListShare.name, subject: .list, shown: .document(["text"], otherwise: ListItems.name))
+        method: ListShare.name, operands: "[LIST]", operandCount: 0...Int.max, subject: .list,
+        shown: .document(["text"], otherwise: ListItems.name))
     case .add:
       ShopCommand(
-        operands: "TEXT…", operandCount: 1...Int.max,
-        help: "add", method: ListAddText.name,
-        subject: .text(name: "text"), shown: .line([["text"], ["item", "location", "name"]]), begins: true, repeats: true)
+        method: ListAddText.name, operands: "TEXT…", operandCount: 1...Int.max, subject: .text(name: "text"),
+        shown: .line([["text"], ["item", "location", "name"]]), begins: true, repeats: true)
     case .done:
-      ShopCommand(
-        operands: "NAME…", operandCount: 1...Int.max,
-        help: "done", method: ListMarkPurchased.name,
-        subject: .items(purchased: false), shown: .change())
-    case .edit:
-      ShopCommand(
-        operands: "NAME… AMOUNT", operandCount: 2...Int.max, help: "edit",
-        method: ListUpdate.name, subject: .amount, shown: .change())
+      ShopCommand(method: ListMarkPurchased.name, operands: "NAME…", operandCount: 1...Int.max, subject: .items(purchased: false))
+    case .edit: ShopCommand(method: ListUpdate.name, operands: "NAME… AMOUNT", operandCount: 2...Int.max, subject: .amount)
     case .remove:
-      ShopCommand(
-        operands: "NAME…", operandCount: 1...Int.max, help: "remove",
-        method: ListRemove.name, subject: .items(purchased: true), shown: .change(), asks: true)
-    case .move:
-      ShopCommand(
-        operands: "NAME… LIST", operandCount: 2...Int.max, help: "move",
-        method: ListMove.name, subject: .itemsToList(copies: false), shown: .change())
-    case .copy:
-      ShopCommand(
-        operands: "NAME… LIST", operandCount: 2...Int.max, help: "copy",
-        method: ListMove.name, subject: .itemsToList(copies: true), shown: .change())
-    case .purchased:
-      ShopCommand(
-        operands: "", operandCount: 0...0, help: "purchased", method: ListPurchased.name, subject: .nothing,
-        shown: .purchased)
-    case .lists:
-      ShopCommand(
-        operands: "", operandCount: 0...0, help: "lists", method: ListList.name, subject: .nothing,
-        shown: .table(path: ["lists"], columns: [["name"], ["text"]], marks: true))
+      ShopCommand(method: ListRemove.name, operands: "NAME…", operandCount: 1...Int.max, subject: .items(purchased: true), asks: true)
+    case .move: ShopCommand(method: ListMove.name, operands: "NAME… LIST", operandCount: 2...Int.max, subject: .itemsToList(copies: false))
+    case .copy: ShopCommand(method: ListMove.name, operands: "NAME… LIST", operandCount: 2...Int.max, subject: .itemsToList(copies: true))
+    case .purchased: ShopCommand(method: ListPurchased.name, shown: .purchased)
+    case .lists: ShopCommand(method: ListList.name, shown: .table(path: ["lists"], columns: [["name"], ["text"]], marks: true))
     case .locations:
       ShopCommand(
-        operands: "", operandCount: 0...0, help: "locations", method: LocationList.name,
-        subject: .nothing, shown: .table(path: ["locations"], columns: [["name"], ["text"]], empty: .emptyLocations))
+        method: LocationList.name, shown: .table(path: ["locations"], columns: [["name"], ["text"]], empty: .emptyLocations))
     case .search:
       ShopCommand(
-        operands: "WORD…", operandCount: 1...Int.max, help: "search", method: CatalogList.name,
-        subject: .text(name: "search"),
+        method: CatalogList.name, operands: "WORD…", operandCount: 1...Int.max, subject: .text(name: "search"),
         shown: .table(path: ["products"], columns: [["name"], ["price", "text"], ["availability", "text"]]))
-    case .cart:
-      ShopCommand(
-        operands: "", operandCount: 0...0, help: "cart", method: CartGet.name, subject: .nothing,
-        shown: .cart)
+    case .cart: ShopCommand(method: CartGet.name, shown: .cart)
     case .buy: Self.bought
     case .checkout:
-      ShopCommand(
-        operands: "", operandCount: 0...0, help: "checkout", method: CartCheckout.name, subject: .nothing,
-        shown: .texts([["acknowledgment", "title"], ["acknowledgment", "message"]]))
+      ShopCommand(method: CartCheckout.name, shown: .texts([["acknowledgment", "title"], ["acknowledgment", "message"]]))
     case .orders:
       ShopCommand(
-        operands: "", operandCount: 0...0, help: "orders", method: OrderList.name, subject: .nothing,
+        method: OrderList.name,
         shown: .table(path: ["orders"], columns: [["id"], ["createdText"], ["statusText"], ["text"]], empty: .emptyOrders))
     case .receipt:
       ShopCommand(
-        operands: "[ORDER]", operandCount: 0...1, help: "receipt", method: OrderReceipt.name, subject: .order,
+        method: OrderReceipt.name, operands: "[ORDER]", operandCount: 0...1, subject: .order,
         shown: .document(["text"], otherwise: OrderReceipt.name))
     case .currency:
       ShopCommand(
-        operands: "[CURRENCY]", operandCount: 0...1, help: "currency", method: PrefsSet.name, subject: .currency,
+        method: PrefsSet.name, operands: "[CURRENCY]", operandCount: 0...1, subject: .currency,
         shown: .texts([["value"], ["prefs", "currency"]]), begins: true)
-    case .undo:
-      ShopCommand(
-        operands: "", operandCount: 0...0, help: "undo", method: HistoryUndo.name,
-        subject: .changes, shown: .change(), asks: true)
-    case .redo:
-      ShopCommand(
-        operands: "", operandCount: 0...0, help: "redo", method: HistoryRedo.name,
-        subject: .changes, shown: .change(), asks: true)
+    case .undo: ShopCommand(method: HistoryUndo.name, subject: .changes, asks: true)
+    case .redo: ShopCommand(method: HistoryRedo.name, subject: .changes, asks: true)
     case .import:
-      ShopCommand(
-        operands: "FILE", operandCount: 1...1, help: "import", method: DataImport.name,
-        subject: .file, shown: .report, begins: true)
+      ShopCommand(method: DataImport.name, operands: "FILE", operandCount: 1...1, subject: .file, shown: .report, begins: true)
     default: nil
     }
   }
 
   private static let bought = ShopCommand(
-    operands: "[COUNT] PRODUCT…", operandCount: 1...Int.max, help: "cartAdd", method: CartAdd.name,
-    subject: .product, shown: .line([["line", "name"], ["line", "text"], ["line", "total", "text"]]))
+    method: CartAdd.name, operands: "[COUNT] PRODUCT…", operandCount: 1...Int.max, subject: .product,
+    shown: .line([["line", "name"], ["line", "text"], ["line", "total", "text"]]))
+
+  /// The word in texts for a command for people; nil for others.
+  var help: String? {
+    if self == .buy { return "cartAdd" }
+    return shop != nil || [.demo, .web].contains(self) ? rawValue : nil
+  }
+
+  /// The word in texts for one of the actions, such as `cartSet`.
+  func help(on action: ShopAction) -> String { "\(rawValue)\(action.word.prefix(1).uppercased())\(action.word.dropFirst())" }
 
   /// What the command does if its first operand is one of these words.
   var actions: [ShopAction] {
@@ -201,41 +173,30 @@ extension Subcommand {
     ShopAction(
       word: "create",
       command: ShopCommand(
-        operands: "NAME…", operandCount: 1...Int.max, help: "listsCreate", method: ListCreate.name, subject: .text(name: "name"),
-        shown: .change(), begins: true)),
+        method: ListCreate.name, operands: "NAME…", operandCount: 1...Int.max, subject: .text(name: "name"), begins: true)),
     ShopAction(
-      word: "use",
-      command: ShopCommand(
-        operands: "NAME…", operandCount: 1...Int.max, help: "listsUse",
-        method: ListSwitch.name, subject: .one(.list), shown: .change())),
+      word: "use", command: ShopCommand(method: ListSwitch.name, operands: "NAME…", operandCount: 1...Int.max, subject: .one(.list))),
     ShopAction(
       word: "rename",
-      command: ShopCommand(
-        operands: "NAME… NEW", operandCount: 2...Int.max, help: "listsRename", method: ListEdit.name,
-        subject: .renamed(.list), shown: .change())),
+      command: ShopCommand(method: ListEdit.name, operands: "NAME… NEW", operandCount: 2...Int.max, subject: .renamed(.list))),
     ShopAction(
       word: "delete",
-      command: ShopCommand(
-        operands: "NAME…", operandCount: 1...Int.max, help: "listsDelete", method: ListDelete.name,
-        subject: .one(.list), shown: .change(), asks: true)),
+      command: ShopCommand(method: ListDelete.name, operands: "NAME…", operandCount: 1...Int.max, subject: .one(.list), asks: true)),
   ]
 
   private static let actionsOnLocations = [
     ShopAction(
       word: "create",
       command: ShopCommand(
-        operands: "NAME…", operandCount: 1...Int.max, help: "locationsCreate",
-        method: LocationCreate.name, subject: .newLocation, shown: .change(also: [["movedText"]]), begins: true)),
+        method: LocationCreate.name, operands: "NAME…", operandCount: 1...Int.max, subject: .newLocation,
+        shown: .change(also: [["movedText"]]), begins: true)),
     ShopAction(
       word: "rename",
-      command: ShopCommand(
-        operands: "NAME… NEW", operandCount: 2...Int.max, help: "locationsRename", method: LocationUpdate.name,
-        subject: .renamed(.location), shown: .change())),
+      command: ShopCommand(method: LocationUpdate.name, operands: "NAME… NEW", operandCount: 2...Int.max, subject: .renamed(.location))),
     ShopAction(
       word: "delete",
       command: ShopCommand(
-        operands: "NAME…", operandCount: 1...Int.max, help: "locationsDelete",
-        method: LocationDelete.name, subject: .one(.location), shown: .change(), asks: true)),
+        method: LocationDelete.name, operands: "NAME…", operandCount: 1...Int.max, subject: .one(.location), asks: true)),
   ]
 
   private static let actionsOnCarts = [
@@ -243,22 +204,18 @@ extension Subcommand {
     ShopAction(
       word: "set",
       command: ShopCommand(
-        operands: "PRODUCT… COUNT", operandCount: 2...Int.max, help: "cartSet",
-        method: CartSetQuantity.name, subject: .pieces, shown: .change(also: [["cart", "text"]]))),
+        method: CartSetQuantity.name, operands: "PRODUCT… COUNT", operandCount: 2...Int.max, subject: .pieces,
+        shown: .change(also: [["cart", "text"]]))),
     ShopAction(
       word: "remove",
       command: ShopCommand(
-        operands: "PRODUCT…|CODE", operandCount: 1...Int.max, help: "cartRemove",
-        method: CartRemove.name, subject: .partOfCart, shown: .change(also: [["cart", "text"]]))),
+        method: CartRemove.name, operands: "PRODUCT…|CODE", operandCount: 1...Int.max, subject: .partOfCart,
+        shown: .change(also: [["cart", "text"]]))),
     ShopAction(
       word: "code",
       command: ShopCommand(
-        operands: "CODE", operandCount: 1...Int.max, help: "cartCode", method: CartApplyCode.name,
-        subject: .text(name: "code"), shown: .change(also: [["notice", "text"], ["cart", "text"]]))),
-    ShopAction(
-      word: "clear",
-      command: ShopCommand(
-        operands: "", operandCount: 0...0, help: "cartClear", method: CartClear.name, subject: .nothing, shown: .change(),
-        asks: true)),
+        method: CartApplyCode.name, operands: "CODE", operandCount: 1...Int.max, subject: .text(name: "code"),
+        shown: .change(also: [["notice", "text"], ["cart", "text"]]))),
+    ShopAction(word: "clear", command: ShopCommand(method: CartClear.name, asks: true)),
   ]
 }

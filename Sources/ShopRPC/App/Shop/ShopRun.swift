@@ -67,7 +67,7 @@ struct ShopRun {
         continue
       }
       if !outcome.text.isEmpty { try Console.show(outcome.text + "\n") }
-      for note in outcome.notes { Console.printError(PlainText.visible(note)) }
+      for note in outcome.notes { Console.printError(note) }
       code = max(code, outcome.code)
     }
     return Signals.exitCode ?? code
@@ -75,7 +75,7 @@ struct ShopRun {
 
   /// Says why nothing was done; returns the exit code.
   private func fail(with failure: ShopFailure) -> Int32 {
-    Console.printError(PlainText.visible(failure.text))
+    Console.printError(failure.text)
     return EXIT_FAILURE
   }
 
@@ -255,12 +255,16 @@ struct ShopSession {
   /// The client that all commands for people are.
   let client: String
 
+  /// Sessions without `initialize`, which would make that of a token that is not valid a guest's.
   init(_ options: Options) {
     self.options = options
     var name = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
     let isKnown = unsafe gethostname(&name, name.count - 1) == 0
     let host = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     client = String("shell@\(isKnown ? host : "here")".unicodeScalars.prefix(Limits.identifierLength.upperBound))
+    self.options.client = client
+    // what is wrong is said by the commands themselves
+    self.options.diagnostics = .silent
   }
 
   /// A command line for the same database.
@@ -271,9 +275,7 @@ struct ShopSession {
 
   func call(_ method: String, with params: JSON = .object([])) throws(FileError) -> Answer {
     var call = SingleCall(method: method, params: params)
-    call.client = client
     call.showsProgress = Terminal.isTerminal(STDERR_FILENO)
-    call.diagnostics = .silent
     switch try call.answer(by: options) {
     case .result(let text): return .result(JSON(parsing: Array(text.utf8)) ?? .null)
     case .error(let text): return .error(JSON(parsing: Array(text.utf8)) ?? .null)
@@ -388,7 +390,7 @@ struct ShopView {
   /// The preview of an import: the format, a line for each kind of entity, then repairs, rejections and ignored columns.
   func preview(of report: JSON) throws(ShopFailure) -> [String] {
     let source = [report["format"]?.string, report["encoding"]?.string].compactMap(\.self).joined(separator: ", ")
-    return [terminal.bold(source), try counts(of: report)].filter { !$0.isEmpty } + (try details(of: report))
+    return [source, try counts(of: report)].filter { !$0.isEmpty } + (try details(of: report))
   }
 
   private func counts(of report: JSON) throws(ShopFailure) -> String {

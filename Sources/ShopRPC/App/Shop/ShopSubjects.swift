@@ -4,7 +4,6 @@ import ShopModel
 struct ShopSubjects {
   let session: ShopSession
 
-  /// A method with its params.
   typealias Request = (method: String, params: JSON)
 
   /// The request that a command makes with these operands.

@@ -69,7 +69,7 @@ final class TypingHelp: ConversationRecorder {
     return Subcommand(rawValue: word) == nil ? nil : "\(Program.name) \(typed)"
   }
 
-  private func say(_ text: String) { Console.printError(PlainText.visible(text)) }
+  private func say(_ text: String) { Console.printError(text) }
 
   func flush() {}
   func end(with code: Int32, isOwn: Bool) -> Bool { true }

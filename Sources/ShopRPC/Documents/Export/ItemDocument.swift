@@ -141,12 +141,10 @@ extension ItemDocument {
   private static let longestLine = 75
 }
 
-/// A value that a format cannot hold.
 struct ExportLoss: WireType, Hashable {
   let id: String
   let member: String
   let from: String
-  /// What stands for it; nil if it is left out.
   let to: String?
 
   static let shape = Shape<Self>.object(

@@ -36,7 +36,7 @@ extension DocumentRoute {
   }
 
   private static func recognized(_ document: borrowing Document, choosing choices: ColumnChoices) -> DocumentRoute {
-    if ListSheet.noteText(of: document) != nil { return .items(.keep) }
+    if let note = ListSheet.note(of: document) { return .items(note.format) }
     if let layout = layout(document) { return .document(layout) }
     let rows = ListSheet.rows(document, at: 0, depth: 0)
     if rows?.notes.isEmpty ?? true, !ImportSheet.linkedProducts(document, at: 0, depth: 0).isEmpty { return .products(.schemaorg) }
@@ -56,7 +56,7 @@ extension DocumentRoute {
     if ProductProfiles.best(columns, among: [.grocery, .openfoodfacts, .getir, .woocommerce], else: .csv).format != .csv {
       return .products(.auto)
     }
-    if columns.contains(where: { $0.hasPrefix("@") }) { return .items(.auto) }
+    if columns.contains(where: { $0.hasPrefix("@") }) || rows.notes.isEmpty == false { return .items(.auto) }
     if columns.isEmpty { return rows.isNamed ? .items(.auto) : .products(.auto) }
     let kind = kind(of: columns, choices, isNamed: rows.isNamed) { column in
       records.flatMap(\.cells).filter { tree.path(of: $0.column) == columns[column] }.map(\.shown)
@@ -130,7 +130,12 @@ extension DocumentRoute {
     guard let headings = table.headings() else { return .products(format) }
     if ProductProfiles.best(headings, among: ProductProfiles.tables, else: .csv).format != .csv { return .products(format) }
     if ListProfiles.best(headings) != nil { return .items(.auto) }
-    let isKnown = headings.contains { CSVReader.isHeading($0) || choices.meanings[Heading.key(of: $0)] != nil }
+    // a single column is one of names, else a line of a list that looks like a heading
+    let isKnown = headings.contains {
+      choices.meanings[Heading.key(of: $0)] != nil || ProductProfiles.common[Heading.key(of: $0)] != nil
+        || CSVReader.isHeading($0)
+          && (headings.count > 1 || NoteWords.heading($0) == $0 && [.name, .text].contains(ListProfiles.field(of: $0)?.field))
+    }
     if isKnown, !table.isBroken {
       let rows = table.ahead(Limits.rowsLookedAt)
       let kind = kind(of: headings, choices, isNamed: false) { column in rows.compactMap { column < $0.count ? $0[column] : nil } }
@@ -149,7 +154,7 @@ extension DocumentRoute {
     -> ImportKind
   {
     // lines of a cart have amounts that are no stock, and often prices in minor units
-    if headings.contains(where: { totalsOfLines.contains(Heading.key(of: $0)) })
+    if isCart(headings)
       || ReceiptProfile.fields(of: headings, choices.ofItems) != nil
     {
       return .items
@@ -159,10 +164,13 @@ extension DocumentRoute {
       .map {
         choices.ofProducts[Heading.key(of: $0)] ?? ProductProfiles.profile(.csv).usualMeaning(of: $0)
       }
-    let (products, items) = (Set(meanings.compactMap { $0?.field }), ListProfiles.fields(of: headings, choices.ofItems))
+    let (products, items) = (
+      Set(meanings.compactMap { $0?.field }), ListProfiles.fields(of: headings, choices.ofItems, values: headings.indices.map(values))
+    )
     let (fields, given) = (Set(items.compactMap { $0?.field }), Set(choices.meanings.values))
     // what is ticked off may say what it cost
-    if fields.isSuperset(of: [.name, .quantity, .done]), given.isDisjoint(with: ColumnChoices.ofProducts),
+    if fields.contains(.name), headings.contains(where: { ListProfiles.isOrder($0) }) { return .items }
+    if fields.isSuperset(of: [.name, .done]), given.isDisjoint(with: ColumnChoices.ofProducts),
       let done = items.firstIndex(where: { $0?.field == .done }), case let ticks = values(done).filter({ !$0.withoutBlanksAround.isEmpty }),
       !ticks.isEmpty, ticks.allSatisfy({ ListSheet.isFlag($0) })
     {
@@ -185,6 +193,9 @@ extension DocumentRoute {
     if isAisle || !isStock && !fields.isDisjoint(with: ListProfiles.signs) { return .items }
     return items.allSatisfy { $0?.field == .name || $0?.field == .location } ? .items : .products
   }
+
+  /// True for the lines of a cart, whose prices are often in minor units.
+  static func isCart(_ headings: [String]) -> Bool { headings.contains { totalsOfLines.contains(Heading.key(of: $0)) } }
 
   /// Members of the lines of carts in Shopify and WooCommerce.
   private static let totalsOfLines = Set(["line_price", "final_line_price", "totals.line_total"].map { Heading.key(of: $0) })

@@ -307,6 +307,8 @@ enum ImportReason: String, CaseIterable, Sendable {
   case several
   /// A row of what is not for sale, such as a draft, or the total of a receipt: left out.
   case unpublished
+  /// What a list has besides its items, such as its name or a total: left out.
+  case noItem
   /// A reference to something that does not exist: replaced by the Unknown Location, the list in use or
   /// nothing, or a line is left out.
   case reference

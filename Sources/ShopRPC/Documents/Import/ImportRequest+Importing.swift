@@ -98,14 +98,22 @@ extension ImportRequest {
         (text, unclosed) = (ImportText(unmarked: table.text), table.unclosed)
         // a feed has products, even without prices
         kind = kind ?? .products
+      } else if url == nil, let note = Markup.note(of: text.bytes) {
+        (text, first) = (ImportText(unmarked: note), UInt8(ascii: "#"))
       } else if format != .text {
         throw .text(.format)
       }
     }
+    if format == .auto || format == .csv, let table = MarkdownTable.csv(of: text.bytes) { text = ImportText(unmarked: table) }
     let isJSON = (first == UInt8(ascii: "[") || first == UInt8(ascii: "{")) && ![.csv, .text, .ics].contains(format)
     var document = Document()
     document.currency = service.context.currency
-    let broken = isJSON ? fault(of: text.bytes, reading: &document) : nil
+    var broken = isJSON ? fault(of: text.bytes, reading: &document) : nil
+    if broken != nil, format == .auto, let lines = Self.array(ofLines: text.bytes), fault(of: lines, reading: &document) == nil,
+      case .items = DocumentRoute(document, as: format, kind: kind, columns: columns)
+    {
+      broken = nil
+    }
     if isJSON, broken == nil {
       try importJSON(document, in: &service, reportingTo: &importSession)
     } else {
@@ -118,6 +126,13 @@ extension ImportRequest {
     for (row, name) in unclosed {
       importSession.note(ImportRepair(index: row, path: "/\(name)", from: "<\(name)>", to: nil, reason: .invalid))
     }
+  }
+
+  /// The objects of JSON Lines as an array; nil for another text.
+  private static func array(ofLines text: [UInt8]) -> [UInt8]? {
+    let lines = text.split(separator: UInt8(ascii: "\n")).filter { line in line.contains { $0 > 0x20 } }
+    guard lines.count > 1, lines.allSatisfy({ $0.first == UInt8(ascii: "{") }) else { return nil }
+    return [UInt8(ascii: "[")] + lines.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
   }
 
   /// Reads a document in JSON; returns its fault, with the position for people, or nil if there is none.

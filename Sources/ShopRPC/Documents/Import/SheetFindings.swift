@@ -11,11 +11,19 @@ struct SheetFindings: Sendable {
   var ignored: [String] = []
   /// Number of rows that are nothing to import, such as products that are not for sale.
   var skipped = 0
+  /// What a list has besides its items, such as its name, headings of nothing, and totals.
+  var remarks: [Remark] = []
   var rejected: [RejectedRow] = []
   /// Records of which nothing is known, not even what they name, and those that may have swallowed others: nothing may be removed then.
   var unreadable: [Int] = []
   /// True if the headings are not as many as the cells below, so that values may be in the columns of others.
   var isShifted = false
+
+  /// A text that is no item.
+  struct Remark: Sendable {
+    var line: Int?
+    let text: String
+  }
 
   /// Rejects a record of which nothing is known.
   mutating func reject(_ row: RejectedRow) {

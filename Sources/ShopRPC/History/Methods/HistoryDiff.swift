@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Compares entities between two revisions.
 enum HistoryDiff: DatabaseQuery {
   static let name = "history.diff"
   static let summary = "Compares two revisions; returns each changed entity before and after."

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Lists past changes, newest first.
 enum HistoryList: DatabaseQuery {
   static let name = "history.list"
   static let summary = "Lists retained changes to the database and to the customer's own data, newest first, paged."
@@ -56,7 +55,6 @@ extension HistoryList.Params {
   }
 }
 
-/// A past change, as clients see it.
 struct HistoryEntry: WireType {
   let revision: Int
   let at: Timestamp

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Undoes a change by recording a new one.
 enum HistoryUndo: DatabaseCommand {
   static let name = "history.undo"
   static let summary = "Undoes a change by making a new one; unrelated later changes stay."
@@ -83,7 +82,6 @@ extension ServiceState {
   }
 }
 
-/// Redoes the change that was undone last.
 enum HistoryRedo: DatabaseCommand {
   static let name = "history.redo"
   static let summary = "Redoes the customer's last undo on this device, of whatever topic, unless they made another change since."

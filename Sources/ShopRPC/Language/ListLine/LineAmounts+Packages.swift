@@ -13,6 +13,11 @@ extension LineAmounts {
       (packages.unit, packages.tokens) = (unit, size.tokens.lowerBound..<end)
       return packages
     }
+    // `line 300m spool`
+    if size.unit?.dimension == .length, unit.key == Self.roll {
+      let notes = [LineToken.text(tokens[size.tokens])]
+      return LineAmount(tokens: size.tokens.lowerBound..<end, value: .one, unit: unit, notes: notes)
+    }
     guard size.isSize else { return nil }
     return LineAmount(tokens: size.tokens.lowerBound..<end, value: .one, unit: unit, size: size.amount, notes: size.notes)
   }
@@ -68,11 +73,13 @@ extension LineAmounts {
   func isLoose(_ index: Int) -> Bool { lexicon.has(.loose, as: tokens[index]) }
 
   /// True for a unit that measures something: `boule de glace` and `glace 2 boules`, but not `magic 8 ball`; `2 cuillères de sucre`, but not
-  /// `2 cuillères en bois`; and `patatas 2 k`, but not `4K`.
+  /// `2 cuillères en bois`; and `patatas 2 k` and `1.8k`, but not `4k`.
   func isMeasure(_ unit: Range<Int>) -> Bool {
     let (start, end) = (unit.lowerBound, unit.upperBound)
     if self.end(of: .material, end) != nil { return false }
-    if tokens[start].key == "k", tokens[start].text != "k" || tokens[start].isJoined { return false }
+    if tokens[start].key == "k", tokens[start].text != "k" || tokens[start].isJoined && start > 0 && integer(start - 1) != nil {
+      return false
+    }
     guard isLoose(start), lexicon.grammar.contains(.tied) else { return true }
     if end < tokens.count { return self.end(of: .of, end) != nil }
     return !lexicon.grammar.contains(.plurals) || tokens[start].key.hasSuffix("s") || start > 0 && integer(start - 1).map { $0 > 1 } != true
@@ -111,6 +118,16 @@ extension LineAmounts {
     return start + 2
   }
 
+  /// The number of things in a package, behind it: the `12` of `pack de 12`, the `3 latas` of `pack de 3 latas`; nil for none.
+  func content(at start: Int) -> LineAmount? {
+    guard start < tokens.count, tokens[start].kind == .digits, let amount = amount(at: start), amount.isCount, amount.size == nil,
+      !amount.isMarked, amount.value > .one, amount.value.denominator == 1, amount.value <= Self.mostContents
+    else { return nil }
+    return amount
+  }
+
+  static let roll = "roll"
+  private static let mostContents = Fraction(1000, 1) ?? .one
   /// Numbers of things in a package.
   static let packed = 2...100
   private static let pack = "pack"

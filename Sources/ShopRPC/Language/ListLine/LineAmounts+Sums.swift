@@ -34,7 +34,9 @@ extension LineAmounts {
     if isSlash || plus == nil && tokens[end].isNumeric && amount.amount.isAbout(other.amount) {
       return noting(other.tokens, of: amount)
     }
-    guard amount.notes.isEmpty || plus != nil, other.notes.isEmpty else { return bounded(amount) }
+    // `30 g and 50 g` are two
+    let isSame = plus != nil && !Self.plusSigns.contains(tokens[end].key) && amount.unit?.key == other.unit?.key
+    guard amount.notes.isEmpty || plus != nil, other.notes.isEmpty, !isSame else { return bounded(amount) }
     let isSmaller = amount.unit.flatMap { MeasureUnit.named($0.key) }.flatMap { unit in
       other.unit.flatMap { MeasureUnit.named($0.key) }.map { $0.size < unit.size }
     }
@@ -114,7 +116,8 @@ extension LineAmounts {
     else { return nil }
     // behind a dash with spaces, another amount can follow
     if isSpaced, tokens[next].gap == .none, lexicon.units.match(tokens, at: second.end) == nil { return nil }
-    if isSpaced, let limit = first.value.times(Self.widest), limit < second.value { return nil }
+    // and `1/11` is a fraction of no kitchen
+    if isSpaced || isSlash, let limit = first.value.times(isSlash ? Self.widestSlash : Self.widest), limit < second.value { return nil }
     return (second, second.end)
   }
 
@@ -122,6 +125,7 @@ extension LineAmounts {
 
   private static let leastSpokenGrams = 100
   private static let widest = Fraction(5, 1) ?? .one
+  private static let widestSlash = Fraction(2, 1) ?? .one
 }
 
 extension Amount {

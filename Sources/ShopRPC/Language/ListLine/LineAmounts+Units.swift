@@ -98,6 +98,12 @@ extension LineAmounts {
       return nil
     }
     if tokens[index].text == "T" || tokens[index].text == "T.", lexicon.language == "en" { return (LineUnit("tbsp"), index + 1) }
+    // `3ක්`, `3k`
+    if tokens[index].isJoined || tokens[index].text.utf8.count > 1, index > 0, integer(index - 1) != nil,
+      lexicon.suffixes.contains(tokens[index].text)
+    {
+      return (LineUnit("piece"), index + 1)
+    }
     if let (unit, end) = lexicon.units.match(tokens, at: index) { return isMeasure(index..<end) ? (unit, end) : nil }
     if let found = suffixed(at: index) { return found }
     if self.end(of: .of, index + 1) != nil, let unit = lexicon.unit(diminished: tokens[index].key) { return (unit, index + 1) }
@@ -205,7 +211,9 @@ extension LineAmounts {
       let isSame = unit.key.map { $0.count > 1 } == true && behind.unit.key == Self.glass && tokens[start].kind == .glyph && end > start + 1
       let isSuffix = lexicon.suffixes.contains(tokens[last].text)
       // `කිලෝ එකක් කෑලි කපාගත්`
-      if !isSame, !isSuffix, !lexicon.grammar.contains(.unitsFirst) || behind.end == tokens.count { return nil }
+      // `හාල් කිලෝ 5 මල්ලක්` is a bag
+      let isBag = unit.isSize && behind.unit.isContainer
+      if !isSame, !isSuffix, !lexicon.grammar.contains(.unitsFirst) || behind.end == tokens.count && !isBag { return nil }
       if isSame || isSuffix { last = behind.end }
     }
     // `大さじ1杯半`
@@ -236,7 +244,7 @@ extension LineAmounts {
     let isOne =
       unit.count != nil
       || lexicon.grammar.contains(.bareUnits) && !lexicon.has(.many, in: Array(tokens[start..<end])) && tokens[start].key.count > 2
-      || lexicon.suffixes.contains(where: tokens[end - 1].text.hasSuffix)
+      || lexicon.suffixes.contains { $0.utf8.count > 1 && tokens[end - 1].text.hasSuffix($0) }
       || isFirst && lexicon.has(.one, in: Array(tokens[start..<end]))
         && (!lexicon.grammar.contains(.tied) || self.end(of: .of, end) != nil || isStaple(at: end) || unit.key == Self.dozen)
       // `cx de bombom`

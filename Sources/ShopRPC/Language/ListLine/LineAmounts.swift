@@ -85,12 +85,16 @@ struct LineAmounts {
     guard
       var found = amount(at: 0) ?? package(at: 0).map({ LineAmount(tokens: 0..<$0.end, value: .one, unit: $0.unit, isBare: true) })
     else { return nil }
-    // `2 bottles of 1.5 l`, `bag 5 kg`
+    // `2 bottles of 1.5 l`, `bag 5 kg`, `2 packs of 8`
     let end = found.tokens.upperBound
-    if found.isCount, found.unit != nil, found.size == nil, let tie = self.end(of: .tie, end) ?? (found.isBare ? end : nil),
-      let size = amount(at: tie), size.isSize, size.notes.isEmpty, size.tokens.upperBound == tokens.count
+    let tie = self.end(of: .tie, end)
+    if found.isCount, found.unit != nil, found.size == nil, let start = tie ?? (found.isBare ? end : nil),
+      let size = amount(at: start),
+      size.isSize && size.notes.isEmpty || tie != nil && found.unit?.isContainer == true && content(at: start) != nil,
+      size.tokens.upperBound == tokens.count
     {
-      (found.size, found.tokens, found.isBare) = (size.amount, 0..<tokens.count, false)
+      if size.isSize { found.size = size.amount } else { found.notes.append(LineToken.text(tokens[(found.isBare ? 0 : end)...])) }
+      (found.tokens, found.isBare) = (0..<tokens.count, found.isBare && !size.isSize)
     } else if amount(at: 0) == nil {
       return nil
     }
@@ -108,7 +112,9 @@ struct LineAmounts {
   }
 
   private func read(at start: Int) -> LineAmount? {
-    if let end = end(of: .about, start), end < tokens.count, let found = amount(at: end), !found.isMarked,
+    // `cheddar c. 400g`
+    let isCirca = start > 0 && tokens[start].text == "c." && start + 1 < tokens.count && tokens[start + 1].kind == .digits
+    if let end = end(of: .about, start) ?? (isCirca ? start + 1 : nil), end < tokens.count, let found = amount(at: end), !found.isMarked,
       !found.isBare || lexicon.grammar.contains(.bareUnits)
     {
       return noting(start..<end, of: found)
@@ -238,7 +244,9 @@ struct LineAmounts {
       return LineAmount(tokens: range, value: sum, unit: other.unit, notes: [LineToken.text(tokens[range])])
     }
     guard let found = unit(at: last.end, last) else {
-      if number.use == .unit || isInWord(last.end) || isInWord(number.end) && upper != nil && tokens[number.end].isSlash { return nil }
+      // but `5/6 pesche`
+      let isSlash = upper.map { start > 0 || number.value.adding(.one) != $0.number.value } == true && tokens[number.end].isSlash
+      if number.use == .unit || isInWord(last.end) || isInWord(number.end) && isSlash { return nil }
       var amount = LineAmount(
         tokens: start..<last.end, value: number.value, isSpelled: number.use != nil, isArticle: number.use == .article)
       if let upper { amount.notes = [Self.rangeText(number, upper.number)] }
@@ -278,7 +286,7 @@ struct LineAmounts {
 
   private static let mostPackages = Fraction(12, 1) ?? .one
   private static let leastSize = Fraction(25, 1) ?? .one
-  private static let plusSigns: Set<String> = ["+", "＋", "&", "＆"]
+  static let plusSigns: Set<String> = ["+", "＋", "&", "＆"]
 }
 
 extension LineAmounts.Number {

@@ -8,7 +8,7 @@ struct LineFurniture {
   private var quoted: [String] = []
   /// The name behind `@` if it matches no location.
   private(set) var unknownLocation: String?
-  /// The time in front of a line, and what is behind the location of a thing.
+  /// The time in front of a line, an unknown location, and what is behind the location of a thing.
   private(set) var remarks: [String] = []
 
   init(_ text: String, _ language: String) {
@@ -209,10 +209,13 @@ struct LineFurniture {
   /// Removes exclamation marks at the end of the line, and several behind a word; true when there are any.
   mutating func takeUrgency() -> Bool {
     guard var last = words.popLast() else { return false }
+    let lexicon = LineLexicon.of(language)
     var isUrgent = false
     for index in words.indices where words[index].utf8.last == UInt8(ascii: "!") && words[index].hasSuffix("!!") {
       guard let end = words[index].lastIndex(where: { $0 != "!" }) else { continue }
-      words[index] = String(words[index][...end])
+      // `milk!! and bread`
+      let isList = lexicon.has(.list, in: lexicon.tokens(of: index + 1 < words.count ? words[index + 1] : last))
+      words[index] = words[index][...end] + (isList ? "," : "")
       isUrgent = true
     }
     while let mark = last.last, Self.urgencies.contains(mark) {
@@ -229,9 +232,11 @@ struct LineFurniture {
       let at = words[sign].firstIndex(where: Self.signs.contains)
     else { return nil }
     let word = words[sign]
+    // a note behind an amount, as `list.share` writes it: `tea (1) – @ z`
+    if word.count == 1, sign > 1, words[sign - 1] == "–", words[sign - 2].hasSuffix(")") { return nil }
     if at > word.startIndex {
-      // an address of mail is a name
-      if word[at...].contains(".") { return nil }
+      // an address of mail is a name, and what is in brackets a remark
+      if word[at...].contains(".") || LineReader.brackets.keys.contains(where: word[..<at].hasSuffix) { return nil }
       words[sign] = String(word[..<at])
       sign += 1
       words.insert(String(word[at...]), at: sign)
@@ -256,7 +261,11 @@ struct LineFurniture {
     }
     // before the item's name, an unknown location is one word
     let end = sign == 0 ? min(1, tail.count) : amountAtEnd(of: tail)
-    if end > 0 { unknownLocation = restored(tail[..<end].joined(separator: " ")) }
+    if end > 0 {
+      let name = restored(tail[..<end].joined(separator: " "))
+      unknownLocation = name
+      remarks.append("\(Self.place)\(name)")
+    }
     words = Array(words[..<sign] + tail[end...])
     return nil
   }
@@ -280,7 +289,7 @@ struct LineFurniture {
     words = words.flatMap { PriceWord.apart($0, language) }
     words = words.indices.flatMap { index -> [String] in
       let word = words[index]
-      guard word.utf8.count > 1, let comma = word.last, Self.commas.contains(comma) else { return [word] }
+      guard word.utf8.count > 1, let comma = word.last, LineToken.tokens(of: String(comma)).first?.isComma == true else { return [word] }
       let plain = String(word.dropLast())
       let isPrice =
         PriceWord.price(in: [plain], language) != nil || index > 0 && PriceWord.price(in: [words[index - 1], plain], language)?.count == 2
@@ -387,7 +396,6 @@ struct LineFurniture {
   /// ① to ⑳.
   private static let circled: ClosedRange<UInt32> = 0x2460...0x2473
   private static let endings: Set<Character> = [".", "。", "．", "…", "*", "＊", "†", "‡", ";", "；", ",", "，", "、", "،", ":", "：", "*️"]
-  private static let commas: Set<Character> = [",", "،", "、", "，"]
   private static let footnotes: Set<Character> = ["*", "＊", "†", "‡"]
 }
 

@@ -283,7 +283,7 @@ final class LineLexicon: Sendable {
   let parts: PhraseTable<Numeral>
   private let tree: PhraseTree
   /// The kinds of phrases with which amounts begin.
-  private let amountKinds: UInt64
+  private let amountKinds: PhraseTree.Kinds
   /// First words of units, by their first byte.
   private let unitBeginnings: [UInt8: [String]]
   /// Numerals of which compounds consist, longest first.
@@ -347,7 +347,6 @@ final class LineLexicon: Sendable {
       }
     }
     suffixes = lists[.suffix] ?? []
-    for word in suffixes { units.add(word, to: &tree, meaning: LineUnit("piece")) }
     unitBeginnings = Dictionary(grouping: tree.beginnings(of: units.kind)) { $0.utf8.first ?? 0 }
     (units.tree, numerals.tree, parts.tree, first.tree) = (tree, tree, tree, tree)
     (self.units, self.numerals, self.parts, firstUnits) = (units, numerals, parts, first)
@@ -547,11 +546,11 @@ final class LineLexicon: Sendable {
   /// Bytes of a word in which one letter can be wrong.
   private static let leastMisspelled = 6
   /// The first bit behind those of kinds.
-  private static let firstBit = 60
+  private static let firstBit = Kind.allCases.count
 }
 
 extension LineLexicon.Kind {
-  fileprivate var bit: UInt64 { 1 << UInt64(rawValue) }
+  fileprivate var bit: PhraseTree.Kinds { PhraseTree.bit(rawValue) }
 }
 
 /// Lexicons of regions with other names of measures than their language.

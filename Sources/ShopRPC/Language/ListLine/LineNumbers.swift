@@ -45,10 +45,10 @@ extension LineAmounts {
 
   /// Adds a fraction that follows an integer or its unit, such as `1/2`, `and a half` and `と1/2`; false when there is none.
   @discardableResult func addPart(to number: inout Number) -> Bool {
-    guard number.value.denominator == 1, number.decimal == nil else { return false }
+    guard number.value.denominator == 1 else { return false }
     if let (part, end) = lexicon.parts.match(tokens, at: number.end) {
       guard let sum = part.isLess ? number.value.subtracting(part.value) : number.value.adding(part.value) else { return false }
-      (number.value, number.end) = (sum, end)
+      (number.value, number.decimal, number.end) = (sum, nil, end)
       return true
     }
     guard number.use != .article, number.end < tokens.count else { return false }
@@ -58,7 +58,8 @@ extension LineAmounts {
     guard next < tokens.count, tokens[next].isNumeric, !isHyphen || tokens[next].isJoined, let part = written(at: next), part.value < .one,
       part.isFraction(tokens, from: next), let sum = number.value.adding(part.value)
     else { return false }
-    (number.value, number.end) = (sum, part.end)
+    // `1.000 1/2`: no decimals precede a fraction
+    (number.value, number.decimal, number.end) = (sum, nil, part.end)
     return true
   }
 

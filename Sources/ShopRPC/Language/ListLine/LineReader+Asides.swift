@@ -5,8 +5,8 @@ extension LineReader {
   /// Takes the condition under which a thing is wanted, or another remark behind it, up to a comma: `milk 2 l if on offer`,
   /// `elma 1 kg ucuzsa`, `1 tin meat for the cat`. Behind a comma it is a segment.
   mutating func takeCondition(from main: inout [LineToken]) -> String? {
-    let head = Array(main[..<(main.firstIndex { $0.kind == .mark && Self.commas.contains($0.key) } ?? main.count)])
-    guard let start = [condition(in: head), aside(in: head)].compactMap(\.self).min(),
+    let head = Array(main[..<(main.firstIndex { $0.isComma } ?? main.count)])
+    guard var start = [condition(in: head), aside(in: head)].compactMap(\.self).min(),
       !head[..<start].contains(where: { Self.isTrim($0) && !($0.isDash && $0.isJoined) })
     else { return nil }
     // `2 l milk if cheap and 3 eggs`
@@ -15,6 +15,8 @@ extension LineReader {
       lexicon.end(of: .list, in: head, at: index).map { $0 < head.count && head[$0].isNumeric && scan.amount(at: $0) != nil } == true
     }
     if isOther { return nil }
+    // `pan y si hay, croissants`
+    if start > 1, lexicon.has(.list, as: head[start - 1]) { start -= 1 }
     let end = amount(behindRemark: start, in: head, scan: scan) ?? head.count
     let text = Self.trimmed(LineToken.text(main[start..<end]))
     main.removeSubrange(start..<end)
@@ -44,12 +46,16 @@ extension LineReader {
     else { return nil }
     let lead = amounts(in: head).amount(at: 0)?.tokens.upperBound ?? 0
     let name = lexicon.end(of: .of, in: head, at: lead) ?? lead
-    return name < start && !isKnown(EntityName(LineToken.name(head[name...]))) ? start : nil
+    // `la que sea`
+    return name < start && lexicon.end(of: .article, in: head, at: name) != start && !isKnown(EntityName(LineToken.name(head[name...])))
+      ? start : nil
   }
 
   private func beginsAside(_ head: [LineToken], at index: Int) -> Bool {
     func isLowercase() -> Bool { head[index].text == head[index].text.lowercased() }
-    if let end = lexicon.end(of: .aside, in: head, at: index), end < head.count || end > index + 1 {
+    if let end = lexicon.end(of: .aside, in: head, at: index),
+      end < head.count || end > index + 1 && [.article, .edge].allSatisfy({ !lexicon.has($0, as: head[end - 1]) })
+    {
       return lexicon.end(of: .suited, in: head, at: end) == nil && isLowercase()
     }
     // `Würstchen für 12 Leute`
@@ -59,6 +65,10 @@ extension LineReader {
       lexicon.units.match(head, at: end + 1)?.meaning.isSize != true
     {
       return isLowercase()
+    }
+    // `napkins -20% at the market`
+    if head[index].isDash, index + 2 < head.count, head[index + 1].isNumeric, head[index + 1].isJoined, head[index + 2].key == "%" {
+      return true
     }
     guard lexicon.list(.recipient).contains(head[index].key), index + 2 < head.count || index + 1 < head.count && !head[index + 1].isSlash
     else { return false }
@@ -103,7 +113,7 @@ extension LineReader {
   }
 
   /// The start of such a condition: a word such as `if`, or, where an ending says it, what is behind the amount, else the last word.
-  private func condition(in main: [LineToken]) -> Int? {
+  func condition(in main: [LineToken]) -> Int? {
     let led = main.indices.dropFirst().first { index in
       lexicon.end(of: .condition, in: main, at: index).map { $0 < main.count && !main[$0].isNumeric } == true && !main[index].isJoined
         && main[index].text == main[index].text.lowercased() && lexicon.end(of: .please, in: main, at: index) == nil
@@ -141,7 +151,6 @@ extension LineReader {
   }
 
   private static let shortestRecipient = 4
-  static let commas: Set<String> = [",", ";", "،", "؛", "，", "；", "、"]
 
   /// Takes the size behind a counted name, and the remark behind it: `10 koli su 0,5 lt pet`.
   func takeInnerSize(of lead: LineAmount, _ parts: inout Parts) {

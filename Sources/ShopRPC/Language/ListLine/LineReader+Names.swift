@@ -96,7 +96,8 @@ extension LineReader {
       {
         return false
       }
-      if range.count > 1, isEdge(last, at: range.upperBound - 1),
+      // but `castanha do Pará`
+      if range.count > 1, isEdge(last, at: range.upperBound - 1), amounts.end(of: .of, last - 1) != last || last < 2,
         tokens[last].text == tokens[last].text.lowercased()
       {
         return false
@@ -107,8 +108,9 @@ extension LineReader {
 
   /// True for a number that is hardly a count, between a name and what is counted.
   private func isStrength(_ index: Int, beside quantity: Amount?) -> Bool {
-    guard let number = amounts.integer(index), let quantity else { return false }
-    return number >= Self.percent && !LineUnit(quantity.unit ?? LineUnit.item).isSize
+    guard let quantity, !LineUnit(quantity.unit ?? LineUnit.item).isSize else { return false }
+    // `filo 0,18 bobina`
+    return amounts.integer(index).map { $0 >= Self.percent } ?? (tokens[index].kind == .digits && quantity.unit != nil)
   }
 
   /// True if the token at `index` is a word that no name begins or ends with.

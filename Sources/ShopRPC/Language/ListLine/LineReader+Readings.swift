@@ -39,12 +39,15 @@ extension LineReader {
     while start + 1 < end, Self.isTrim(tokens[end - 1]) || end < tokens.count && tokens[end - 1].key == "を" { end -= 1 }
     parts.name = start..<end
     guard isName(parts.name, lead: parts.name.lowerBound > 0, trail: parts.name.upperBound < tokens.count, of: parts) else { return nil }
+    // `du beurre 250 g`
+    if start == 0, let part = amounts.end(of: .part, 0), part < end { parts.name = part..<end }
     var others = others
     var notes = parts.notes
     if parts.quantity == nil, !others.isEmpty {
       let first = others.remove(at: others.firstIndex { !$0.isBracket } ?? 0)
-      parts.quantity = first.amount.amount
-      parts.size = parts.size ?? first.amount.size
+      let isSize = !first.isBracket && isStrength(first.amount)
+      parts.quantity = isSize ? .one : first.amount.amount
+      parts.size = parts.size ?? (isSize ? first.amount.amount : first.amount.size)
       notes += first.amount.notes
     }
     // `cola 2 l - 3 bottles`
@@ -52,6 +55,22 @@ extension LineReader {
       let count = others.firstIndex(where: { isCount($0.amount, isBracket: $0.isBracket, of: parts) })
     {
       (parts.size, parts.quantity) = (parts.quantity, others.remove(at: count).amount.amount)
+    }
+    // `crocchette da 15 kg, 2 sacchi`
+    if parts.size != nil, parts.quantity == .one,
+      let count = others.firstIndex(where: { isCount($0.amount, isBracket: $0.isBracket, of: parts) })
+    {
+      parts.quantity = others.remove(at: count).amount.amount
+    }
+    // `markers 10 ct - 4 boxes`
+    if parts.size == nil, parts.name.lowerBound == 0, end < tokens.count, let number = parts.quantity, number.unit == nil,
+      number.value > .one,
+      let count = others.firstIndex(where: {
+        !$0.isBracket && $0.amount.isCount && $0.amount.unit?.isContainer == true && $0.amount.size == nil
+      })
+    {
+      notes.append(LineToken.text(tokens[end...]))
+      parts.quantity = others.remove(at: count).amount.amount
     }
     // `pelati barattolo gr.400 - 3 pz`
     if parts.isBare, let count = others.firstIndex(where: { $0.amount.isCount && $0.amount.unit?.key == nil && $0.amount.size == nil }) {
@@ -100,7 +119,7 @@ extension LineReader {
     guard count.isCount, count.size == nil, count.notes.isEmpty, let unit = count.unit, unit.key != Self.portion else { return false }
     // `milk 1 l (12 pcs)`
     if unit.key == nil || unit.key == LineUnit.item {
-      return isBehind && (isPriced || isBracket && isDrink)
+      return isBehind && (isPriced || isDrink)
     }
     return !unit.isPart && !unit.isVessel && (!isBracket || count.value == .one || isBehind)
   }
@@ -131,7 +150,7 @@ extension LineReader {
       lead = LineAmount(tokens: 0..<number.end, value: number.value)
     }
     var parts = Parts(lead.tokens.upperBound..<tokens.count)
-    (parts.quantity, parts.size, parts.notes) = isSuffixed(lead) ? (.one, lead.amount, lead.notes) : (lead.amount, lead.size, lead.notes)
+    (parts.quantity, parts.size, parts.notes) = isOfOne(lead) ? (.one, lead.amount, lead.notes) : (lead.amount, lead.size, lead.notes)
     var isTied = false
     if lead.unit != nil || lead.value < .one || !lead.isSpelled { isTied = skip(.of, in: &parts) }
     // `un filet d'huile` is no net
@@ -166,7 +185,7 @@ extension LineReader {
       parts.name = name.lowerBound..<start
       if lead.isSize, lead.notes.isEmpty, isCounted {
         (parts.quantity, parts.size) = (trail.amount, lead.amount)
-      } else if isSuffixed(lead), trail.isCount, trail.size == nil {
+      } else if isOfOne(lead), trail.isCount, trail.size == nil {
         // `1 kiloluk yoğurt 2`
         (parts.quantity, parts.size) = (trail.amount, lead.amount)
       } else if lead.isCount, parts.size == nil, trail.isSize {
@@ -229,8 +248,7 @@ extension LineReader {
   /// True for the number of things in a package: `6 eggs`.
   private func isContent(_ amount: LineAmount) -> Bool {
     let end = amount.tokens.upperBound
-    return amount.isCount && amount.size == nil && !amount.isMarked && !amount.isBare && !amount.isSpelled && amount.value > .one
-      && end < tokens.count && !isYear(amount.tokens.lowerBound)
+    return amounts.content(at: amount.tokens.lowerBound) != nil && end < tokens.count && !isYear(amount.tokens.lowerBound)
       && (amount.unit != nil || !NumberedNames.has(amount.value, before: tokens[end].key))
   }
 
@@ -316,14 +334,6 @@ extension LineReader {
     return true
   }
 
-  /// The whole of the main part as the name.
-  func plain() -> Parts? {
-    guard !tokens.isEmpty else { return nil }
-    var parts = Parts(0..<tokens.count)
-    if let end = amounts.end(of: .part, 0), end < tokens.count { parts.name = end..<tokens.count }
-    return parts
-  }
-
   /// Unknown amounts: `a few onions`, `ein paar Zweige Rosmarin`.
   func vague() -> Parts? {
     // `ein Paar Socken` is a pair
@@ -385,7 +395,8 @@ extension LineReader {
       if !isRemark, isTied && !isFor || isKind || isKnown(EntityName(LineToken.text(rest))) { return parts }
       var front = self
       front.amounts = amounts(in: Array(tokens[..<end]))
-      if let read = front.trailing(), !isRemark || end > found.tokens.upperBound {
+      // but `La Croix 12pk lime` is one package
+      if !found.isBare, let read = front.trailing(), !isRemark || end > found.tokens.upperBound {
         parts = read
       } else {
         (parts.name, parts.gap) = (0..<start, nil)
@@ -433,7 +444,7 @@ extension LineReader {
   private static let portion = "portion"
   static let set = "set"
   private static let multipacks: Set<String> = ["pack", "multipack", "six-pack"]
-  private static let net = "net"
+  static let net = "net"
   /// More behind a package and its content are rather the number of things in it.
   private static let mostPackages = Fraction(4, 1) ?? .one
   private static let mostTrailing = 3

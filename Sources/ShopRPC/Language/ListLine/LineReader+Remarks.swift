@@ -19,11 +19,15 @@ extension LineReader {
       main = LineToken.apart(main[start...])
       return
     }
-    guard let colon = main.firstIndex(where: { $0.key == ":" || $0.key == "：" }), (1...Self.longestLabel).contains(colon) else { return }
+    // `Costco - chicken thighs`
+    let shop = lexicon.end(of: .shop, in: main, at: 0).flatMap { $0 + 1 < main.count && main[$0].isDash && !main[$0].isJoined ? $0 : nil }
+    guard let colon = shop ?? main.firstIndex(where: { $0.key == ":" || $0.key == "：" }), (1...Self.longestLabel).contains(colon) else {
+      return
+    }
     let (label, rest) = (Array(main[..<colon]), LineToken.apart(main[(colon + 1)...]))
     let isPurpose = (lexicon.end(of: .purpose, in: label, at: 0) ?? lexicon.start(of: .purpose, atEndOf: label)) != nil
     guard !label.contains(where: \.isNumeric), !rest.isEmpty, amounts(in: rest).wholeSize == nil,
-      isPurpose || lexicon.has(.taste, in: label) || isCondition(label)
+      isPurpose || lexicon.has(.taste, in: label) || lexicon.has(.shop, in: label) || isCondition(label)
         || lexicon.has(.label, in: label) && rest.contains(where: \.isNumeric)
     else { return }
     remarks.append(LineToken.text(label))
@@ -92,7 +96,7 @@ extension LineReader {
     return Self.arePaired(head[...]) && !amounts(in: main).crosses(remark) && amounts(in: head).whole == nil ? head : nil
   }
 
-  private static let leastPacked = 6
+  static let leastPacked = Fraction(6, 1) ?? .one
   private static let longestPurpose = 8
   private static let placeEnding = "で"
   /// `ゆで 卵` is no place.
@@ -313,7 +317,9 @@ extension LineReader {
     // `papel toalha pct c/ 2 rolos`
     let last = main.count - 1
     let rest = amounts(in: main)
-    if last > 0, rest.integer(last - 1).map({ !NumberedNames.isCount($0, after: "") }) ?? !main[last - 1].isNumeric {
+    if last > 0,
+      rest.integer(last - 1).map({ !NumberedNames.isCount($0, after: "") || main[last - 1].isJoined }) ?? !main[last - 1].isNumeric
+    {
       takeUnit(rest.package(at: last), fromEndOf: &main)
     }
   }
@@ -327,7 +333,11 @@ extension LineReader {
       }
       if let (unit, end) = scan.package(at: start), unit.isContainer {
         let number = lexicon.end(of: .tie, in: main, at: end) ?? end
-        if scan.integer(number).map(LineAmounts.packed.contains) == true, number + 2 < main.count, main[number + 1].isTimes {
+        if scan.integer(number).map(LineAmounts.packed.contains) == true, number + 1 < main.count, !main[number + 1].isJoined,
+          main[number + 1].isTimes
+            ? number + 2 < main.count
+            : unit.isMultipack && main[number + 1].kind == .word && lexicon.units.match(main, at: number + 1) == nil
+        {
           return takeMultipack(unit, of: end..<(number + 1), from: start, to: number + 1, of: &main)
         }
       }
@@ -343,7 +353,7 @@ extension LineReader {
     let rest = LineToken.apart(main[end...])
     if let amount = amounts(in: rest).whole, amount.size == nil, !amount.isBare, amount.unit?.key == nil || amount.isSize {
       if amount.isSize { packages.size = amount.amount } else { packages.value = amount.value }
-    } else if describes(rest[...]) {
+    } else if describes(rest[...]) || unit.isMultipack && rest.count <= 2 && rest.allSatisfy({ $0.kind == .word }) {
       remarks.append(LineToken.text(rest))
     } else {
       return false
@@ -365,6 +375,12 @@ extension LineReader {
     if main[start].kind == .digits, !main[start].isJoined || main[start - 1].kind == .glyph || isBehindUnit {
       // `Bier 6er`, `su 12'li 2 paket`
       if let end = scan.contents(at: start), isEnd(end) { return start..<end }
+      // `Surgical mask 50 box ekak`, where the number of packages follows their unit
+      if lexicon.grammar.contains(.unitsFirst), !main[start].isJoined, lexicon.units.match(main, at: start - 1)?.meaning.isSize != true,
+        let (unit, end) = scan.package(at: start + 1), unit.isContainer, scan.number(at: end)?.end == main.count
+      {
+        return start..<(start + 1)
+      }
       // `kitchen roll 4 pack`, `eggs 10-pack`
       if let unit = scan.packNumber(at: start), unit == main.count - 1, !main[start - 1].isTimes, !main[start - 1].isNumeric {
         return start..<unit
@@ -387,38 +403,34 @@ extension LineReader {
     {
       return start..<main.count
     }
-    // `atún pack de 3 latas`
-    if let (unit, end) = scan.package(at: start), unit.isContainer || unit.key == Self.set,
-      let tie = lexicon.end(of: .tie, in: main, at: end) ?? lexicon.end(of: .of, in: main, at: end), tie < main.count,
-      main[tie].kind == .digits, let amount = scan.amount(at: tie), amount.tokens.upperBound == main.count,
-      amount.isCount, amount.unit?.isContainer == true, amount.size == nil, amount.value > .one
-    {
-      return end..<main.count
-    }
-    // `papier toilette pack de 12`, `huevos pack 6`
-    guard let count = scan.integer(main.count - 1), LineAmounts.packed.contains(count), let (unit, end) = scan.package(at: start) else {
-      return nil
-    }
-    if end == main.count - 1 {
-      // `lunch box 6` and `pillow case 6` have it in their name
-      let isMultipack =
-        lexicon.grammar.contains(.plurals)
-        ? lexicon.has(.multipack, as: main[start])
-        : unit.isMultipack || unit.isContainer && !unit.isSingle && count >= Self.leastPacked
-      return isMultipack && !main[end].isJoined && !lexicon.grammar.contains(.unitsFirst) ? end..<main.count : nil
-    }
-    guard end == main.count - 2, unit.isContainer || unit.key == Self.set,
-      (lexicon.end(of: .tie, in: main, at: end) ?? lexicon.end(of: .of, in: main, at: end)) == main.count - 1
-    else { return nil }
-    return end..<main.count
+    // `papier toilette pack de 12`, `atún pack de 3 latas`, `huevos pack 6`, `tornillos caja 100 uds`
+    guard let (unit, end) = scan.package(at: start) else { return nil }
+    let tie = lexicon.end(of: .tie, in: main, at: end) ?? lexicon.end(of: .of, in: main, at: end)
+    guard let amount = scan.content(at: tie ?? end), amount.tokens.upperBound == main.count else { return nil }
+    let isContainer = unit.isContainer || unit.key == Self.set
+    if tie != nil { return isContainer ? end..<main.count : nil }
+    if lexicon.grammar.contains(.unitsFirst) || main[end].isJoined { return nil }
+    // `lunch box 6` and `pillow case 6` have it in their name
+    let isPacked = unit.isContainer && !unit.isSingle && amount.value >= Self.leastPacked && !lexicon.grammar.contains(.plurals)
+    let isMultipack = lexicon.grammar.contains(.plurals) ? lexicon.has(.multipack, as: main[start]) : unit.isMultipack
+    // `cerveza pack 12 latas`
+    let isContent =
+      amount.unit.map { $0.key == nil ? isPacked && !lexicon.grammar.contains(.bareUnits) : isMultipack && $0.isContainer }
+      ?? (isMultipack || isPacked)
+    return isContent ? end..<main.count : nil
   }
 
   /// Takes what is counted from the end, as one.
   private mutating func takeUnit(_ found: (unit: LineUnit, end: Int)?, fromEndOf main: inout [LineToken]) {
-    guard let found, found.end == main.count, main.count > 1, others.isEmpty, found.unit.dimension == nil, found.unit.key != nil else {
+    guard let found, found.end == main.count, main.count > 1, found.unit.dimension == nil, found.unit.key != nil else { return }
+    if others.isEmpty {
+      others.append((LineAmount(tokens: 0..<1, value: .one, unit: found.unit), main[main.count - 1].text, false))
+    } else if others.count == 1, others[0].amount.isMarked, others[0].amount.unit == nil, others[0].amount.size == nil {
+      // `yogur pack 4 (x2)`
+      others[0].amount.unit = found.unit
+    } else {
       return
     }
-    others.append((LineAmount(tokens: 0..<1, value: .one, unit: found.unit), main[main.count - 1].text, false))
     main.removeLast()
   }
 

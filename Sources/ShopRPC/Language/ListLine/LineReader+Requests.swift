@@ -27,8 +27,9 @@ extension LineReader {
   /// Where an amount begins behind what asks for a thing: `yoğurt alır mısın 2 kova`, `oat milk pls x2`, `bringst du Sahne mit? 2 Becher`.
   private func amountBehindRequest(in main: [LineToken]) -> Int {
     main.indices.dropFirst(2).first { index in
+      let behind = amounts(in: LineToken.apart(main[index...]))
       guard main[index].isNumeric || main[index].isTimes, !main[index].isJoined,
-        amounts(in: LineToken.apart(main[index...])).amount(at: 0) != nil
+        behind.amount(at: 0) != nil || behind.contents(at: 0) != nil
       else { return false }
       let front = Array(main[..<index])
       if Self.questions.contains(main[index - 1].key) || lexicon.start(of: .closing, atEndOf: front) != nil { return true }
@@ -164,7 +165,7 @@ extension LineReader {
 
   /// Drops a request between a thing and its amount: `tuna, get 5`.
   private func dropRepetition(from rest: inout [LineToken]) {
-    for index in rest.indices.dropFirst() where !rest[index].isJoined {
+    for index in rest.indices.dropFirst() where !rest[index].isJoined && !isParticiple(rest[index]) {
       guard let end = lexicon.end(of: .request, in: rest, at: index), end < rest.count, rest[end].isNumeric,
         lexicon.end(of: .edge, in: rest, at: index) == nil, amounts(in: LineToken.apart(rest[end...])).whole != nil
       else { continue }

@@ -149,6 +149,9 @@ extension LineReader {
       lead.notes.isEmpty,
       lead.tokens.upperBound < segment.count,
       describes(segment[lead.tokens.upperBound...], byEnding: false)
+        || lead.unit != nil
+          && (isAside(segment, at: lead.tokens.upperBound) || lexicon.end(of: .shop, in: segment, at: lead.tokens.upperBound) != nil
+            || condition(in: segment) == lead.tokens.upperBound)
     {
       return (lead.tokens.upperBound, lead, true)
     }
@@ -186,11 +189,11 @@ extension LineReader {
     let token = main[index]
     guard token.kind == .mark else { return false }
     switch token.key {
-    case ",", ";", "،", "؛", "，", "；", "٬":
+    case "、": return !(main[index - 1].isNumeric && main[index + 1].isNumeric)
+    case _ where token.isComma || token.key == "٬":
       if index == 1 || lexicon.grammar.contains(.unitsFirst), scan.crosses(index) { return false }
       return main[index + 1].gap != .none || main[index - 1].kind == .word && main[index + 1].kind == .word
         || !token.text.unicodeScalars.allSatisfy(\.isASCII)
-    case "、": return !(main[index - 1].isNumeric && main[index + 1].isNumeric)
     case ":", "：", "…":
       return !(main[index - 1].isNumeric && main[index + 1].isJoined) && isAmount(main, from: index + 1)
         && !(scan.integer(index + 1).flatMap { Fraction($0, 1) }.map { NumberedNames.has($0, after: main[index - 1].key) } ?? false)

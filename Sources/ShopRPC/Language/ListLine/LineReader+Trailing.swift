@@ -11,17 +11,22 @@ extension LineReader {
   func trailing() -> Parts? {
     guard let trail = trailing(below: tokens.count, from: 1), canCount(trail) else { return nil }
     var parts = Parts(0..<trail.tokens.lowerBound)
-    // the size of a baking tin is no amount
+    // the size of a baking tin is no amount, nor is the thickness of a screw
     if isBreadth(trail) {
-      parts.notes = [LineToken.text(tokens[trail.tokens])]
       parts.name = 0..<beforeTie(trail.tokens.lowerBound, from: 0)
+      var front = self
+      front.amounts = amounts(in: Array(tokens[parts.name]))
+      parts = front.trailing() ?? parts
+      parts.notes.append(LineToken.text(tokens[trail.tokens]))
       return parts
     }
     (parts.quantity, parts.size, parts.notes) = (trail.amount, trail.size, trail.notes)
     let tie = beforeTie(trail.tokens.lowerBound, from: 0)
     let isTied = tie < trail.tokens.lowerBound
     let package = tie > 1 ? amounts.package(at: tie - 1).flatMap { $0.end == tie ? $0.unit : nil } : nil
-    let isPackageBehind = package?.isContainer == true && hasPackagesBehind
+    // `oignons filet 2 kg`, but not `poulet filet 2 kg`
+    let isNet = package?.key == Self.net && !(0..<tie).contains { amounts.end(of: .filleted, $0) != nil }
+    let isPackageBehind = (package?.isContainer == true || isNet) && hasPackagesBehind
     let beforePackage = beforePlace(tie - 1)
     if trail.size != nil, let packages = trailing(below: parts.name.upperBound, from: 1), packages.isCount, packages.size == nil,
       packages.unit?.isContainer == true, !packages.isBare
@@ -43,12 +48,22 @@ extension LineReader {
       } else if let package, isTied || isPackageBehind {
         (parts.quantity, parts.size, parts.name) = (Amount(value: .one, unit: package.key), trail.amount, 0..<beforePackage)
         parts.isBare = true
-      } else if isSuffixed(trail) {
+      } else if isOfOne(trail) || isTied && trail.unit?.isVessel == false {
+        // `crocchette da 15 kg`
         (parts.quantity, parts.size) = (.one, trail.amount)
+        if isTied { parts.name = 0..<tie }
+        // `parmigiano pezzo da 800 g`
+        if isTied, tie > 1, let (unit, end) = lexicon.units.match(tokens, at: tie - 1), end == tie, unit.dimension == nil {
+          (parts.quantity, parts.name) = (Amount(value: .one, unit: unit.key), 0..<(tie - 1))
+        }
       }
+    } else if trail.unit?.dimension == .length, let package, package.key == LineAmounts.roll {
+      // `tubo rotolo da 50 m`
+      (parts.quantity, parts.name) = (Amount(value: .one, unit: package.key), 0..<beforePackage)
+      parts.notes.insert(LineToken.text(tokens[trail.tokens]), at: 0)
     } else if trail.isNumber, let package, isPackageBehind {
-      // `cerveja lata 12`, but `uova confezione 10` can be ten eggs
-      if !package.isSingle { return nil }
+      // `cerveja lata 12`, `ماء كرتون ٢`, but `uova confezione 10` can be ten eggs
+      if !package.isSingle, trail.value >= Self.leastPacked { return nil }
       (parts.quantity, parts.name) = (Amount(value: trail.value, unit: package.key), 0..<(tie - 1))
     } else if trail.isCount, trail.size == nil {
       func cut(_ range: Range<Int>) {
@@ -103,6 +118,8 @@ extension LineReader {
         }
       }
       takeDescription(&parts)
+      // `guaraná 2 L zero x3`
+      takeInnerSize(of: trail, &parts)
     }
     return parts
   }
@@ -114,7 +131,9 @@ extension LineReader {
   }
 
   /// True where a package follows a thing only before its size or its number: `garbanzos bote 400 g`, but `lunch box 1 l`.
-  private var hasPackagesBehind: Bool { !lexicon.grammar.isDisjoint(with: [.pointDecimals, .capitals]) && lexicon.language != "tr" }
+  private var hasPackagesBehind: Bool {
+    !lexicon.grammar.isDisjoint(with: [.pointDecimals, .capitals, .bareUnits]) && lexicon.language != "tr"
+  }
 
   /// True where a unit has an ending if it means one: `බෝතලයක් 1.5L`.
   private var hasUnitsOfOne: Bool { lexicon.grammar.contains(.unitsFirst) }
@@ -144,19 +163,22 @@ extension LineReader {
     }
   }
 
-  /// True for the size of a baking tin.
+  /// True for the size of a baking tin, and for millimeters.
   private func isBreadth(_ amount: LineAmount) -> Bool {
-    guard amount.unit?.dimension == .length else { return false }
+    guard amount.unit?.dimension == .length, amount.unit?.key != "mm" else { return amount.unit?.key == "mm" }
     let name = tokens[..<amount.tokens.lowerBound]
     // `satin` is no tin, but a `Springform` is one
     if lexicon.grammar.contains(.tied) { return lexicon.list(.form).contains { form in name.contains { $0.key == form } } }
     return lexicon.list(.form).contains { form in name.contains { $0.key.hasSuffix(form) } || LineToken.text(name).hasSuffix(form) }
   }
 
-  /// True for `2 kg'lık`, a size.
-  func isSuffixed(_ amount: LineAmount) -> Bool {
-    amounts.isSuffixed(amount.tokens.upperBound - 1) && amount.isSize
+  /// True for the size of one thing: `2 kg'lık`, and `500 mg`, the strength of a tablet.
+  func isOfOne(_ amount: LineAmount) -> Bool {
+    amount.isSize && amounts.isSuffixed(amount.tokens.upperBound - 1) || isStrength(amount)
   }
+
+  /// True for milligrams, of which a medicine has so many.
+  func isStrength(_ amount: LineAmount) -> Bool { amount.isSize && amount.unit?.key == "mg" }
 
   /// The longest amount that ends at a token.
   func trailing(below end: Int, from first: Int) -> LineAmount? {

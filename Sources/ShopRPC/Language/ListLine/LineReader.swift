@@ -10,6 +10,8 @@ struct LineReader {
     var size: Amount?
     var notes: [String] = []
     var hint: ListLine.Hint?
+    /// True if a name in quotation marks was there, which can be of marks only.
+    var isQuoted = false
   }
 
   /// The parts of a line around its name.
@@ -115,7 +117,9 @@ struct LineReader {
       var other = self
       if other.parsed()?.quantity.unit == nil { return whole }
     }
-    return parsed() ?? whole
+    var reading = parsed() ?? whole
+    reading.isQuoted = line.contains { $0.kind == .quoted }
+    return reading
   }
 
   private mutating func parsed() -> Reading? {
@@ -153,7 +157,7 @@ struct LineReader {
     if let found = completed(andPart()) ?? completed(vague()) ?? completed(leading()) { return found }
     // an amount in front that is not understood
     if main[0].isNumeric, let lead = amounts.amount(at: 0), lead.tokens.upperBound < main.count, canCount(lead) { return nil }
-    return completed(trailing()) ?? completed(inside()) ?? completed(described()) ?? completed(unitBehind()) ?? completed(plain())
+    return completed(trailing()) ?? completed(inside()) ?? completed(described()) ?? completed(unitBehind()) ?? completed(Parts(0..<main.count))
   }
 
   // MARK: Brackets
@@ -242,7 +246,8 @@ struct LineReader {
       return add(LineToken.apart(tokens[start...]), isBracket: true)
     }
     lexicon.dropFirst(.each, from: &tokens)
-    if let start = lexicon.start(of: .each, atEndOf: tokens) { tokens.removeSubrange(start...) }
+    // but `5 of each`
+    if amounts(in: tokens).whole == nil, let start = lexicon.start(of: .each, atEndOf: tokens) { tokens.removeSubrange(start...) }
     // but `at least 6`
     if lexicon.end(of: .about, in: tokens, at: 0) == nil { lexicon.dropFirst(.tie, from: &tokens) }
     if let amount = amounts(in: tokens).wholeSize, !amount.isBare || !isBracket || amount.isSize || amount.unit?.count != nil {
@@ -257,7 +262,7 @@ struct LineReader {
     let start = tokens.indices.dropFirst().first { index in
       let before = tokens[index - 1]
       let isBehind =
-        Self.commas.contains(before.key)
+        before.isComma
         || (tokens[index].kind == .glyph || before.kind == .glyph && tokens[index].isNumeric)
           && lexicon.list(.description).contains(where: LineToken.text(tokens[..<index]).hasSuffix)
       return isBehind && amounts(in: Array(tokens[index...])).whole.map { !$0.isBare && $0.unit != nil } == true

@@ -41,6 +41,8 @@ struct LineToken: Equatable, Sendable {
   let isSlash: Bool
   /// True for a multiplication sign.
   let isTimes: Bool
+  /// True for a comma or a semicolon.
+  let isComma: Bool
 
   fileprivate init(text: String, key: String, kind: Kind, gap: Gap) {
     (self.text, self.key, self.kind, self.gap) = (text, key, kind, gap)
@@ -48,6 +50,7 @@ struct LineToken: Equatable, Sendable {
     isDash = kind == .mark && Self.dashes.contains(key)
     isSlash = kind == .mark && Self.slashes.contains(key)
     isTimes = (kind == .mark || key == "x") && Self.times.contains(key)
+    isComma = kind == .mark && Self.commas.contains(key)
   }
 
   private static func integer(_ text: String) -> Int? {
@@ -57,6 +60,7 @@ struct LineToken: Equatable, Sendable {
 
   private static let dashes: Set<String> = ["-", "–", "—", "‑", "−", "〜", "~", "～", "－", "―"]
   private static let slashes: Set<String> = ["/", "⁄", "∕", "／"]
+  private static let commas: Set<String> = [",", ";", "،", "؛", "，", "；", "、"]
   private static let times: Set<String> = ["x", "×", "*", "✕", "✖", "＊"]
 }
 

@@ -50,23 +50,24 @@ extension ListLine {
     (name, quantity, size, hint) = (reading.name, reading.quantity, reading.size, reading.hint)
     unknownLocation = furniture.unknownLocation
     if hint == nil, unknownLocation != nil { hint = .unknownLocation }
-    let others = [unknownLocation.map { "\(LineFurniture.place)\($0)" }, isUrgent ? LineFurniture.urgency : nil]
-    let remarks = furniture.remarks + others.compactMap(\.self)
-    let notes = reading.notes + content.marks + prices + remarks
+    let remarks = furniture.remarks + (isUrgent ? [LineFurniture.urgency] : [])
+    let notes = (reading.notes + content.marks + prices + remarks).reduce(into: [String]()) { notes, note in
+      if !notes.contains(note) { notes.append(note) }
+    }
     note = notes.isEmpty ? nil : notes.joined(separator: RangeNotes.separator)
     let length = name.unicodeScalars.count
-    if !name.unicodeScalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.properties.isEmoji }) {
+    if !reading.isQuoted || name.isEmpty,
+      !name.unicodeScalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.properties.isEmoji })
+    {
       throw .noName
     }
     if length > Limits.nameLength.upperBound { throw .nameTooLong(length) }
   }
 
-  /// True if a line that is written for an item means that item.
+  /// True if a line that is written for an item, without marks of direction, means that item.
   static func means(_ item: ListItem, by line: String, language: String) -> Bool {
-    let isPlain = line.utf8.allSatisfy { $0 < 0x80 }
-    let text = isPlain ? line : String(String.UnicodeScalarView(line.unicodeScalars.filter { !$0.properties.isBidiControl }))
     do throws(ParseError) {
-      let read = try ListLine(text, language: language, locations: LocationFinder([:]))
+      let read = try ListLine(line, language: language, locations: LocationFinder([:]))
       return read.name == item.name && read.quantity == item.quantity.keyed(in: language) && read.size == item.size
         && read.note == item.note
     } catch { return false }

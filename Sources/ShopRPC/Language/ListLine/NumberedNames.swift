@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Names with a leading or trailing number: `7 Up`, `Heinz 57`, `12 pack beer`.
+/// Names with a leading or trailing number: `7 Up`, `Heinz 57`.
 enum NumberedNames {
   /// True when a number without a unit belongs to the name whose next word is `after`.
   static func has(_ number: Fraction, before after: String) -> Bool { isListed(number, beside: after, in: behind) }
@@ -45,7 +45,7 @@ enum NumberedNames {
     in en em to fl em's de:10
     seasons:4 spf fps ips lsf blocks
     volt volts v watt watts w lumen amp ply pack pk grain grains grit colour color island:1000 colour color island:1000 bean:3,5,9,15,16 cheese:3,4,5 spice:5 seed layer day year month hour minute years
-    percent calorie washes lavages lavados lavaggi lavagens yıkama wl
+    couleurs colores colori cores farben renk renkli percent calorie washes lavages lavados lavaggi lavagens yıkama wl
     korn tage stunden minuten prozent lagig lagiges wetter jahreszeiten:4 käse:3,4,5
     minutes fromages:3,4,5 épices:4,5 quarts:4 pourcent plis céréales:3,4,5,7 saisons:4
     minutos años horas quesos:3,4,5 capas cereales:3,4,5,7 estaciones:4
@@ -75,7 +75,7 @@ enum NumberedNames {
     iphone playstation ps xbox galaxy
     omega oméga ômega オメガ أوميجا أوميغا ඔමේගා 単
     type typ tipo tip nr nr. n° nº num numéro número numero size größe taille talla taglia misura tg tamanho
-    stage stufe étape phase livello nivel modelo modello مقاس رقم අංක සයිස්
+    stage stufe étape phase livello nivel modelo modello etapa bucha broca pointure مقاس قياس نمرة نمره رقم අංක සයිස් පිටු
     spf lsf ips fps fpa sunscreen:15,20,30,50 sonnencreme:15,20,30,50 sonnenmilch:15,20,30,50 solaire:15,20,30,50
     solar:15,20,30,50 solare:15,20,30,50 kremi:15,20,30,50 شمس:15,20,30,50
     """)

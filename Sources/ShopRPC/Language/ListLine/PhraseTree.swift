@@ -1,18 +1,23 @@
 /// The phrases of a lexicon as a tree of words, in which those of all kinds are found by one walk. The words of a line are looked up once.
 struct PhraseTree: Sendable {
+  /// A bit for each kind of phrases.
+  typealias Kinds = UInt128
+
+  static func bit(_ number: Int) -> Kinds { 1 &<< Kinds(truncatingIfNeeded: number) }
+
   /// What the tree knows about a token; nothing by default.
   struct Word: Equatable, Sendable {
     fileprivate(set) var number: UInt32 = 0
     /// The phrase of this word alone.
     fileprivate(set) var phrase = 0
     /// A bit for each kind of which a phrase begins with this word.
-    var kinds: UInt64 = 0
+    var kinds: Kinds = 0
   }
 
   private struct Node {
     /// The kinds of the phrase that ends here, and of those that begin with it.
-    var kinds: UInt64 = 0
-    var longer: UInt64 = 0
+    var kinds: Kinds = 0
+    var longer: Kinds = 0
   }
 
   private struct Step: Hashable {
@@ -25,7 +30,7 @@ struct PhraseTree: Sendable {
   private var steps: [Step: Int] = [:]
 
   /// Adds a phrase of a kind; returns its number. A hyphen between two words counts as a space.
-  mutating func add(_ text: String, of kind: UInt64) -> Int? {
+  mutating func add(_ text: String, of kind: Kinds) -> Int? {
     var phrase = 0
     for token in LineToken.tokens(of: text) where !(token.isDash && token.isJoined) {
       if phrase > 0 { nodes[phrase].longer |= kind }
@@ -52,7 +57,7 @@ struct PhraseTree: Sendable {
   }
 
   /// The longest phrase of a kind that begins at a token, and the index after it; nil for none.
-  func match(_ kind: UInt64, in tokens: [LineToken], at start: Int) -> (phrase: Int, end: Int)? {
+  func match(_ kind: Kinds, in tokens: [LineToken], at start: Int) -> (phrase: Int, end: Int)? {
     guard start < tokens.count, tokens[start].word.kinds & kind != 0 else { return nil }
     var phrase = tokens[start].word.phrase
     var index = start + 1
@@ -70,10 +75,10 @@ struct PhraseTree: Sendable {
   }
 
   /// True if a word alone is a phrase of a kind.
-  func isPhrase(_ word: Word, of kind: UInt64) -> Bool { nodes[word.phrase].kinds & kind != 0 }
+  func isPhrase(_ word: Word, of kind: Kinds) -> Bool { nodes[word.phrase].kinds & kind != 0 }
 
   /// The words with which phrases of a kind begin.
-  func beginnings(of kind: UInt64) -> [String] {
+  func beginnings(of kind: Kinds) -> [String] {
     numbers.keys.filter { word($0.text).kinds & kind != 0 }.map(\.text)
   }
 }
@@ -100,12 +105,12 @@ private struct WordKey: Hashable, Sendable {
 /// Phrases with a meaning each.
 struct PhraseTable<Meaning: Sendable>: Sendable {
   /// The bit of this table in the kinds of phrases.
-  let kind: UInt64
+  let kind: PhraseTree.Kinds
   private var meanings: [Int: Meaning] = [:]
   /// The tree of all phrases of the lexicon, when it is complete.
   var tree = PhraseTree()
 
-  init(_ bit: Int) { kind = 1 << UInt64(bit) }
+  init(_ bit: Int) { kind = PhraseTree.bit(bit) }
 
   /// Adds a phrase unless it has a meaning.
   mutating func add(_ text: String, to tree: inout PhraseTree, meaning: Meaning) {

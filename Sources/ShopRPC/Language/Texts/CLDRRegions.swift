@@ -159,7 +159,6 @@ struct LanguageTag: Hashable, Sendable {
     text.split(separator: "-").dropFirst().first { $0.utf8.count == Self.scriptLetters && Self.isLetters($0) }.map(String.init)
   }
 
-  /// The tag without its script.
   var withoutScript: LanguageTag {
     let parts = full.split(separator: "-").filter { $0 != script ?? "" }
     return LanguageTag(parts.joined(separator: "-")) ?? self

@@ -35,7 +35,7 @@ extension LanguageWords {
       thick slice=thick slice,thick slices
       round slice=round slice,round slices
       chunk=chunk,chunks
-      roll=roll,rolls
+      roll=roll,rolls|spool,spools,reel,reels
       bunch=bunch,bunches|bch,bnch,bn
       bouquet=bouquet,bouquets
       cluster=cluster,clusters
@@ -53,7 +53,7 @@ extension LanguageWords {
       pinch=pinch,pinches
       knife tip=knife tip,knife tips
       handful=handful,handfuls
-      pair=pair,pairs
+      pair=pair,pairs|pr,prs
       dozen=dozen|dozens,doz,dz,dzn
       ten=set of ten,sets of ten
       set=set,sets
@@ -90,27 +90,14 @@ extension LanguageWords {
       m=|metre,metres,meter,meters
       in=|inch,inches,in
       ft=|foot,feet
-      ~knob=|knob,knobs
-      ~fillet=|fillet,fillets
-      ~dash=|dash,dashes
-      ~splash=|splash,splashes
-      ~drizzle=|drizzle,drizzles
-      ~tablet=|tablet,tablets,capsule,capsules,caplet,caplets,tabs,lozenge,lozenges
-      ~sheet=|sheet,sheets
-      ~ball=|ball,balls
-      ~wedge=|wedge,wedges
-      ~strip=|strip,strips
-      ~scoop=|scoop,scoops
-      ~glug=|glug,glugs
-      ~squeeze=|squeeze,squeezes
-      ~mug=|mug,mugs,mugful,mugfuls
-      ~spear=|spear,spears
-      ~floret=|floret,florets
+      ~=knob,knobs;fillet,fillets;dash,dashes;splash,splashes;drizzle,drizzles;tablet,tablets,capsule,capsules,caplet,caplets,tabs,lozenge,lozenges;sheet,sheets
+      ~=ball,balls;wedge,wedges;strip,strips;scoop,scoops;glug,glugs;squeeze,squeezes;mug,mugs,mugful,mugfuls;spear,spears;floret,florets;ream,reams
+      ~=cartridge,cartridges;skein,skeins,hank,hanks;bucket,buckets;rack,racks
       """,
     grammar: """
       with:with,w/
       multipack:pack,pk,multipack
-      loose:sheet,ball,balls,wedge,wedges,strip,strips,squeeze,squeezes,mug,mugs
+      loose:sheet,ball,balls,wedge,wedges,strip,strips,squeeze,squeezes,mug,mugs,rack,racks,reel,reels,bucket,buckets
       inside:in
       form:tin,pan,dish,mould,mold,skillet,tray
       sized:egg,eggs
@@ -157,106 +144,98 @@ extension LanguageWords {
       to:to,or,up to
       from:from,between
       about:about,like,around,approx,approximately,ca,circa,roughly,nearly,almost,at least,up to,maybe,generous,scant,~,≈,±
-      after:or so,or more,approx,approximately
+      after:or so,or more,approx,approximately,of each,of each kind,of each one,in total,altogether
       times:times
-      one:pound,ounce,quart,pint,gallon,cup,liter,litre,kilo,dozen,loaf,bag,bottle,box,bunch,can,tin,carton,case,head,jar
-      one:pack,package,packet,roll,stick,tub,tube,pinch,handful,clove,slice,sprig,tablespoon,teaspoon,sachet,punnet,block
-      one:tray,knob,splash,drizzle,dash
-      one:net,bar,sack,crate,stalk,sprig,bouquet
+      one:pound,ounce,quart,pint,gallon,cup,liter,litre,kilo,dozen,loaf,bag,bottle,box,bunch,can,tin,carton,case,head,jar,pack,package,packet,roll,stick,tub
+      one:tube,pinch,handful,clove,slice,sprig,tablespoon,teaspoon,sachet,punnet,block,tray,knob,splash,drizzle,dash,net,bar,sack,crate,stalk,bouquet,gal,qt,pt
+      one:doz
       of:of
       tie:of,in,at
       each:each,apiece,ea,per can,per pack,per piece,per item,per unit
-      level:medium sized,large sized,small sized,good sized
-      level:lg,sm,med,lrg,double,mega,jumbo,heaped,heaping,level,scant,rounded,generous,good,healthy,packed,big,small,large,heaping big
-      vague:some,a few,few,several,a little,little,a bit of,a bit,a handful of,handful of,plenty of,lots of,a lot of
-      vague:a couple more,any,enough
+      level:medium sized,large sized,small sized,good sized,lg,sm,med,lrg,double,mega,jumbo,heaped,heaping,level,scant,rounded,generous,good,healthy,packed,big
+      level:small,large,heaping big
+      vague:some,a few,few,several,a little,little,a bit of,a bit,a handful of,handful of,plenty of,lots of,a lot of,a couple more,any,enough
       taste:on sale,on offer,on special,just in case,to taste,or to taste,as needed,as required,optional,q.s.,if needed,if available,asap,urgently,urgent
-      please:please,pls,plz,plss,pretty please,please and thank you,if you please
+      taste:to serve,for serving,for garnish,to garnish,for decoration
+      please:please,pls,plz,plss,pretty please,please and thank you,if you please,uh,um,er,erm,uhm,hmm
       remark:of which,juice of,the juice of,zest of,the zest of,juice and zest of,at room temperature
-      aside:for the,for my,for our,for their,for your,for tomorrow,for tonight,for today,for mum,for mom,for dad,for grandma,for grandpa,for gran,for nan,for grandad
-      aside:for monday,for tuesday,for wednesday,for thursday,for friday,for saturday,for sunday,because,cuz,but not,any flavor,any flavour,any brand,any color,any colour
-      aside:whatever,whichever,like last time,same as last time,the one with,the ones with,the one in,the ones in,the kind with,as usual,not the,not those,instead of
-      suited:throat,cough,stomach,nerves,gums,legs,nails,dandruff,wrinkles,night,hand,hoover,vacuum,vacuum cleaner,lamp,water softener,air freshener,soul
-      suited:hair,skin,hands,face,body,feet,lips,eyes,teeth,nose,kitchen,bathroom,toilet,floor,floors,windows,dishes,dishwasher,washing machine,oven,microwave,freezer,fridge,car,garden,grill,bbq
-      condition:depending on,according to
-      condition:if,only if,but only if,even if,unless,when,only when,whenever,as long as,provided,in case
+      aside:for the,for my,for our,for their,for your,for tomorrow,for tonight,for today,for mum,for mom,for dad,for grandma,for grandpa,for gran,for nan
+      aside:for grandad,for monday,for tuesday,for wednesday,for thursday,for friday,for saturday,for sunday,because,cuz,but not,any flavor,any flavour
+      aside:any brand,any color,any colour,whatever,whichever,like last time,same as last time,the one with,the ones with,the one in,the ones in,the kind with
+      aside:as usual,not the,not those,instead of,but no
+      suited:throat,cough,stomach,nerves,gums,legs,nails,dandruff,wrinkles,night,hand,hoover,vacuum,vacuum cleaner,lamp,water softener,air freshener,soul,hair
+      suited:skin,hands,face,body,feet,lips,eyes,teeth,nose,kitchen,bathroom,toilet,floor,floors,windows,dishes,dishwasher,washing machine,oven,microwave
+      suited:freezer,fridge,car,garden,grill,bbq
+      condition:depending on,according to,if,only if,but only if,even if,unless,when,only when,whenever,as long as,provided,in case
       rate:per,a,an,the
       label:optional,topping,toppings,sauce,dressing,marinade,filling,dough,glaze,icing,frosting,garnish,base,also
       purpose:for,to serve,to garnish
       without:no,without,non,not
       edge:of,x,and,or,with,for,plus,to,in,at,&,the,into,from
       list:and,or,&,with
-      name:double cream,double chocolate,double concentrate,double concentrated,big mac,small beer
-      name:get well,grab bag,grab bags,pick up sticks,fancy feast
-      name:one a,one of,two in,three in,seven up,nine west,five guys,four loko,a1,half &,half and half,five spice
-      name:three musketeers,quarter pounder,quarter pounders,can opener,can openers,bottle opener,bottle openers
-      name:bottle brush,box cutter,box cutters,hand soap,hand soaps,hand cream,hand creams,hand sanitizer,hand sanitiser
-      name:hand towel,hand towels,hand wash,hand lotion,string cheese,string beans,ring binder,ring binders,plant pot
-      name:plant pots,plant food,plant milk,plant based,glass cleaner,glass jars,glass bottle,cup cake,cup cakes,cup noodles
-      name:roll on,stick blender,jar opener,bag clips,bag for life,net bag,leaf tea,leaf blower,bulb planter
-      name:box of chocolates,tube socks,head lettuce seeds,case fan,bar soap,bar stool,set square,drum kit,tray bake
-      name:cube steak,thousand island,glass bowl,glass bowls,glass plate,glass plates,glass vase,glass lid,glass lids,cup holder,cup holders
-      name:net curtain,net curtains,ring light,ring lights,box fan,box fans,jar candle,jar candles,bottle rack,bottle racks,plant stand,tray table
-      attribute:boneless,skinless,bone in,skin on,plain,low fat,nonfat,non fat,fat free,full fat,reduced fat,low sodium,fresh
-      attribute:flavored,unflavored,flavoured,unflavoured,frozen,large,medium,small,ripe,dry,dried,unsalted,salted,raw,organic,firm,extra firm,cold,warm,hot,thin,thick
-      attribute:whole,lean,extra lean,unsweetened,sweetened,cooked,uncooked,peeled,pitted,shredded,grated,chopped,sliced,diced
-      attribute:toasted,roasted,crushed,crumbled,melted,softened,extra large,gluten free,sugar free,lactose free,good quality
-      quality:free range,vine,on the vine,unwaxed,floury,waxy,skimmed,semi skimmed,greek,natural,light,mild,mature,strong,spicy,seedless,red,green,yellow,white,black,brown
-      quality:wholemeal,dark,crunchy,smooth,big,tiny,fine,ground,medium sized,ripe ones,big ones,small ones,large ones,cheap,good,nice
+      name:double cream,double chocolate,double concentrate,double concentrated,big mac,small beer,get well,grab bag,grab bags,pick up sticks,fancy feast,one a
+      name:one of,two in,three in,seven up,nine west,five guys,four loko,a1,half &,half and half,five spice,three musketeers,quarter pounder,quarter pounders
+      name:can opener,can openers,bottle opener,bottle openers,bottle brush,box cutter,box cutters,hand soap,hand soaps,hand cream,hand creams,hand sanitizer
+      name:hand sanitiser,hand towel,hand towels,hand wash,hand lotion,string cheese,string beans,ring binder,ring binders,plant pot,plant pots,plant food
+      name:plant milk,plant based,glass cleaner,glass jars,glass bottle,cup cake,cup cakes,cup noodles,roll on,stick blender,jar opener,bag clips,bag for life
+      name:net bag,leaf tea,leaf blower,bulb planter,box of chocolates,tube socks,head lettuce seeds,case fan,bar soap,bar stool,set square,drum kit,tray bake
+      name:cube steak,thousand island,glass bowl,glass bowls,glass plate,glass plates,glass vase,glass lid,glass lids,cup holder,cup holders,net curtain
+      name:net curtains,ring light,ring lights,box fan,box fans,jar candle,jar candles,bottle rack,bottle racks,plant stand,tray table,little gem,little gems
+      name:pot barley,pot holder,pot holders,pot noodle,pot noodles,pot roast,pot pie,pot pies,pot plant,pot plants,ball of string,ball of wool,ball of yarn
+      name:balls of string,balls of wool,balls of yarn,strip light,sheet music,sheet pan,sheet pans,remember me,out of season,pepsi max,tin foil,tin cutter
+      name:tin cutters
+      attribute:boneless,skinless,bone in,skin on,plain,low fat,nonfat,non fat,fat free,full fat,reduced fat,low sodium,fresh,flavored,unflavored,flavoured
+      attribute:unflavoured,frozen,large,medium,small,ripe,dry,dried,unsalted,salted,raw,organic,firm,extra firm,cold,warm,hot,thin,thick,whole,lean,extra lean
+      attribute:unsweetened,sweetened,cooked,uncooked,peeled,pitted,shredded,grated,chopped,sliced,diced,toasted,roasted,crushed,crumbled,melted,softened
+      attribute:extra large,gluten free,sugar free,lactose free,good quality
+      quality:free range,vine,on the vine,unwaxed,floury,waxy,skimmed,semi skimmed,greek,natural,light,mild,mature,strong,spicy,seedless,red,green,yellow,white
+      quality:black,brown,wholemeal,dark,crunchy,smooth,big,tiny,fine,ground,medium sized,ripe ones,big ones,small ones,large ones,cheap,good,nice
       currency:dollars,bucks,quid
       coin:p
       price:at,for,only
       described:ed,ly,free,less
-      name:little gem,little gems
-      name:pot barley,pot holder,pot holders,pot noodle,pot noodles,pot roast,pot pie,pot pies,pot plant,pot plants,ball of string,ball of wool,ball of yarn,balls of string,balls of wool,balls of yarn,strip light,sheet music,sheet pan,sheet pans
-      opening:hi,hey,hello,hiya,oi,yo,ok,okay,oh,um,so,btw,sorry,mum,mom,mummy,mommy,mam,dad,daddy,honey,hun,hon,babe,darling,love
-      opening:er,erm,uh,uhm,hmm,well,right,alright,so yeah,oh yeah,okay so,ok so,and then
-      opening:sweetie,sweetheart,guys,everyone,maybe,quickly,too,as well,again,x,xx,xxx,today,we,i,you,u,then
-      opening:from the shop,from the shops,from the store,from the supermarket,at the shop,at the shops,at the store,at the supermarket
-      opening:on your way home,on the way home,on your way,on the way,on your way back,on the way back,while you're there,while you're at it
-      opening:while you're out,when you're out,when you go,when you can,when you get a chance,if you can,if you could,if possible,if you get a chance
-      article:have,mind,the,some,some more,more,any,any more,another,our,your,my,to,also
-      request:can you,can u,could you,could u,can someone,could someone,can we,could we,would you,would u,will you,will u,would you mind
-      request:do you mind,can i have,can i get,could i have,i'd like,i would like,we'd like,i want,we want,i need,we need,i'll need,we'll need
-      request:you need,u need,need,needs,we're out of,were out of,we are out of,i'm out of,we ran out of,ran out of,we've run out of
-      request:running out of,we're running out of,running low on,we're running low on,we're low on,don't forget,dont forget,do not forget
-      request:remember,make sure to,make sure you,make sure we have,get,getting,buy,buying,grab,grabbing,bring,bringing,bring home,bring back
-      request:pick up,picking up,pick me up,fetch,stock up on,add,and,also,oh and,let's get,lets get,let's have,have to buy,have to get,got to get
-      request:must buy,must get,should get,do we have,have we got,do we need,we have no,we've no,there's no,theres no,i'm after,looking for
+      opening:hi,hey,hello,hiya,oi,yo,ok,okay,oh,um,so,btw,sorry,mum,mom,mummy,mommy,mam,dad,daddy,honey,hun,hon,babe,darling,love,er,erm,uh,uhm,hmm,well,right
+      opening:alright,so yeah,oh yeah,okay so,ok so,and then,sweetie,sweetheart,guys,everyone,maybe,quickly,too,as well,again,x,xx,xxx,today,we,i,you,u,then
+      opening:from the shop,from the shops,from the store,from the supermarket,at the shop,at the shops,at the store,at the supermarket,on your way home
+      opening:on the way home,on your way,on the way,on your way back,on the way back,while you're there,while you're at it,while you're out,when you're out
+      opening:when you go,when you can,when you get a chance,if you can,if you could,if possible,if you get a chance,the kids,the boys,the girls,grandma,nana
+      opening:gran,really,probably,definitely,actually,anyway,hey there,there,me,us,just,uh huh,please can you
+      article:have,mind,the,some,some more,more,any,any more,another,our,your,my,to,also,me,us,just,for me,for us,those,these,some of those
+      request:can you,can u,could you,could u,can someone,could someone,can we,could we,would you,would u,will you,will u,would you mind,do you mind,can i have
+      request:can i get,could i have,i'd like,i would like,we'd like,i want,we want,i need,we need,i'll need,we'll need,you need,u need,need,needs,we're out of
+      request:were out of,we are out of,i'm out of,we ran out of,ran out of,we've run out of,running out of,we're running out of,running low on
+      request:we're running low on,we're low on,don't forget,dont forget,do not forget,remember,make sure to,make sure you,make sure we have,get,getting,buy
+      request:buying,grab,grabbing,bring,bringing,bring home,bring back,pick up,picking up,pick me up,fetch,stock up on,add,and,also,oh and,let's get,lets get
+      request:let's have,have to buy,have to get,got to get,must buy,must get,should get,do we have,have we got,do we need,we have no,we've no,there's no
+      request:theres no,i'm after,looking for,any chance of,any chance you could,any chance you could get,any chance we could get,would be great if you could
+      request:it would be great if you could,it'd be great if you could,don't let me forget,remind me to get,remind me to buy,nearly out of,we're nearly out of
+      request:almost out of,we're almost out of,all out of,we're all out of,gonna need,going to need,wants,would like,asked for,be a dear and get,make sure
       closing:needed,is needed,are needed,running low,is running low,running out,is running out,is empty,is finished,all gone,is all gone,ran out,are out
-      limit:up to,max,maximum,under,below,less than,no more than,not more than,not over,at most,cheaper than,within,if under,if below,if less than
-      limit:only if under,if it's under,if they're under,if cheaper than,around,about,approx,approximately,if it's less than,if they're less than
+      closing:has run out,have run out,is out,is nearly finished,is almost gone,is nearly gone,is nearly empty,is almost empty,run out,finished,gone
+      closing:nearly finished,almost finished,nearly gone,almost gone,is gone,are gone,are finished,has gone,is nearly out,is almost out
+      limit:up to,max,maximum,under,below,less than,no more than,not more than,not over,at most,cheaper than,within,if under,if below,if less than,only if under
+      limit:if it's under,if they're under,if cheaper than,around,about,approx,approximately,if it's less than,if they're less than
       capped:or less,or under,max,maximum,tops,at most,or cheaper,or so
       origin:from
-      opening:the kids,the boys,the girls,grandma,nana,gran,really,probably,definitely,actually,anyway,hey there,there
-      request:any chance of,any chance you could,any chance you could get,any chance we could get,would be great if you could,it would be great if you could
-      request:it'd be great if you could,don't let me forget,remind me to get,remind me to buy,nearly out of,we're nearly out of,almost out of
-      request:we're almost out of,all out of,we're all out of,gonna need,going to need,wants,would like,asked for,be a dear and get,make sure
-      closing:has run out,have run out,is out,is nearly finished,is almost gone,is nearly gone,is nearly empty,is almost empty
-      thanks:thanks,thank you,thx,ty,ta,cheers,thanks a lot,thanks so much,many thanks
-      article:me,us,just,for me,for us
-      name:remember me,out of season,pepsi max
-      opening:me,us,just
-      staple:milk,bread,egg,eggs,butter,cheese,salt,pepper,sugar,flour,rice,pasta,oil,olive oil,water,coffee,tea,ham
-      staple:bacon,chicken,beef,fish,tuna,onion,onions,garlic,tomato,tomatoes,potato,potatoes,carrot,carrots,lettuce
-      staple:cucumber,cucumbers,apple,apples,banana,bananas,orange,oranges,lemon,lemons,lime,limes,yogurt,yoghurt,cream
-      staple:mushrooms,beans,peas,corn,honey,jam,vinegar,mustard,ketchup,mayo,mayonnaise,chips,crackers,cereal,cookies
-      staple:chocolate,beer,wine,toilet paper,soap,shampoo,toothpaste,paper towels,celery,spinach,broccoli,peppers,parsley
-      staple:coriander,cilantro,chives,rosemary,spring onions,eggplant,aubergine,plums,pineapple,mango,kiwi,basil,ginger,oats,noodles,bagels,buns,sausages,grapes,pears,peaches
-      staple:floss,dental floss,mouthwash,deodorant,razors,tissues,napkins,sponges,trash bags,bin bags,detergent,bleach,foil,cling film
-      staple:nuts,almonds,raisins,rice cakes,popcorn,soda,tofu,hummus,salsa,tortillas,bell peppers,zucchini,courgettes,avocado,avocados
-      staple:strawberries,blueberries,raspberries,cherries,melon,kale,leeks,sweet potatoes,ground beef,salmon,shrimp,turkey,lentils,chickpeas
-      staple:ice cream,pizza,diapers,nappies,batteries,light bulbs,dog food,cat food,ketchup,hot sauce,cinnamon,cumin,oregano,thyme,maple syrup
+      thanks:thanks,thank you,thx,ty,ta,cheers,thanks a lot,thanks so much,many thanks,that's it,thats it,that's all,thats all,and that's it,and that's all
+      thanks:nothing else
+      staple:milk,bread,egg,eggs,butter,cheese,salt,pepper,sugar,flour,rice,pasta,oil,olive oil,water,coffee,tea,ham,bacon,chicken,beef,fish,tuna,onion,onions
+      staple:garlic,tomato,tomatoes,potato,potatoes,carrot,carrots,lettuce,cucumber,cucumbers,apple,apples,banana,bananas,orange,oranges,lemon,lemons,lime,limes
+      staple:yogurt,yoghurt,cream,mushrooms,beans,peas,corn,honey,jam,vinegar,mustard,ketchup,mayo,mayonnaise,chips,crackers,cereal,cookies,chocolate,beer,wine
+      staple:toilet paper,soap,shampoo,toothpaste,paper towels,celery,spinach,broccoli,peppers,parsley,coriander,cilantro,chives,rosemary,spring onions,eggplant
+      staple:aubergine,plums,pineapple,mango,kiwi,basil,ginger,oats,noodles,bagels,buns,sausages,grapes,pears,peaches,floss,dental floss,mouthwash,deodorant
+      staple:razors,tissues,napkins,sponges,trash bags,bin bags,detergent,bleach,foil,cling film,nuts,almonds,raisins,rice cakes,popcorn,soda,tofu,hummus,salsa
+      staple:tortillas,bell peppers,zucchini,courgettes,avocado,avocados,strawberries,blueberries,raspberries,cherries,melon,kale,leeks,sweet potatoes
+      staple:ground beef,salmon,shrimp,turkey,lentils,chickpeas,ice cream,pizza,diapers,nappies,batteries,light bulbs,dog food,cat food,hot sauce,cinnamon,cumin
+      staple:oregano,thyme,maple syrup
       target:<to|on|onto|in> <the|my|our> <shopping list|grocery list|list>
       targetNoun:list
       adding:put,pop,stick,write,jot,jot down,write down,include
       offer:for,get
       offerStart:buy
       offerEnd:free
-      shop:aldi,lidl,tesco,asda,sainsbury's,sainsburys,morrisons,waitrose,m&s,marks and spencer,co-op,iceland,ocado,costco,walmart,target,boots
-      shop:trader joe's,trader joes,whole foods,kroger,safeway,publix,wegmans,cvs,walgreens,greggs,superdrug,poundland,home bargains,woolworths,coles
+      shop:aldi,lidl,tesco,asda,sainsbury's,sainsburys,morrisons,waitrose,m&s,marks and spencer,co-op,iceland,ocado,costco,walmart,target,boots,trader joe's
+      shop:trader joes,whole foods,kroger,safeway,publix,wegmans,cvs,walgreens,greggs,superdrug,poundland,home bargains,woolworths,coles
       shop:the <butcher|baker|chemist|greengrocer|fishmonger|deli|market|bakery|butchers|bakers|farmers market|corner shop|pharmacy>
-      closing:run out,finished,gone,nearly finished,almost finished,nearly gone,almost gone,is gone,are gone,are finished,has gone,is nearly out,is almost out
-      taste:to serve,for serving,for garnish,to garnish,for decoration
       """)
 }

@@ -35,7 +35,7 @@ extension LanguageWords {
       thick slice=dicke Scheibe,dicke Scheiben
       round slice=runde Scheibe,runde Scheiben
       chunk=Brocken|Stück(chen)
-      roll=Rolle,Rollen
+      roll=Rolle,Rollen|Spule,Spulen
       bunch=Bund|Bünde,Bd,Bünd,Bunde,Sträußchen
       bouquet=Strauß,Sträuße
       cluster=Rispe,Rispen
@@ -68,7 +68,7 @@ extension LanguageWords {
       sho=Shō
       hectogram=Hektogramm
       metric pound=Pfund|Pfd,Pfunde
-      g=|10×dag,10×dkg,10×Deka,Gramm,Gram,Gramms,Gr,Gramms,Grammm
+      g=|10×dag,10×dkg,10×Deka,Gramm,Gram,Gramms,Gr,Grammm
       kg=|1/4×Viertelkilo,Kilo,Kilos,Kilogramm,Kilogramms
       l=|1/4×Viertelliter,1/8×Achtelliter,1/2×Halbliter,Liter,Ltr,Lit,Litern
       ml=|Milliliter
@@ -83,16 +83,8 @@ extension LanguageWords {
       mg=|Milligramm
       mm=|Millimeter
       oz=|Unze,Unzen
-      ~Schuss=|Schuss,Schuß,Spritzer
-      ~Tropfen=|Tropfen,Tr,Trpf
-      ~Kugel=|Kugel,Kugeln
-      ~Tablette=|Tablette,Tabletten,Tabl,Tbl,Kapsel,Kapseln,Dragee,Dragees
-      ~Filet=|Filet,Filets
-      ~Platte=|Platte,Platten
-      ~Kelle=|Kelle,Kellen,Schöpfkelle
-      ~Streifen=|Streifen
-      ~Schluck=|Schluck
-      ~Tablette=|Tablette,Tabletten,Tabl,Tbl,Kapsel,Kapseln,Kps,Tabs,Dragees
+      ~=Schuss,Schuß,Spritzer;Tropfen,Tr,Trpf;Kugel,Kugeln;Tablette,Tabletten,Tabl,Tbl,Kapsel,Kapseln,Dragee,Dragees,Kps,Tabs;Filet,Filets;Platte,Platten
+      ~=Kelle,Kellen,Schöpfkelle;Streifen;Schluck;Kartusche,Kartuschen,Patrone,Patronen;Knäuel,Strang,Stränge;Ries;Bogen,Bögen;Eimer
       """,
     grammar: """
       with:mit
@@ -139,100 +131,91 @@ extension LanguageWords {
       3/2:anderthalb,eineinhalb,einundeinhalb
       5/2:zweieinhalb,zweiundeinhalb
       7/2:dreieinhalb,dreiundeinhalb
-      9/2:viereinhalb,viereinhalb
+      9/2:viereinhalb
       +1/2:einhalb,und ein halbes,und einen halben,und eine halbe,und ein halber
       and:und
       plus:und,plus,&
       to:bis,oder,bis zu,oder auch
       from:von,zwischen
-      after:ca.,circa,ungefähr
+      after:ca.,circa,ungefähr,je Sorte,pro Sorte,von jedem,von jeder,von jeder Sorte,insgesamt
       about:ca,circa,etwa,ungefähr,zirka,rund,knapp,gut,mind.,mindestens,max.,höchstens,evtl.,eventuell,ungef.,~
       times:mal,x
-      one:Kilo,Liter,Pfund,Dutzend,Bund,Packung,Päckchen,Flasche,Dose,Tüte,Kiste,Stück,Glas,Becher,Prise,Handvoll,Kasten
-      one:Netz,Sack,Beutel,Schachtel,Tube,Rolle,Tafel,Laib,Würfel,Scheibe,Träger,Steige
+      one:Kilo,Liter,Pfund,Dutzend,Bund,Packung,Päckchen,Flasche,Dose,Tüte,Kiste,Stück,Glas,Becher,Prise,Handvoll,Kasten,Netz,Sack,Beutel,Schachtel,Tube,Rolle
+      one:Tafel,Laib,Würfel,Scheibe,Träger,Steige
       of:von,vom
       tie:à,je,zu,mit,von,à je
       each:je,jeweils,à,pro Stück,pro Dose
-      level:mittlerer Größe,mittelgroßen
-      level:geh.,geh,gehäuft,gehäufte,gehäufter,gehäuften,gestr.,gestr,gestrichen,gestrichene,gestrichener,gestrichenen
-      level:knapp,knapper,knappe,gut,guter,gute,leicht gehäuft,leicht gehäufter,kl.,kleine,kleiner,kleines,großer,große
-      level:gutes,knappes,groß,klein,voll,gehäuftes,gestrichenes,mittelgroße,mittelgroßer,großes,gr.,m.-große,schwach gehäuft
-      vague:ein paar,paar,etwas,ein wenig,wenig,ein bisschen,ein bißchen,bisschen,einige,einige wenige,mehrere,reichlich
-      vague:viel,viele,genug,ein Schuss,einen Schuss,ein Spritzer,n. B.,n.B.,evtl.,eventuell
-      taste:im Angebot,bei Bedarf,nach Wunsch,optional,n.B.,n. B.,nach Belieben,nach Geschmack,nach Bedarf,n. Bel.,zum Abschmecken,bei Bedarf,falls nötig,dringend,so bald wie möglich
-      please:bitte,bittebitte
+      level:mittlerer Größe,mittelgroßen,geh.,geh,gehäuft,gehäufte,gehäufter,gehäuften,gestr.,gestr,gestrichen,gestrichene,gestrichener,gestrichenen,knapp
+      level:knapper,knappe,gut,guter,gute,leicht gehäuft,leicht gehäufter,kl.,kleine,kleiner,kleines,großer,große,gutes,knappes,groß,klein,voll,gehäuftes
+      level:gestrichenes,mittelgroße,mittelgroßer,großes,gr.,m.-große,schwach gehäuft
+      vague:ein paar,paar,etwas,ein wenig,wenig,ein bisschen,ein bißchen,bisschen,einige,einige wenige,mehrere,reichlich,viel,viele,genug,ein Schuss
+      vague:einen Schuss,ein Spritzer,n. B.,n.B.,evtl.,eventuell
+      taste:im Angebot,bei Bedarf,nach Wunsch,optional,n.B.,n. B.,nach Belieben,nach Geschmack,nach Bedarf,n. Bel.,zum Abschmecken,falls nötig,dringend
+      taste:so bald wie möglich,zum Servieren,zum Garnieren,zum Anrichten,zum Bestreuen
+      please:bitte,bittebitte,äh,ähm,öhm,hm
       remark:davon,wovon,der Saft,die Schale,der Abrieb,zimmerwarm,bei Zimmertemperatur,in Zimmertemperatur
-      aside:für den,für die,für das,für meine,für meinen,für mein,für unsere,für unseren,für unser,für deine,für deinen,für heute,für heut,für morgen,für übermorgen,für Oma,für Opa,für Mama,für Papa,für Montag,für Dienstag
-      aside:für Mittwoch,für Donnerstag,für Freitag,für Samstag,für Sonntag,fürs Wochenende,zum Geburtstag,wegen,weil,aber nicht,aber bitte,nicht die,nicht das,nicht den,die mit,das mit,den mit,der mit,die ohne,das ohne
+      aside:für den,für die,für das,für meine,für meinen,für mein,für unsere,für unseren,für unser,für deine,für deinen,für heute,für heut,für morgen
+      aside:für übermorgen,für Oma,für Opa,für Mama,für Papa,für Montag,für Dienstag,für Mittwoch,für Donnerstag,für Freitag,für Samstag,für Sonntag
+      aside:fürs Wochenende,zum Geburtstag,wegen,weil,aber nicht,aber bitte,nicht die,nicht das,nicht den,die mit,das mit,den mit,der mit,die ohne,das ohne
       aside:egal welche,egal welcher,egal welches,wie letztes Mal,wie immer,oder so,oder ähnlich,oder ähnliches,statt
-      suited:Magen,Nerven,Hals,Husten,Hand,Nägel,Nacht,Staubsauger,Lampe
-      suited:Haare,Haut,Hände,Gesicht,Körper,Füße,Lippen,Augen,Zähne,Nase,Küche,Bad,Toilette,WC,Boden,Fenster,Geschirr,Spülmaschine,Geschirrspüler,Waschmaschine,Backofen,Mikrowelle,Auto,Garten,Grill
-      condition:je nach
-      condition:falls,wenn,nur wenn,nur falls,aber nur wenn,sofern,solange,sobald,außer wenn,es sei denn
+      suited:Magen,Nerven,Hals,Husten,Hand,Nägel,Nacht,Staubsauger,Lampe,Haare,Haut,Hände,Gesicht,Körper,Füße,Lippen,Augen,Zähne,Nase,Küche,Bad,Toilette,WC
+      suited:Boden,Fenster,Geschirr,Spülmaschine,Geschirrspüler,Waschmaschine,Backofen,Mikrowelle,Auto,Garten,Grill
+      condition:je nach,falls,wenn,nur wenn,nur falls,aber nur wenn,sofern,solange,sobald,außer wenn,es sei denn,wenns,wenn's
       rate:pro,das,die,der,je
       label:optional,wahlweise,außerdem,zusätzlich,Topping,Belag,Soße,Sauce,Dressing,Marinade,Füllung,Teig,Guss,Glasur,Deko
       purpose:für,zum,zur
       without:ohne,kein,keine,nicht
       edge:von,x,und,oder,mit,für,zu,bis,à,je,mal,plus,&,um,ab,gegen,vom,am,den,auf,nach,aus,in,fürs,zum,zur,beim,ins
-      attribute:rote,grüne,gelbe,weiße,schwarze,große,kleine,mittelgroße,reife,frische,getrocknete,festkochende,mehlige,süße
-      attribute:rotes,grünes,frisches,großes,kleines,frischer,getrockneter,großer,kleiner,dünne,dicke,dicker,junge,feste,feine
-      quality:bio,Freiland,Bodenhaltung,reif,frisch,gesalzen,ungesalzen,natur,griechisch,fettarm,laktosefrei,gemahlen,gehackt,mild,scharf,roh,gekocht,mehligkochend,festkochend,vorwiegend festkochend
-      quality:unbehandelt,mager,groß,klein,mittel,mittelgroß,rot,grün,gelb,weiß,braun,still,medium,Strauch,Rispen,geschnitten,gerieben,säuerliche,grobe,ganze
+      attribute:rote,grüne,gelbe,weiße,schwarze,große,kleine,mittelgroße,reife,frische,getrocknete,festkochende,mehlige,süße,rotes,grünes,frisches,großes
+      attribute:kleines,frischer,getrockneter,großer,kleiner,dünne,dicke,dicker,junge,feste,feine
+      quality:bio,Freiland,Bodenhaltung,reif,frisch,gesalzen,ungesalzen,natur,griechisch,fettarm,laktosefrei,gemahlen,gehackt,mild,scharf,roh,gekocht
+      quality:mehligkochend,festkochend,vorwiegend festkochend,unbehandelt,mager,groß,klein,mittel,mittelgroß,rot,grün,gelb,weiß,braun,still,medium,Strauch
+      quality:Rispen,geschnitten,gerieben,säuerliche,grobe,ganze
       list:und,oder,&,sowie,oder auch
       numbered:nudeln,spaghetti,penne,rigatoni,fusilli,linguine,barilla,de cecco,vollkorn
-      name:st galler,st gallen,st pauli,st martin,st moritz,st gero,st leonhards,st nikolaus
-      name:ein paar Zwiebelkuchen,zwei korn,drei wetter,fünf korn,zwölf korn,ring binder,glas reiniger,schale n
+      name:st galler,st gallen,st pauli,st martin,st moritz,st gero,st leonhards,st nikolaus,ein paar Zwiebelkuchen,zwei korn,drei wetter,fünf korn,zwölf korn
+      name:ring binder,glas reiniger,schale n,pepsi max
       currency:Euro,EUR
       coin:ct,Cent
       price:à,á,a,je,zu,für,um,ab,nur
       price start:à
-      opening:hallo,hi,hey,na,ok,okay,ach,ach ja,oh,äh,du,schatz,schatzi,liebling,mama,mami,mutti,papa,papi,oma,opa,leute,ihr,ich,wir,bitte
-      opening:also,ähm,hm,naja,na gut,tja,genau,achja,stimmt,joa,so,übrigens,mir fällt ein,ach so
-      opening:noch mal,nochmal,vielleicht,kurz,schnell,eben,mit,mehr,wieder,heute,dann,gleich,unbedingt
-      opening:aus dem supermarkt,vom supermarkt,vom einkaufen,beim einkaufen,auf dem heimweg,auf dem rückweg,auf dem weg,nach hause
-      opening:wenn du einkaufen gehst,wenn du im laden bist,wenn du kannst,wenn du magst,wenn es geht,wenn's geht,wenn du heimkommst,lg,dran
-      article:der,die,das,den,dem,noch,auch,auch noch,mehr,mal,wieder,nur,unser,unsere,bisschen
+      opening:hallo,hi,hey,na,ok,okay,ach,ach ja,oh,äh,du,schatz,schatzi,liebling,mama,mami,mutti,papa,papi,oma,opa,leute,ihr,ich,wir,bitte,also,ähm,hm,naja
+      opening:na gut,tja,genau,achja,stimmt,joa,so,übrigens,mir fällt ein,ach so,noch mal,nochmal,vielleicht,kurz,schnell,eben,mit,mehr,wieder,heute,dann,gleich
+      opening:unbedingt,aus dem supermarkt,vom supermarkt,vom einkaufen,beim einkaufen,auf dem heimweg,auf dem rückweg,auf dem weg,nach hause
+      opening:wenn du einkaufen gehst,wenn du im laden bist,wenn du kannst,wenn du magst,wenn es geht,wenn's geht,wenn du heimkommst,lg,dran,die kinder
+      opening:immer noch,wirklich,eigentlich,auf jeden fall,definitiv,auch,du lieber,tante,onkel,jemand,einer,mir,uns,mich,doch,mal,noch,Oma,Opa
+      article:der,die,das,den,dem,noch,auch,auch noch,mehr,mal,wieder,nur,unser,unsere,bisschen,mir,uns,mich,doch,an,für mich,für uns,bitte
       request:kannst du,könntest du,kannst,könntest,kann jemand,könnt ihr,könntet ihr,können sie,könnten sie,würdest du,würden sie,magst du,willst du,setz,setze
-      request:bringst du,bring,bringt,bringe,bringen sie,kaufst du,kauf,kaufe,kauft,kaufen,kaufen sie,hol,hole,holst du,holt,holen,besorg,besorge
-      request:besorgst du,besorgen,nimm,nimmst du,nehmt,ich brauche,ich bräuchte,wir brauchen,wir bräuchten,wir benötigen,brauche,brauchen,brauch
-      request:wir haben kein,wir haben keine,wir haben keinen,haben wir noch,es fehlt,es fehlen,uns fehlt,uns fehlen,fehlt,fehlen,vergiss nicht
-      request:vergiss,vergesst nicht,nicht vergessen,denk,denke,denkt,denkst du,denken sie,ich hätte gern,ich hätte gerne,ich möchte,ich will,wir wollen
-      request:wir möchten,und,und noch,außerdem,auch,mitbringen,einkaufen
-      closing:mitbringen,mitnehmen,kaufen,einkaufen,holen,besorgen,nachkaufen,mitbringst,mitnimmst,nicht vergessen,vergessen,ist alle,sind alle
-      closing:ist leer,sind leer,ist aus,sind aus,ist ausgegangen,fehlt,fehlen,fehlt noch,fehlen noch,brauchen wir,brauche ich
-      closing:brauchen wir noch,brauche ich noch,wird gebraucht,werden gebraucht,geht zur neige,ist fast leer,ist bald alle,haben wir nicht mehr
-      closing:wäre gut,wäre super,wäre toll,wäre nett,wären gut,wären toll,dabeihaben,nötig
-      limit:bis,bis zu,bis max,max,maximal,maximum,höchstens,unter,nicht über,nicht mehr als,weniger als,billiger als,günstiger als,wenn unter
-      limit:falls unter,nur wenn unter,für unter,für max,für maximal,für höchstens,ca,circa,etwa,ungefähr
+      request:bringst du,bring,bringt,bringe,bringen sie,kaufst du,kauf,kaufe,kauft,kaufen,kaufen sie,hol,hole,holst du,holt,holen,besorg,besorge,besorgst du
+      request:besorgen,nimm,nimmst du,nehmt,ich brauche,ich bräuchte,wir brauchen,wir bräuchten,wir benötigen,brauche,brauchen,brauch,wir haben kein
+      request:wir haben keine,wir haben keinen,haben wir noch,es fehlt,es fehlen,uns fehlt,uns fehlen,fehlt,fehlen,vergiss nicht,vergiss,vergesst nicht
+      request:nicht vergessen,denk,denke,denkt,denkst du,denken sie,ich hätte gern,ich hätte gerne,ich möchte,ich will,wir wollen,wir möchten,und,und noch
+      request:außerdem,auch,mitbringen,einkaufen,möchte,möchten,will,wollen,hätte gern,hätte gerne,wünscht sich,wäre super wenn du,wäre toll wenn du
+      request:wäre nett wenn du,wäre lieb wenn du,wäre gut wenn du,nächstes mal,uns geht,wir sind ohne,erinner mich an,ruf an,braucht
+      closing:mitbringen,mitnehmen,kaufen,einkaufen,holen,besorgen,nachkaufen,mitbringst,mitnimmst,nicht vergessen,vergessen,ist alle,sind alle,ist leer
+      closing:sind leer,ist aus,sind aus,ist ausgegangen,fehlt,fehlen,fehlt noch,fehlen noch,brauchen wir,brauche ich,brauchen wir noch,brauche ich noch
+      closing:wird gebraucht,werden gebraucht,geht zur neige,ist fast leer,ist bald alle,haben wir nicht mehr,wäre gut,wäre super,wäre toll,wäre nett,wären gut
+      closing:wären toll,dabeihaben,nötig,denken,dran denken,kaufst,besorgst,holst,mitbringt,mitbrächtest,geht aus,gehen aus,ist fast alle,geht zu ende,is alle
+      closing:is leer,is aus,is fast leer
+      limit:bis,bis zu,bis max,max,maximal,maximum,höchstens,unter,nicht über,nicht mehr als,weniger als,billiger als,günstiger als,wenn unter,falls unter
+      limit:nur wenn unter,für unter,für max,für maximal,für höchstens,ca,circa,etwa,ungefähr
       capped:max,maximal,maximum,höchstens,oder weniger,oder billiger,oder günstiger
       origin:vom,von der,beim,bei der,bei,aus dem,aus der,aus
-      opening:die kinder,immer noch,wirklich,eigentlich,auf jeden fall,definitiv,auch,du lieber,tante,onkel,jemand,einer
-      request:möchte,möchten,will,wollen,hätte gern,hätte gerne,wünscht sich,wäre super wenn du,wäre toll wenn du,wäre nett wenn du,wäre lieb wenn du
-      request:wäre gut wenn du,nächstes mal,uns geht,wir sind ohne,erinner mich an,ruf an
-      closing:denken,dran denken,mitbringst,kaufst,besorgst,holst,mitnimmst,mitbringt,mitbrächtest,geht aus,gehen aus,ist fast alle,geht zu ende
-      thanks:danke,danke schön,dankeschön,vielen dank,danke dir,merci
-      article:mir,uns,mich,doch,an,für mich,für uns,bitte
-      name:pepsi max
-      opening:mir,uns,mich,doch,mal,noch
-      staple:Milch,Brot,Brötchen,Ei,Eier,Butter,Käse,Salz,Pfeffer,Zucker,Mehl,Reis,Nudeln,Öl,Olivenöl,Wasser,Kaffee,Tee
-      staple:Schinken,Speck,Hähnchen,Fleisch,Hackfleisch,Fisch,Thunfisch,Zwiebel,Zwiebeln,Knoblauch,Tomate,Tomaten,Kartoffel
-      staple:Kartoffeln,Möhren,Karotten,Salat,Gurke,Gurken,Apfel,Äpfel,Banane,Bananen,Orangen,Zitrone,Zitronen,Joghurt,Quark
-      staple:Sahne,Pilze,Bohnen,Erbsen,Mais,Honig,Marmelade,Essig,Senf,Ketchup,Mayonnaise,Chips,Müsli,Kekse,Schokolade,Bier
-      staple:Wein,Klopapier,Toilettenpapier,Seife,Shampoo,Zahnpasta,Küchenrolle,Sellerie,Spinat,Brokkoli,Paprika,Petersilie
-      staple:Basilikum,Ingwer,Haferflocken,Wurst,Würstchen,Trauben,Birnen,Hefe,Margarine
-      staple:Rucola,Kirschtomaten,Radieschen,Zucchini,Auberginen,Avocado,Avocados,Brokkoli,Blumenkohl,Lauch,Kürbis,Fenchel,Erdbeeren
-      staple:Himbeeren,Kirschen,Pfirsiche,Melone,Limetten,Nüsse,Mandeln,Rosinen,Linsen,Kichererbsen,Couscous,Tofu,Lachs,Garnelen,Puten,Eis
-      staple:Pizza,Limo,Zahnseide,Mundspülung,Deo,Taschentücher,Servietten,Schwämme,Müllbeutel,Waschmittel,Spülmittel,Alufolie
-      staple:Windeln,Batterien,Katzenfutter,Hundefutter,Zimt,Kümmel,Oregano,Thymian,Rosmarin,Schnittlauch,Dill,Sauerrahm,Schmand
+      thanks:danke,danke schön,dankeschön,vielen dank,danke dir,merci,das wars,das war's,das ist alles,und das wars,sonst nichts
+      staple:Milch,Brot,Brötchen,Ei,Eier,Butter,Käse,Salz,Pfeffer,Zucker,Mehl,Reis,Nudeln,Öl,Olivenöl,Wasser,Kaffee,Tee,Schinken,Speck,Hähnchen,Fleisch
+      staple:Hackfleisch,Fisch,Thunfisch,Zwiebel,Zwiebeln,Knoblauch,Tomate,Tomaten,Kartoffel,Kartoffeln,Möhren,Karotten,Salat,Gurke,Gurken,Apfel,Äpfel,Banane
+      staple:Bananen,Orangen,Zitrone,Zitronen,Joghurt,Quark,Sahne,Pilze,Bohnen,Erbsen,Mais,Honig,Marmelade,Essig,Senf,Ketchup,Mayonnaise,Chips,Müsli,Kekse
+      staple:Schokolade,Bier,Wein,Klopapier,Toilettenpapier,Seife,Shampoo,Zahnpasta,Küchenrolle,Sellerie,Spinat,Brokkoli,Paprika,Petersilie,Basilikum,Ingwer
+      staple:Haferflocken,Wurst,Würstchen,Trauben,Birnen,Hefe,Margarine,Rucola,Kirschtomaten,Radieschen,Zucchini,Auberginen,Avocado,Avocados,Blumenkohl,Lauch
+      staple:Kürbis,Fenchel,Erdbeeren,Himbeeren,Kirschen,Pfirsiche,Melone,Limetten,Nüsse,Mandeln,Rosinen,Linsen,Kichererbsen,Couscous,Tofu,Lachs,Garnelen,Puten
+      staple:Eis,Pizza,Limo,Zahnseide,Mundspülung,Deo,Taschentücher,Servietten,Schwämme,Müllbeutel,Waschmittel,Spülmittel,Alufolie,Windeln,Batterien
+      staple:Katzenfutter,Hundefutter,Zimt,Kümmel,Oregano,Thymian,Rosmarin,Schnittlauch,Dill,Sauerrahm,Schmand
       target:<auf|zu> <die|der|den|meine|unsere|meiner|unserer> <Einkaufsliste|Liste|Einkaufszettel|Zettel>,zur <Einkaufsliste|Liste>
       targetNoun:Einkaufsliste,Liste,Einkaufszettel,Zettel
       adding:schreib,schreibe,pack,packe,tu,notier,notiere,füge,füg,setzen,schreiben,packen,notieren,hinzu,hinzufügen,drauf
       offer:für,zum Preis von
       offerEnd:gratis,geschenkt,umsonst
-      shop:aldi,lidl,rewe,edeka,penny,netto,kaufland,dm,rossmann,müller,norma,tegut,alnatura,globus,billa,hofer,migros,coop,denner
-      shop:metzger,bäcker,markt,apotheke,drogerie,fleischer
-      closing:is alle,is leer,is aus,is fast leer
-      taste:zum Servieren,zum Garnieren,zum Anrichten,zum Bestreuen
-      condition:wenns,wenn's
+      shop:aldi,lidl,rewe,edeka,penny,netto,kaufland,dm,rossmann,müller,norma,tegut,alnatura,globus,billa,hofer,migros,coop,denner,metzger,bäcker,markt,apotheke
+      shop:drogerie,fleischer
       """)
 }

@@ -3,7 +3,8 @@ struct LanguageWords: Sendable {
   /// A row for each unit: its symbol or key, then the names that are written, by plural category: one name for all numbers, or one for the
   /// singular and one for the plural; Arabic has names for one and two, used without a number, for few, and for many if different from the
   /// first. Behind a bar follow words that are only read. The names of units with a symbol are those of CLDR. A key after `~` is a word of
-  /// this language only; a word after a number and `×` means that many of the unit.
+  /// this language only; behind `~=` are such words, those of a unit behind its key: `knob,knobs;fillet,fillets`. A word after a number and `×`
+  /// means that many of the unit.
   let units: String
   /// A row for each kind of word; see `LineLexicon`. `<a|b>` stands for a word or another one.
   let grammar: String
@@ -24,11 +25,18 @@ struct LanguageWords: Sendable {
 
   /// The rows of units: the key, the names that are written, and the words that are only read.
   var unitRows: [(unit: String, names: [String], words: [String])] {
-    units.split(whereSeparator: \.isNewline).compactMap { row in
-      guard let sign = row.firstIndex(of: "=") else { return nil }
-      let sides = row[row.index(after: sign)...].split(separator: "|", omittingEmptySubsequences: false)
-      return (String(row[..<sign]), Self.words(sides.first), Self.words(sides.dropFirst().first))
+    var rows: [(unit: String, names: [String], words: [String])] = []
+    for row in units.split(whereSeparator: \.isNewline) {
+      guard let sign = row.firstIndex(of: "=") else { continue }
+      let (unit, rest) = (String(row[..<sign]), row[row.index(after: sign)...])
+      if unit == "~" {
+        rows += rest.split(separator: ";").map { ("~\($0.prefix(while: { $0 != "," }))", [], Self.words($0)) }
+      } else {
+        let sides = rest.split(separator: "|", omittingEmptySubsequences: false)
+        rows.append((unit, Self.words(sides.first), Self.words(sides.dropFirst().first)))
+      }
     }
+    return rows
   }
 
   var grammarRows: [(kind: String, words: [String])] {

@@ -113,7 +113,6 @@ extension Conversation {
     service.shop.allLists.first { list in list.name.map { CustomerTools.favoriteKeys.contains(EntityName($0).key) } ?? false }
   }
 
-  /// The items that are favorites.
   var favoriteItems: [ListItem] {
     favoriteList.map { ListItemFinder(.string($0.id.text), in: self).listed(in: self) } ?? []
   }

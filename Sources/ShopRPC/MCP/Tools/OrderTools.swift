@@ -81,10 +81,8 @@ enum OrderTools {
   }
 
   private static func place(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
-    guard let total = amount(arguments["expected_total"]?.string ?? "") else {
-      throw conversation.toolError(
-        RPCError(.invalidParams, problems: [Problem(.invalid, [Fact("expected", .text("amount"))], path: "/expected_total")]))
-    }
+    let text = arguments["expected_total"]?.string ?? ""
+    let total = amount(text) ?? ToolReading.amount(text, in: conversation.service.context) ?? .string(text)
     let result = try conversation.call(
       "cart.checkout",
       with: ["expectedTotal": total, "customerName": arguments["customer_name"], "comment": arguments["comment"]],

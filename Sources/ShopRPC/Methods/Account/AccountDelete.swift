@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Erases the account.
 enum AccountDelete: ConfirmableDatabaseCommand {
   static let name = "account.delete"
   static let summary = """

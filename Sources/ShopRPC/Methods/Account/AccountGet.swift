@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Returns the account that the session is logged in to.
 enum AccountGet: Query {
   static let name = "account.get"
   static let summary = """
@@ -8,7 +7,6 @@ enum AccountGet: Query {
     A session whose login has ended is a guest's from then on.
     """
   static let loginRule: LoginRule? = .settling
-  typealias Params = EmptyObject
 
   struct Result: WireType {
     let customer: CustomerView?
@@ -22,7 +20,7 @@ enum AccountGet: Query {
       Field("sections", \.sections, .array(AccountSection.shape), "Account data for display; empty for a guest."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
+  static func answer(_ params: EmptyObject, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     guard let customer = shop.customers[context.customer] else {
       return Result(customer: nil, greeting: Phrase(.accountGreetingGuest), sections: [])
     }
@@ -32,7 +30,6 @@ enum AccountGet: Query {
   }
 }
 
-/// Facts about a customer under one title.
 struct AccountSection: WireType {
   /// One fact: a label and its value.
   struct Row: WireType {
@@ -74,7 +71,6 @@ extension AccountSection {
   }
 }
 
-/// A customer's account, as returned to the customer.
 struct CustomerView: WireType {
   let id: CustomerID
   let name: String

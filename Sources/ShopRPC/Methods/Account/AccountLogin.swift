@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Logs in.
 enum AccountLogin: DatabaseCommand {
   static let name = "account.login"
   static let summary = """
@@ -137,7 +136,6 @@ extension ServiceState {
   }
 }
 
-/// Logs out.
 enum AccountLogout: ConfirmableDatabaseCommand {
   static let name = "account.logout"
   static let summary = """

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Creates an account and logs in.
 enum AccountRegister: DatabaseCommand {
   static let name = "account.register"
   static let summary = """

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Changes some fields of the account.
 enum AccountUpdate: DatabaseCommand {
   static let name = "account.update"
   static let summary =

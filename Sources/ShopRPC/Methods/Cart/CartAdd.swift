@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Adds pieces of one product or several to a cart.
 enum CartAdd: Command {
   static let name = "cart.add"
   static let summary = "Adds a quantity of one product, or of several (`items`, all or none), to a cart."
@@ -114,7 +113,6 @@ extension CartAdd.Result {
   }
 }
 
-/// A product to add, with its quantity.
 struct CartItem: WireType {
   let productID: ProductID
   let quantity: Int

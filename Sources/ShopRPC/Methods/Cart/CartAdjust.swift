@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Changes the quantity of a product in a cart by a signed number, as + and − buttons do.
 enum CartAdjust: Command {
   static let name = "cart.adjust"
   static let summary = "Changes the quantity of a product in a cart by a signed number, as + and − buttons do."

@@ -1,7 +1,6 @@
 import ShopModel
 
-/// Applies a promotion code to a cart.
-enum CartApplyCode: Command {
+enum CartApplyCode: PlainCommand {
   static let name = "cart.applyCode"
   static let summary = """
     Applies a promotion code to a cart: of all its codes, those count that together cost least. Repeating it has no effect.
@@ -24,9 +23,7 @@ enum CartApplyCode: Command {
         "Present if the cart has the code, but it takes nothing off now, such as when it cannot be combined with a better offer."))
   }
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(PromotionCodeError) -> Change<CartCode> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(PromotionCodeError) -> Change<CartCode> {
     try shop.applying(params.code, to: try params.target(in: shop, context), currency: context.currency, context.terms(in: shop))
   }
 
@@ -40,8 +37,7 @@ enum CartApplyCode: Command {
   }
 }
 
-/// Removes a promotion code from a cart.
-enum CartRemoveCode: Command {
+enum CartRemoveCode: PlainCommand {
   static let name = "cart.removeCode"
   static let summary = "Removes a promotion code from a cart."
   static let errors: [ErrorKind] = [.notFound]
@@ -49,9 +45,7 @@ enum CartRemoveCode: Command {
   typealias Params = CodeParams
   typealias Result = CartChangeResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(PromotionCodeError) -> Change<CartID> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(PromotionCodeError) -> Change<CartID> {
     try shop.removing(params.code, from: try params.target(in: shop, context))
   }
 }

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Orders the contents of a cart.
 enum CartCheckout: Command {
   static let name = "cart.checkout"
   static let summary = """

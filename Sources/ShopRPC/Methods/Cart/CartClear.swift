@@ -1,7 +1,6 @@
 import ShopModel
 
-/// Removes all lines from a cart.
-enum CartClear: Confirmable {
+enum CartClear: Confirmable, PlainCommand {
   static let name = "cart.clear"
   static let summary = "Removes all lines from a cart."
   static let errors: [ErrorKind] = [.notFound]
@@ -14,9 +13,7 @@ enum CartClear: Confirmable {
 
   typealias Result = CartChangeResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(CartError) -> Change<CartID> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(CartError) -> Change<CartID> {
     shop.clearing(try shop.cart(params.cart, of: context.customer))
   }
 
@@ -27,7 +24,6 @@ enum CartClear: Confirmable {
   }
 }
 
-/// Returns a cart with all its lines.
 enum CartGet: Query {
   static let name = "cart.get"
   static let summary = "Returns a cart with all its lines at current prices."

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Creates a cart without switching to it.
 enum CartCreate: Command {
   static let name = "cart.create"
   static let summary = "Creates a cart without switching to it."
@@ -28,8 +27,7 @@ enum CartCreate: Command {
   }
 }
 
-/// Deletes a cart; returns the cart in use afterwards.
-enum CartDelete: Confirmable {
+enum CartDelete: Confirmable, PlainCommand {
   static let name = "cart.delete"
   static let summary = "Deletes a cart and returns the cart that is current afterwards."
   static let errors: [ErrorKind] = [.notFound]
@@ -37,9 +35,7 @@ enum CartDelete: Confirmable {
   typealias Params = CartIDParams
   typealias Result = CartResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(CartError) -> Change<CartID> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(CartError) -> Change<CartID> {
     try shop.deleting(params.cart, of: context.customer)
   }
 
@@ -54,7 +50,7 @@ enum CartDelete: Confirmable {
   }
 }
 
-enum CartRename: Command {
+enum CartRename: PlainCommand {
   static let name = "cart.rename"
   static let summary = "Renames a cart; null removes its name."
   static let historyText: TextKey? = .historyCartRenamed
@@ -72,15 +68,12 @@ enum CartRename: Command {
 
   typealias Result = CartResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(CartError) -> Change<CartID> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(CartError) -> Change<CartID> {
     shop.renaming(try shop.cart(params.cart, of: context.customer), to: params.name, at: context.now)
   }
 }
 
-/// Switches to another cart.
-enum CartSwitch: Command {
+enum CartSwitch: PlainCommand {
   static let name = "cart.switch"
   static let summary = "Switches to another cart."
   static let errors: [ErrorKind] = [.notFound]
@@ -88,9 +81,7 @@ enum CartSwitch: Command {
   typealias Params = CartIDParams
   typealias Result = CartResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(CartError) -> Change<CartID> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(CartError) -> Change<CartID> {
     try shop.switching(to: params.cart, of: context.customer)
   }
 }

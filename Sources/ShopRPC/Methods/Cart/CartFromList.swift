@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Adds the items of a list to a cart.
 enum CartFromList: Confirmable {
   static let name = "cart.fromList"
   static let summary = """

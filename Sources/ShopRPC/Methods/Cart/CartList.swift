@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Lists the customer's carts, paged.
 enum CartList: Query {
   static let name = "cart.list"
   static let summary = "Lists the customer's carts, the current one first, then the oldest first, paged."
@@ -54,7 +53,6 @@ extension CartList.Params {
   }
 }
 
-/// A cart in a cart chooser: its summary with name, creation time, and a flag for the cart in use.
 struct CartEntry: WireType {
   let name: String?
   let isOpen: Bool

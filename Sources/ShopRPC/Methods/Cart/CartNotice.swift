@@ -34,7 +34,6 @@ struct CartNotice: WireType {
 
   let kind: Kind
   var productID: ProductID?
-  /// The code without effect, as the customer entered it.
   var code: String?
   var old: NoticeValue?
   var new: NoticeValue?
@@ -98,7 +97,6 @@ enum NoticeValue: WireType {
     })
 }
 
-/// Hypothetical changes for computing a price.
 struct PriceChange: WireType {
   let codes: [FoldedName]
   let at: Timestamp?
@@ -112,7 +110,6 @@ struct PriceChange: WireType {
   ).named("PriceChange", "Hypothetical changes for computing a price.")
 }
 
-/// An item of a list or an order that was not added to the cart, or not in full.
 struct MissingItem: WireType {
   enum Reason: String, CaseIterable, Sendable {
     /// The product no longer exists.
@@ -128,13 +125,11 @@ struct MissingItem: WireType {
     case cartFull
   }
 
-  /// Nil for a line of an order.
   let id: ItemID?
   let name: String
   let product: ProductID?
   /// The number of pieces wanted; nil without a matching product.
   let wanted: Int?
-  /// The number of pieces that were added nevertheless.
   let added: Int
   let reason: Reason
   let text: Phrase
@@ -196,7 +191,6 @@ extension MissingItem {
   }
 }
 
-/// A list item whose unit was converted into pieces of its product.
 struct ItemConversion: WireType {
   let item: ItemID
   let product: ProductID

@@ -79,7 +79,6 @@ extension CartFigures {
   }
 }
 
-/// A cart without its lines.
 struct CartSummary: WireType {
   let id: CartID
   let itemCount: Int
@@ -109,7 +108,6 @@ struct CartSummary: WireType {
 extension CartSummary {
   var sums: CartSums { CartSums(itemCount: itemCount, lineCount: lineCount, subtotal: subtotal, total: total) }
 
-  /// The number for the cart icon; nil when the cart is empty.
   var badge: Int? { itemCount > 0 ? itemCount : nil }
 
   /// The cart `id`; empty if it has not been created yet.
@@ -183,7 +181,6 @@ extension OpenCartRecord: PresentedKind {
   func isShownInConflicts(to customer: CustomerID) -> Bool { false }
 }
 
-/// A cart with its lines, amounts and notices.
 struct CartView: WireType {
   let id: CartID
   let name: String?
@@ -248,11 +245,9 @@ extension CartView {
 }
 
 extension CartSums {
-  /// The number for the cart icon; nil when the cart is empty.
   var badge: Int? { itemCount > 0 ? itemCount : nil }
 }
 
-/// A line of a cart with current price and stock.
 struct LineView: WireType {
   let facts: CartLineFacts
   let subtotal: Money

@@ -1,7 +1,6 @@
 import ShopModel
 
-/// Removes a product from a cart.
-enum CartRemove: Confirmable {
+enum CartRemove: Confirmable, PlainCommand {
   static let name = "cart.remove"
   static let summary = "Removes a product from a cart."
   static let errors: [ErrorKind] = [.notFound]
@@ -18,9 +17,7 @@ enum CartRemove: Confirmable {
 
   typealias Result = CartLineResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(CartError) -> Change<CartLineChange> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(CartError) -> Change<CartLineChange> {
     let cart = try shop.cart(params.cart, of: context.customer)
     let product = try shop.target(params.productID)
     return try shop.removing(product, from: cart)

@@ -1,7 +1,6 @@
 import ShopModel
 
-/// Replaces the product of a line; the line keeps its id and position.
-enum CartReplace: Command {
+enum CartReplace: PlainCommand {
   static let name = "cart.replace"
   static let summary = "Replaces the product of a line; the line keeps its id and position."
   static let errors: [ErrorKind] = [.notFound, .outOfStock, .insufficientStock, .alreadyInCart, .currencyMixed]
@@ -22,9 +21,7 @@ enum CartReplace: Command {
 
   typealias Result = CartLineResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(CartError) -> Change<CartLineChange> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(CartError) -> Change<CartLineChange> {
     let cart = try shop.cart(params.cart, of: context.customer)
     let product = try shop.target(params.productID)
     return try shop.replacing(params.line, with: product, quantity: params.quantity, in: cart)

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Sets the quantity of a product in a cart; 0 removes the line.
 enum CartSetQuantity: Command {
   static let name = "cart.setQuantity"
   static let summary = "Sets the quantity of a product in a cart; 0 removes the line."

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Adds the contents of a cart to a list.
 enum CartToList: Command {
   static let name = "cart.toList"
   static let summary = """

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Computes the total of a cart.
 enum CartTotal: Query {
   static let name = "cart.total"
   static let summary = "Returns a cart's current total, step by step (`explain`) or for a what-if (`with`)."

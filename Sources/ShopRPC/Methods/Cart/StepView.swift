@@ -1,6 +1,5 @@
 import ShopModel
 
-/// One step of computing a total.
 struct StepView: WireType {
   enum Kind: String, CaseIterable, Sendable {
     /// A line before discounts.

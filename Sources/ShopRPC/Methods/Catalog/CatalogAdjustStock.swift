@@ -1,7 +1,6 @@
 import ShopModel
 
-/// Changes the stock of a product by a signed number.
-enum CatalogAdjustStock: Command {
+enum CatalogAdjustStock: PlainCommand {
   static let name = "catalog.adjustStock"
   static let summary = "Adds pieces to a product's stock, or removes them; `catalog.update` sets it."
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
@@ -20,9 +19,7 @@ enum CatalogAdjustStock: Command {
 
   typealias Result = ProductResult
 
-  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(CatalogError)
-    -> Change<ProductID>
-  {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(CatalogError) -> Change<ProductID> {
     try shop.changingStock(of: params.productID, by: params.by)
   }
 }

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Lists the categories of the products.
 enum CatalogCategories: Query {
   static let name = "catalog.categories"
   static let summary = "Lists the categories in use, by title; products without a category come last."
@@ -60,7 +59,6 @@ extension CategoryView {
   }
 }
 
-/// A category with the number of its products.
 struct CategoryView: WireType {
   let category: String?
   let title: CategoryHeading

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Returns a product with the data for its quantity stepper.
 enum CatalogGet: Query {
   static let name = "catalog.get"
   static let summary = "Returns a product, by its id or its barcode, with everything a quantity stepper needs."

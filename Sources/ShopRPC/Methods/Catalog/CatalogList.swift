@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Lists the products of the catalog: all of them, or those that match a search or other conditions.
 enum CatalogList: Query {
   static let name = "catalog.list"
   static let summary = "Lists or searches products, sorted and paged, with their quantity in the cart and the cart's summary."

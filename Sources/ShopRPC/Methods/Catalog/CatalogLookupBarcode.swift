@@ -1,7 +1,6 @@
 import ShopModel
 
-/// Looks up the product with a barcode, in the catalog and then in a product database on the web.
-enum CatalogLookupBarcode: FetchingCommand {
+enum CatalogLookupBarcode: FetchingCommand, PlainCommand {
   static let name = "catalog.lookupBarcode"
   static let summary = """
     Returns the product data of a barcode, from the catalog or a product database. Takes the options of a change, but changes nothing.
@@ -72,9 +71,7 @@ enum CatalogLookupBarcode: FetchingCommand {
     return Params(barcode: work.barcode, found: fields)
   }
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(RPCError) -> Change<Result> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Change<Result> {
     if let known = shop.product(with: params.barcode) {
       return Change([], reporting: Result(source: .catalog, product: known.id, data: ProductData(product: known)))
     }
@@ -94,7 +91,6 @@ enum CatalogLookupBarcode: FetchingCommand {
   private static let largestResponse = 4 << 20
 }
 
-/// Product data without price and stock.
 struct ProductData: WireType, Sendable {
   var product = Product.blank
 

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Returns the recent prices of a product.
 enum CatalogPriceHistory: Query {
   static let name = "catalog.priceHistory"
   static let summary = "Returns a product's recent prices and the lowest prior price to show with a reduction."

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Creates a product, or replaces the one with the same id.
 enum CatalogPut: Command {
   static let name = "catalog.put"
   static let summary = "Creates a product, or replaces the one with the same id."
@@ -22,7 +21,6 @@ enum CatalogPut: Command {
   }
 }
 
-/// A product as received from a client.
 struct ProductDraft: WireType {
   var id: ProductID?
   /// Its fields, except the id and `updatedAt`.
@@ -43,8 +41,7 @@ struct ProductDraft: WireType {
   }
 }
 
-/// Changes some fields of a product.
-enum CatalogUpdate: Command {
+enum CatalogUpdate: PlainCommand {
   static let name = "catalog.update"
   static let summary = "Updates fields of a product; null clears a field, objects change only their members."
   static let errors: [ErrorKind] = [.notFound, .currencyMixed]
@@ -60,9 +57,7 @@ enum CatalogUpdate: Command {
 
   typealias Result = ProductResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(RPCError) -> Change<ProductID> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Change<ProductID> {
     guard let product = shop.products[params.product] else { throw CatalogError.unknownProduct(params.product).rpcError }
     let patch: ProductPatch
     do throws(ValidationError) { patch = try params.changes.patch(of: product, in: context) } catch { throw .invalidParams(error) }

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Returns the first products of every category, as for the start page of a shop.
 enum CatalogSections: Query {
   static let name = "catalog.sections"
   static let summary = "Returns the first products of every category by name, and the cart's summary."
@@ -56,7 +55,6 @@ enum CatalogSections: Query {
   }
 }
 
-/// Creates a shelf label for a product.
 enum CatalogLabel: Query {
   static let name = "catalog.label"
   static let summary = "Returns the shelf label of a product: name, price after promotions, unit price, and barcode."

@@ -1,7 +1,6 @@
 import ShopModel
 
-/// Sets the title of a category.
-enum CatalogSetCategory: Command {
+enum CatalogSetCategory: PlainCommand {
   static let name = "catalog.setCategory"
   static let summary = "Sets the title of a category in one or more languages; null removes it."
   static let errors: [ErrorKind] = [.notAllowed]
@@ -25,9 +24,7 @@ enum CatalogSetCategory: Command {
       Self.init, Field("category", \.category, CategoryTitleView.shape, "The category with its title after the change."))
   }
 
-  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(CatalogError)
-    -> Change<FoldedName>
-  {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(CatalogError) -> Change<FoldedName> {
     Change(try shop.titling(params.category, as: params.title).events, reporting: params.category)
   }
 
@@ -43,8 +40,7 @@ extension Shape where Value == LocalizedText {
   static let categoryTitle = localized(.text(Limits.categoryLength), together: Limits.categoryTitles)
 }
 
-/// Deletes a product from the catalog and from every cart.
-enum CatalogDelete: Confirmable {
+enum CatalogDelete: Confirmable, PlainCommand {
   static let name = "catalog.delete"
   static let summary = "Deletes a product, removes it from all carts, and returns it; existing orders keep it."
   static let errors: [ErrorKind] = [.notFound]
@@ -57,9 +53,7 @@ enum CatalogDelete: Confirmable {
 
   typealias Result = ProductResult
 
-  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(CatalogError)
-    -> Change<Product>
-  {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(CatalogError) -> Change<Product> {
     try shop.deletingProduct(params.productID)
   }
 

@@ -1,7 +1,6 @@
 import ShopModel
 
-/// Marks a product as a favorite of the customer.
-enum CatalogSetFavorite: Command {
+enum CatalogSetFavorite: PlainCommand {
   static let name = "catalog.setFavorite"
   static let summary = "Marks a product as a favorite of the customer, or no more; a guest's favorites join those of the customer at login."
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
@@ -23,9 +22,7 @@ enum CatalogSetFavorite: Command {
     static let shape = Shape<Self>.object(Self.init, Field("product", \.product, ProductView.shape, "The product after the change."))
   }
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(CatalogError) -> Change<ProductID> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(CatalogError) -> Change<ProductID> {
     try shop.favoring(params.product, is: params.isFavorite, for: context.customer)
   }
 
@@ -36,7 +33,6 @@ enum CatalogSetFavorite: Command {
   }
 }
 
-/// A favorite, as its customer sees it.
 struct FavoriteView: WireType {
   let product: ProductID
 

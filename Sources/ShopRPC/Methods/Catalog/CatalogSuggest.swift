@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Completes partial search input.
 enum CatalogSuggest: Query {
   static let name = "catalog.suggest"
   static let summary = "Completes partial input with words and names of products, most popular first."

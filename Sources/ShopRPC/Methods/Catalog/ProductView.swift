@@ -1,6 +1,5 @@
 import ShopModel
 
-/// A product, as clients see it.
 struct ProductView: WireType {
   /// All fields except the name and the description.
   var product: Product
@@ -8,17 +7,12 @@ struct ProductView: WireType {
   /// Languages of the option values in `title`.
   private var languages: [String] = []
   var description: ProductText?
-  /// The category's title in the session's language; nil without a category and outside a session's view.
   var categoryTitle: String?
   /// The unit price after promotions; nil if it is not lower than `price` and outside a session's view.
   var salePrice: Money?
-  /// Number of pieces in the session's open cart; nil outside a session's view.
   var inCart: Int?
-  /// The image, if it is in the cache; nil outside a session's view.
   var imageFile: ImageFileView?
-  /// True if the customer has marked it; nil if not, and outside a session's view.
   var isFavorite: Bool?
-  /// The group that it stands for; nil where every variant stands for itself.
   var variants: VariantsView?
 
   // Optional members are specialized: a generic one asks the runtime for the type of the optional, which costs 400 instructions a member.
@@ -167,7 +161,6 @@ enum ProductText: WireType {
   private static let every = Shape<LocalizedText>.localized(.string)
 }
 
-/// The price of a kilogram, liter, meter or piece.
 struct UnitPriceView: WireType {
   let price: Money
   let unit: SizeUnit
@@ -332,7 +325,6 @@ extension ProductViewBuilder {
   }
 }
 
-/// A group of variants in a list.
 struct VariantsView: WireType, Hashable {
   let count: Int
   let from: Money

@@ -1,7 +1,6 @@
 import Persistence
 import ShopModel
 
-/// Copies the database to a new directory.
 enum DataBackup: SessionMethod {
   static let name = "data.backup"
   static let summary = "Copies the database with its history to a new directory that appears once it is verified."

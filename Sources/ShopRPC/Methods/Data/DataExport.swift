@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Exports all data, or a part of it, as a document.
 enum DataExport: DatabaseQuery {
   static let name = "data.export"
   static let summary = "Exports all data, or a part of it, as a document in the result or in a file."

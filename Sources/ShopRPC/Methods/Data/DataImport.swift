@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Imports a document of this program or of another one.
 enum DataImport: FetchingDatabaseCommand {
   static let name = "data.import"
   static let summary = """

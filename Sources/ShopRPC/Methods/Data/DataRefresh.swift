@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Fetches the document from the remembered URL again.
 enum DataRefresh: FetchingDatabaseCommand {
   static let name = "data.refresh"
   static let summary = """
@@ -164,7 +163,6 @@ enum DataRefresh: FetchingDatabaseCommand {
   private static let fewestRemoved = 10
 }
 
-/// Reason why something could not be fetched, in a result.
 struct FetchFailure: WireType, Sendable {
   let reason: FetchError.Reason
   let status: Int?
@@ -182,7 +180,6 @@ extension FetchFailure {
   init(_ error: FetchError) { self.init(reason: error.reason, status: error.status, retryAfter: error.retryAfter) }
 }
 
-/// The URL of the document imported last.
 struct CatalogSourceView: WireType {
   let source: CatalogSource
 

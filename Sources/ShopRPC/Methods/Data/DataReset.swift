@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Erases all data within a scope.
 enum DataReset: ConfirmableDatabaseCommand {
   static let name = "data.reset"
   static let summary = """

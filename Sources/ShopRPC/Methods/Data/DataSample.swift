@@ -1,15 +1,12 @@
 import ShopModel
 
-/// Fills the shop with sample data.
-enum DataSample: Command {
+enum DataSample: PlainCommand {
   static let name = "data.sample"
   static let summary = """
     Adds a small sample shop: products, locations, list items, and a promotion with the code `WELCOME`. Existing data stays. Prices are in \
     the currency of the database. Its contents are always the same. Locations and items are written in the language of the session, and stay in it.
     """
   static let historyText: TextKey? = .sampleTitle
-
-  typealias Params = EmptyObject
 
   struct Result: WireType {
     let title: Phrase
@@ -23,9 +20,7 @@ enum DataSample: Command {
       Field("counts", \.counts, ShopCounts.shape, "Number of entities in the shop afterwards, by type."))
   }
 
-  static func decide(
-    _ params: EmptyObject, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(Never) -> Change<SampleGoods> {
+  static func decide(_ params: EmptyObject, in shop: borrowing Shop, context: RequestContext) throws(Never) -> Change<SampleGoods> {
     shop.addingSample(SampleShop(context).goods())
   }
 

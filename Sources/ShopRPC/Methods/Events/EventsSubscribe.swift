@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Subscribes the session to change events.
 enum EventsSubscribe: SessionMethod {
   static let name = "events.subscribe"
   static let summary = "Subscribes to `event` notifications about changes to topics, including this session's own."
@@ -45,7 +44,6 @@ enum EventsSubscribe: SessionMethod {
   }
 }
 
-/// Ends one subscription of the session, or all of them.
 enum EventsUnsubscribe: SessionMethod {
   static let name = "events.unsubscribe"
   static let summary = "Ends one or all subscriptions of this session; no events follow the response."

@@ -1,10 +1,8 @@
-/// Removes all downloaded images.
 enum ImageClear: AsyncSessionMethod {
   static let name = "image.clear"
   static let summary = "Removes all downloaded images; they are downloaded again when they are needed."
   static let errors: [ErrorKind] = [.notAllowed, .fileUnwritable]
   static let progressTitle = LabelKey.loading
-  typealias Params = EmptyObject
 
   struct Result: WireType, Sendable {
     let images: Int
@@ -22,7 +20,7 @@ enum ImageClear: AsyncSessionMethod {
     let isDryRun: Bool
   }
 
-  static func prepare(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Preparation<Work, Result> {
+  static func prepare(_ params: EmptyObject, in service: inout ServiceState) throws(RPCError) -> Preparation<Work, Result> {
     try service.readPresent()
     let cache = try service.imageCache()
     if cache.isAbsent { return .result(Result(images: 0, bytes: 0)) }

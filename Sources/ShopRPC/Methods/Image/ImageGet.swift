@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Returns the image of a product as a file.
 enum ImageGet: AsyncSessionMethod {
   static let name = "image.get"
   static let summary = "Returns the image of a product as a file, which is downloaded when it is not in the cache."

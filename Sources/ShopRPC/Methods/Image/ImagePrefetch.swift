@@ -1,14 +1,12 @@
 import ShopModel
 import Synchronization
 
-/// Downloads the images of all products.
 enum ImagePrefetch: AsyncSessionMethod {
   static let name = "image.prefetch"
   static let summary = "Downloads the images of all products that are not in the cache, a few at a time."
   static let errors: [ErrorKind] = [.notAllowed, .offline, .fetchFailed, .fileUnwritable]
   static let takesLong = true
   static let progressTitle = LabelKey.loading
-  typealias Params = EmptyObject
 
   /// An image that could not be downloaded.
   struct FailedImage: WireType, Sendable {
@@ -80,7 +78,7 @@ enum ImagePrefetch: AsyncSessionMethod {
     case stopped(ImageError)
   }
 
-  static func prepare(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Preparation<Work, Result> {
+  static func prepare(_ params: EmptyObject, in service: inout ServiceState) throws(RPCError) -> Preparation<Work, Result> {
     try service.readPresent()
     var work = Work(loader: try service.imageLoader(), isDryRun: service.context.isDryRun)
     guard service.session.isOnline || work.isDryRun else { throw RPCError(.offline) }

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Starts a session; scripts may skip it.
 enum Initialize: SessionMethod {
   static let name = "initialize"
   static let summary =
@@ -111,7 +110,6 @@ enum Initialize: SessionMethod {
   }
 }
 
-/// Why the database cannot be used or changed, as clients see it.
 struct StorageProblem: WireType {
   let error: RPCError
 
@@ -163,49 +161,41 @@ struct Capabilities: WireType {
     Field("maximumMessage", \.maximumMessage, .integer(), "Maximum size of a message, in bytes."))
 }
 
-/// Accepts the notification that LSP clients send after `initialize`.
 enum Initialized: SessionMethod {
   static let name = "initialized"
   static let summary = "Does nothing; accepted because LSP clients send it after `initialize`."
-  typealias Params = EmptyObject
   typealias Result = Null
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Result { Null() }
+  static func perform(_ params: EmptyObject, in service: inout ServiceState) throws(Never) -> Result { Null() }
 }
 
-/// Ends the session; only `exit` may follow.
 enum Shutdown: SessionMethod {
   static let name = "shutdown"
   static let summary = "Ends the session; all acknowledged changes are stored. Only `exit` may follow."
-  typealias Params = EmptyObject
   typealias Result = Null
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Result {
+  static func perform(_ params: EmptyObject, in service: inout ServiceState) throws(Never) -> Result {
     service.session.phase = .shutDown
     if !service.context.isDryRun { service.endSubscriptions() }
     return Null()
   }
 }
 
-/// Ends the process.
 enum Exit: SessionMethod {
   static let name = "exit"
   static let summary = "Ends the process, with exit code 0 after `shutdown` and 1 otherwise."
   static let followsShutdown = true
-  typealias Params = EmptyObject
   typealias Result = Null
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Result {
+  static func perform(_ params: EmptyObject, in service: inout ServiceState) throws(Never) -> Result {
     if case .shutDown = service.session.phase { service.session.phase = .ended(code: 0) } else { service.session.phase = .ended(code: 1) }
     return Null()
   }
 }
 
-/// Returns the OpenRPC document of this service.
 enum Discover: SessionMethod {
   static let name = "rpc.discover"
   static let summary = "Returns the OpenRPC document: every method with its params, result, and errors."
-  typealias Params = EmptyObject
 
   struct Result: WireType {
     let document: JSON
@@ -216,7 +206,7 @@ enum Discover: SessionMethod {
       write: { value, output in value.document.write(to: &output) })
   }
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Result {
+  static func perform(_ params: EmptyObject, in service: inout ServiceState) throws(Never) -> Result {
     Result(document: OpenRPC.document(of: service.registry))
   }
 }

@@ -3,7 +3,6 @@ import ShopModel
 /// Items under a title. Most of their JSON is cached.
 struct CachedSection: WireType {
   let title: SectionTitle
-  /// The location of all items; nil if they are not grouped by location.
   let location: LocationView?
   let items: CachedRun
 
@@ -109,7 +108,6 @@ struct CachedRun: WireType {
     self = run.finished(bytes, numbers)
   }
 
-  /// Positions of the items.
   fileprivate var positions: Range<Int> { items.indices }
 
   /// Id of an item as its JSON, which begins with it, has it.

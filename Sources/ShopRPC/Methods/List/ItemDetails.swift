@@ -54,7 +54,6 @@ extension ItemDetailsParams {
 struct ItemDetails {
   let stores: FieldChange<[StoreID]>
   var price: FieldChange<ItemPrice>
-  /// Store whose price it is; nil for the general one.
   let priceStore: StoreID?
   var product: FieldChange<ProductID>
   let everyDays: FieldChange<Int>

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// A price with the amount that it is for.
 struct ItemPriceView: WireType {
   let price: ItemPrice
 
@@ -101,7 +100,6 @@ extension Shape where Value == ItemPrice {
   private static let perName = Name("per")
 }
 
-/// A purchase of an item, as clients see it.
 struct PurchaseView: WireType {
   let purchase: Purchase
   /// For the time in words; nil without them.
@@ -139,7 +137,6 @@ struct PurchaseView: WireType {
   }
 }
 
-/// The price of an item in a store, as clients see it.
 struct StorePriceView: WireType {
   let price: StorePrice
 

@@ -90,8 +90,19 @@ extension Change<[ItemID]> {
   func of(_ list: ListID) -> Change<SelectedItems> { Change<SelectedItems>(events, reporting: SelectedItems(ids: outcome, list: list)) }
 }
 
+/// A result with the items that a change applied to.
+protocol SelectedItemsResult: OutcomeResult {
+  init(items: [ItemView], list: ListView)
+}
+
+extension SelectedItemsResult {
+  init(_ selected: SelectedItems, of shop: borrowing Shop, for context: RequestContext) {
+    self.init(items: [ItemView](selected.ids, of: shop, for: context), list: ListView(selected.list, of: shop, for: context))
+  }
+}
+
 /// The result of methods that change several items.
-struct ChangedItems: OutcomeResult {
+struct ChangedItems: SelectedItemsResult {
   let items: [ItemView]
   let list: ListView
 
@@ -102,19 +113,10 @@ struct ChangedItems: OutcomeResult {
 
   /// The description of `list` in results of methods that change several items.
   static let changedListSummary = "The list after the change; for items of several lists, that of the first item given."
-
-  init(items: [ItemView], list: ListView) {
-    self.items = items
-    self.list = list
-  }
-
-  init(_ selected: SelectedItems, of shop: borrowing Shop, for context: RequestContext) {
-    self.init(items: [ItemView](selected.ids, of: shop, for: context), list: ListView(selected.list, of: shop, for: context))
-  }
 }
 
 /// The result of methods that mark items as purchased.
-struct PurchasedItems: OutcomeResult {
+struct PurchasedItems: SelectedItemsResult {
   let items: [ItemView]
   let list: ListView
 
@@ -123,15 +125,6 @@ struct PurchasedItems: OutcomeResult {
     Field("items", \.items, .items, "Items that were on the list, in their new state."),
     Field("stamped", \.items.count, .integer(0...Int.max), "Number of `items`."),
     Field("list", \.list, ListView.shape, ChangedItems.changedListSummary))
-
-  init(items: [ItemView], list: ListView) {
-    self.items = items
-    self.list = list
-  }
-
-  init(_ selected: SelectedItems, of shop: borrowing Shop, for context: RequestContext) {
-    self.init(items: [ItemView](selected.ids, of: shop, for: context), list: ListView(selected.list, of: shop, for: context))
-  }
 }
 
 extension [ItemView] {

@@ -222,7 +222,7 @@ extension Texts {
   /// The name with the size, the quantity unless it is 1 without a size, the note, and a remark if the database does not have the item.
   mutating func line(of item: ListItem) -> String {
     let line = line(of: item, named: item.name, counts: false)
-    if !linesAreTyped || ListLine.means(item, by: line, language: language.locale) { return line }
+    if !linesAreTyped || means(item, by: line) { return line }
     // a name that would be read as something else is in quotation marks, and so that a note is one, the quantity is written
     let name = ListLine.quoted(item.name)
     var lines = [self.line(of: item, named: name, counts: item.note != nil)]
@@ -234,7 +234,18 @@ extension Texts {
       }
     }
     // a unit that no language knows is not read
-    return lines.first { ListLine.means(item, by: $0, language: language.locale) } ?? line
+    return lines.first { means(item, by: $0) } ?? line
+  }
+
+  /// True if a line that is pasted below others means the item that it is written for.
+  private func means(_ item: ListItem, by line: String) -> Bool {
+    // most lines have nothing that is taken for a mark, a heading or a message
+    if line.first?.isLetter == true, line.last.map({ !":：]".contains($0) }) == true {
+      return ListLine.means(item, by: PlainText.withoutDirections(line), language: language.locale)
+    }
+    let pasted = PastedLines("  \(line)").lines
+    guard let only = pasted.first, pasted.count == 1, case .item = only.kind else { return false }
+    return ListLine.means(item, by: only.text, language: language.locale)
   }
 
   private mutating func line(of item: ListItem, named name: String, counts: Bool) -> String {
@@ -407,11 +418,9 @@ extension ItemFilter {
   }
 }
 
-/// A shopping list, as clients see it.
 struct ListView: WireType {
   let id: ListID
   let name: NameInput
-  /// Number of items to buy.
   let count: Int
   /// Number of items to buy that the database does not have.
   let unavailable: Int
@@ -422,7 +431,6 @@ struct ListView: WireType {
   /// Currency in which the list is totaled.
   let currency: Currency
 
-  /// The number for the list icon; nil if there is nothing to buy.
   var badge: Int? { count > 0 ? count : nil }
   var canShare: Bool { count > 0 }
   var canMarkAllPurchased: Bool { count > 0 }

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Adds an item to a shopping list.
 enum ListAdd: Command {
   static let name = "list.add"
   static let summary = "Adds an item to a list, increases its quantity, or puts a purchased item back."

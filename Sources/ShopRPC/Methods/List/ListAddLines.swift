@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Adds items from several lines of text.
 enum ListAddLines: Command {
   static let name = "list.addLines"
   static let summary = "Adds each line of a text as `list.addText` does, with locations from headings, as `list.share` writes them."
@@ -77,7 +76,6 @@ enum ListAddLines: Command {
 
 /// A line that was not added.
 struct SkippedLine: WireType {
-  /// The reason.
   enum Reason: String, CaseIterable, Sendable {
     /// The line is ticked.
     case done
@@ -162,10 +160,13 @@ struct LineAdding {
     } catch { return skip(line, as: error == .noName ? .noName : .tooLong) }
     let ranges = RangeNotes.written(in: context.textLanguage.locale)
     guard let quantity = scaled(read, in: text) else { return skip(line, as: .amount) }
-    let note = [ranges.scaled(read.note, of: read.quantity, to: quantity, by: factor), remark].compactMap(\.self)
+    let place = line.location.flatMap { LocationFinder(shop.locationNames).find($0) }
+    let note = [
+      ranges.scaled(read.note, of: read.quantity, to: quantity, by: factor), line.note, place == nil ? line.location : nil, remark,
+    ].compactMap(\.self)
     let draft = ItemDraft(
       name: EntityName(read.name), quantity: quantity, size: read.size,
-      note: note.isEmpty ? nil : note.joined(separator: RangeNotes.separator), location: read.location ?? location,
+      note: note.isEmpty ? nil : note.joined(separator: RangeNotes.separator), location: read.location ?? place ?? location,
       isAvailable: read.isAvailable ? nil : false, isWritten: true, units: .keyed(in: context.language),
       ranges: ranges)
     do throws(ListError) {

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Adds the ingredients of a recipe.
 enum ListAddRecipe: FetchingCommand {
   static let name = "list.addRecipe"
   static let summary = "Adds the ingredients of a recipe in schema.org's form, from the request, a file, or a web page, scaled exactly."

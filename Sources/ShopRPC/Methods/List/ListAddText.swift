@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Adds an item from one line of text.
 enum ListAddText: Command {
   static let name = "list.addText"
   static let summary = "Adds one line of text, such as `2 lbs apples @ dairy`: amount, name, and location."
@@ -20,7 +19,7 @@ enum ListAddText: Command {
         response, or number words, with or without a unit: `2 lb`, `½ l`, `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. \
         The size of one piece is that in `2 x 500 g` or `2 cans (400 g)`. Remarks in brackets, after a comma or a dash, a range (`2-3` counts \
         as 2), a price (`$2.99/lb`), an unknown location, and a final `!` go into the note. The name of an item or a product, and text in \
-        quotation marks, are kept as they are, as are `7 Up` and `12 pack beer`. Without an amount, the quantity is 1.
+        quotation marks, are kept as they are, as is `7 Up`. Without an amount, the quantity is 1.
         """),
       Field("id", \.id, optional: .newID, "Client-chosen id for a new item; generated if omitted."),
       listField)

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Compares what a list costs in each store, and split among stores.
 enum ListCompare: Query {
   static let name = "list.compare"
   static let summary = "Compares what the items still to be bought cost in each store, and finds the cheapest split among stores."
@@ -82,7 +81,6 @@ enum ListCompare: Query {
   }
 }
 
-/// What a list costs in one store.
 struct ComparedStore: WireType {
   let store: StoreView
   private(set) var total: Money
@@ -123,7 +121,6 @@ struct ComparedStore: WireType {
   }
 }
 
-/// The cheapest way to buy a list.
 struct BestSplit: WireType {
   let stores: [RetailStore]
   /// Nil if it is too large.

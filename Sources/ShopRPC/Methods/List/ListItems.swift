@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Lists the items of a list, by location or in one section.
 enum ListItems: Query {
   static let name = "list.items"
   static let summary = "Lists the items of a list in sections by location, or in one section."

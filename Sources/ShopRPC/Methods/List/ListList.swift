@@ -1,10 +1,8 @@
 import ShopModel
 
-/// Lists all shopping lists.
 enum ListList: Query {
   static let name = "list.list"
   static let summary = "Returns all shopping lists in creation order."
-  typealias Params = EmptyObject
 
   struct Result: WireType {
     let lists: [ListView]
@@ -20,7 +18,6 @@ enum ListList: Query {
   }
 }
 
-/// Creates a list without switching to it.
 enum ListCreate: Command {
   static let name = "list.create"
   static let summary = "Creates a list without switching to it."
@@ -45,8 +42,7 @@ enum ListCreate: Command {
   }
 }
 
-/// Deletes a list with its items.
-enum ListDelete: Confirmable {
+enum ListDelete: Confirmable, PlainCommand {
   static let name = "list.delete"
   static let summary = "Deletes a list with its items and returns the current list. Deleting the last list leaves an empty one."
   static let errors: [ErrorKind] = [.notFound]
@@ -67,9 +63,7 @@ enum ListDelete: Confirmable {
       Field("removed", \.removed, .integer(0...Int.max), "Number of deleted items."))
   }
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(ListError) -> Change<Int> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(ListError) -> Change<Int> {
     try shop.deletingList(params.list)
   }
 
@@ -85,8 +79,7 @@ enum ListDelete: Confirmable {
   }
 }
 
-/// Changes some fields of a list.
-enum ListEdit: Command {
+enum ListEdit: PlainCommand {
   static let name = "list.edit"
   static let summary = "Changes the name or the budget of a list."
   static let errors: [ErrorKind] = [.notFound]
@@ -105,9 +98,7 @@ enum ListEdit: Command {
 
   typealias Result = ListResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(ListError) -> Change<ListID> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(ListError) -> Change<ListID> {
     if case .set(let budget) = params.budget, let list = shop.shoppingList(params.list), list.budget != budget {
       return try shop.budgeting(params.list, to: budget, named: params.name)
     }
@@ -116,8 +107,7 @@ enum ListEdit: Command {
   }
 }
 
-/// Switches to another list.
-enum ListSwitch: Command {
+enum ListSwitch: PlainCommand {
   static let name = "list.switch"
   static let summary = "Switches to another list, for all sessions of the database."
   static let errors: [ErrorKind] = [.notFound]
@@ -130,9 +120,7 @@ enum ListSwitch: Command {
 
   typealias Result = ListResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(ListError) -> Change<ListID> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(ListError) -> Change<ListID> {
     try shop.switching(to: params.list)
   }
 }

@@ -1,7 +1,6 @@
 import ShopModel
 
-/// Marks items as purchased.
-enum ListMarkPurchased: Confirmable {
+enum ListMarkPurchased: Confirmable, PlainCommand {
   static let name = "list.markPurchased"
   static let summary = "Marks items as purchased and takes them off the list; repeating it changes nothing, unless it corrects a purchase."
   static let errors: [ErrorKind] = [.notFound]
@@ -55,9 +54,7 @@ enum ListMarkPurchased: Confirmable {
 
   typealias Result = PurchasedItems
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(ListError) -> Change<SelectedItems> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(ListError) -> Change<SelectedItems> {
     var (selection, total) = (params.selection, params.total)
     if let code = params.code {
       let found = try code.item(in: params.list, of: shop, for: context)

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Moves items to another list, or copies them.
 enum ListMove: Confirmable {
   static let name = "list.move"
   static let summary = "Moves items to another list with their history, or copies them (`copy`) as new items to buy."

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Returns the data of the form for one item.
 enum ListOneItem: Query {
   static let name = "list.item"
   static let summary = "Returns all that a form for an item needs: its values, or those of a new item, and the choices."
@@ -60,7 +59,6 @@ enum ListOneItem: Query {
   }
 }
 
-/// The values that `list.add` gives to a new item.
 struct ItemDefaults: WireType {
   let location: LocationView
 
@@ -73,7 +71,6 @@ struct ItemDefaults: WireType {
   ).named("ItemDefaults", "The values of a new item.")
 }
 
-/// A unit of quantities.
 struct UnitView: WireType {
   let unit: String
 

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Lists items that are not on the list, grouped by date of last purchase.
 enum ListPurchased: Query {
   static let name = "list.purchased"
   static let summary = "Lists the items off the list by time of last purchase."

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Deletes items with their purchase history.
 enum ListRemove: Confirmable {
   static let name = "list.remove"
   static let summary = "Deletes items with their purchase history."

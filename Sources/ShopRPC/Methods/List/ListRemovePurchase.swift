@@ -1,7 +1,6 @@
 import ShopModel
 
-/// Removes one purchase of an item.
-enum ListRemovePurchase: Command {
+enum ListRemovePurchase: PlainCommand {
   static let name = "list.removePurchase"
   static let summary = "Removes one purchase of an item that did not happen, also from what was spent; the item stays as it is otherwise."
   static let errors: [ErrorKind] = [.notFound]
@@ -20,9 +19,7 @@ enum ListRemovePurchase: Command {
 
   typealias Result = ItemResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(RPCError) -> Change<ItemID> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Change<ItemID> {
     let item: ListItem
     do throws(ListError) { item = try shop.item(params.item, in: params.list) } catch { throw error.rpcError }
     guard let time = params.at ?? item.purchases.max(), let events = shop.removing(purchaseOf: item, at: time) else {

@@ -1,7 +1,6 @@
 import ShopModel
 
-/// Marks items as available in the database, or as unavailable.
-enum ListSetAvailable: Confirmable {
+enum ListSetAvailable: Confirmable, PlainCommand {
   static let name = "list.setAvailable"
   static let summary = "Sets whether items are available in the store."
   static let errors: [ErrorKind] = [.notFound]
@@ -26,9 +25,7 @@ enum ListSetAvailable: Confirmable {
 
   typealias Result = ChangedItems
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(ListError) -> Change<SelectedItems> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(ListError) -> Change<SelectedItems> {
     let ids = params.selection.ids(in: shop, context, isOnList: true)
     return try shop.settingAvailable(ids, params.available, in: params.list).of(params.selection.list(in: shop))
   }
@@ -45,7 +42,6 @@ enum ListSetAvailable: Confirmable {
   }
 }
 
-/// Puts items back on the list.
 enum ListPutBack: Confirmable {
   static let name = "list.putBack"
   static let summary = """
@@ -86,7 +82,6 @@ enum ListPutBack: Confirmable {
   }
 }
 
-/// Takes items off the list without recording a purchase.
 enum ListTakeOff: Confirmable {
   static let name = "list.takeOff"
   static let summary = "Takes items off the list without recording a purchase."

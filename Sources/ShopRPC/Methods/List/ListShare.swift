@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Formats a list for sending it to somebody.
 enum ListShare: Query {
   static let name = "list.share"
   static let summary = "Formats the items still to be bought for sharing, as text, Markdown, a page, or an object."

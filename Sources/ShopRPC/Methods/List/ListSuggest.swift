@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Suggests items that are likely to be needed again.
 enum ListSuggest: Query {
   static let name = "list.suggest"
   static let summary =
@@ -56,13 +55,11 @@ enum ListSuggest: Query {
   }
 }
 
-/// An item that is likely to be needed again.
 struct SuggestionView: WireType {
   let item: ItemView
   let everyDays: Int
   let source: Source
   let last: Timestamp?
-  /// Midnight at the start of the day when the item is due.
   let due: Timestamp
   let isDue: Bool
   let purchases: Int

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Computes what a list costs.
 enum ListTotal: Query {
   static let name = "list.total"
   static let summary = "Returns what the items still to be bought cost, item by item (`explain`) or for a what-if (`with`)."
@@ -81,7 +80,6 @@ enum ListTotal: Query {
   }
 }
 
-/// Hypothetical changes for computing what a list costs.
 struct ListPriceChange: WireType {
   let codes: [FoldedName]
   let at: Timestamp?
@@ -135,7 +133,6 @@ struct ListPriceChange: WireType {
   }
 }
 
-/// An item that is not in a total.
 struct UnpricedItem: WireType {
   enum Reason: String, CaseIterable, Sendable {
     case noPrice
@@ -168,7 +165,6 @@ struct UnpricedItem: WireType {
   var phrase: Phrase { Phrase(.listUnpriced, ["reason": .text(reason.rawValue), "name": .text(name)]) }
 }
 
-/// A step of computing what a list costs.
 struct ListStepView: WireType {
   enum Kind: String, CaseIterable, Sendable {
     case item
@@ -179,7 +175,6 @@ struct ListStepView: WireType {
   let kind: Kind
   let item: ListItem?
   let cost: ItemCost?
-  /// The sum after the step.
   let sum: Money
 
   init(item: ListItem, cost: ItemCost?, sum: Money) {

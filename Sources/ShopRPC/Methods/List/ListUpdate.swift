@@ -1,7 +1,6 @@
 import ShopModel
 
-/// Changes some fields of an item.
-enum ListUpdate: Command {
+enum ListUpdate: PlainCommand {
   static let name = "list.update"
   static let summary = "Updates fields of an item; never counts as a purchase."
   static let errors: [ErrorKind] = [.notFound, .alreadyExists]
@@ -71,9 +70,7 @@ enum ListUpdate: Command {
     let store: StoreID?
   }
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(RPCError) -> Change<Outcome> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Change<Outcome> {
     let typed: TypedAmount?
     do throws(ValidationError) { typed = try params.typed(in: context.textLanguage.locale) } catch { throw .invalidParams(error) }
     var quantity = typed?.quantity

@@ -2,7 +2,6 @@ internal import FoundationEssentials
 internal import FoundationInternationalization
 import ShopModel
 
-/// Formats one value for a language.
 enum LocaleFormat: Query {
   static let name = "locale.format"
   static let summary = "Formats an amount, number, date, quantity, list, or relative day in the response language."

@@ -1,11 +1,9 @@
 import ShopModel
 
-/// Lists all languages that have texts.
 enum LocaleList: Query {
   static let name = "locale.list"
   static let summary = "Lists the available languages, sorted by tag."
   static let worksWithoutDatabase = true
-  typealias Params = EmptyObject
 
   struct Result: WireType {
     let languages: [LocaleView]
@@ -14,7 +12,7 @@ enum LocaleList: Query {
       Self.init, Field("languages", \.languages, .array(LocaleView.shape), "Languages, sorted by tag."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
+  static func answer(_ params: EmptyObject, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     Result(languages: Language.all.sorted { $0.tag < $1.tag }.map { LocaleView(language: $0) })
   }
 }
@@ -24,9 +22,7 @@ struct LocaleView: WireType {
   let language: Language
   /// The language for the display name; nil for that of the response.
   var nameLanguage: Language?
-  /// True if the session's language has changed; nil if the method does not change it.
   var changed: Bool?
-  /// Texts of the language; nil unless requested.
   var strings: LocaleTexts?
 
   var name: LanguageName { LanguageName(language: language, writtenIn: nameLanguage) }
@@ -59,15 +55,13 @@ struct LanguageName: WireType {
   }
 }
 
-/// Returns the language of the session's texts.
 enum LocaleGet: Query {
   static let name = "locale.get"
   static let summary = "Returns the language of the session's texts."
   static let worksWithoutDatabase = true
-  typealias Params = EmptyObject
   typealias Result = LocaleView
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
+  static func answer(_ params: EmptyObject, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     LocaleView(language: context.sessionLanguage)
   }
 }

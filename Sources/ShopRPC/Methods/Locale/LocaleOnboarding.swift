@@ -1,11 +1,9 @@
 import ShopModel
 
-/// Returns the introduction that a frontend shows on first use.
 enum LocaleOnboarding: Query {
   static let name = "locale.onboarding"
   static let summary = "Returns the steps of the introduction with icons, titles, and texts, and the button labels."
   static let worksWithoutDatabase = true
-  typealias Params = EmptyObject
 
   struct Result: WireType {
     let isSeen: Bool
@@ -19,12 +17,11 @@ enum LocaleOnboarding: Query {
       Field("seen", \.isSeen, .bool, "True if the introduction was shown (the preference `onboardingSeen`)."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
+  static func answer(_ params: EmptyObject, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     Result(isSeen: shop.settings.preferences.onboardingSeen)
   }
 }
 
-/// A step of the introduction.
 enum OnboardingStep: String, CaseIterable, WireType {
   case welcome
   case shop

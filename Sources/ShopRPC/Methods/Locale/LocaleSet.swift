@@ -1,7 +1,6 @@
 import ShopModel
 
-/// Sets the language of all further texts.
-enum LocaleSet: Command {
+enum LocaleSet: PlainCommand {
   static let name = "locale.set"
   static let summary = "Sets the language of texts for this and future sessions."
   static let errors: [ErrorKind] = [.unsupportedLanguage]
@@ -22,9 +21,7 @@ enum LocaleSet: Command {
 
   typealias Result = LocaleView
 
-  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(LocaleError)
-    -> Change<LocaleView>
-  {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(LocaleError) -> Change<LocaleView> {
     guard let language = Language(matching: params.language) else { throw .unsupported(params.language) }
     return choosing(language, with: params.texts, in: shop, context)
   }
@@ -66,8 +63,7 @@ struct ChosenTexts: Sendable {
   static let prefixSummary = "Key prefix of texts to return."
 }
 
-/// Toggles between English and the last other language.
-enum LocaleToggle: Command {
+enum LocaleToggle: PlainCommand {
   static let name = "locale.toggle"
   static let summary = "Toggles between English and the last other language (initially Sinhala)."
 
@@ -83,9 +79,7 @@ enum LocaleToggle: Command {
 
   typealias Result = LocaleView
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(Never) -> Change<LocaleView> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(Never) -> Change<LocaleView> {
     let other = shop.settings.otherLanguage.flatMap { Language(matching: $0) } ?? first
     let isEnglish = context.sessionLanguage.base == .english
     return LocaleSet.choosing(isEnglish ? other : english(in: shop, context), with: params.texts, in: shop, context)

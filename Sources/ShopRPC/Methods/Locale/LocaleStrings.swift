@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Returns the texts of a language.
 enum LocaleStrings: Query {
   static let name = "locale.strings"
   static let summary = "Returns texts of a language by key; those with arguments are patterns for `locale.text`."

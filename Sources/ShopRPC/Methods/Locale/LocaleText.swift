@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Formats one text with its arguments.
 enum LocaleText: Query {
   static let name = "locale.text"
   static let summary = "Formats a text with its arguments, including plurals and amounts."

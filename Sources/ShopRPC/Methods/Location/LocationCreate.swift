@@ -89,8 +89,7 @@ enum LocationCreate: Command {
   }
 }
 
-/// Changes some fields of a location.
-enum LocationUpdate: Command {
+enum LocationUpdate: PlainCommand {
   static let name = "location.update"
   static let summary = "Changes the name, order, color, or stores of a location."
   static let errors: [ErrorKind] = [.notFound, .alreadyExists, .notAllowed]
@@ -116,9 +115,7 @@ enum LocationUpdate: Command {
 
   typealias Result = ChangedLocations
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(RPCError) -> Change<LocationID> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Change<LocationID> {
     var patch = LocationPatch(name: params.name.map { EntityName($0) }, order: params.order)
     if case .set(let stores) = params.stores { patch.set(.stores, at: \.stores, to: stores ?? .everywhere) }
     let location = shop.locations[params.location] ?? (params.location == .unknown ? .unknown : nil)

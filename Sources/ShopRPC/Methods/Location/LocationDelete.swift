@@ -1,6 +1,6 @@
 import ShopModel
 
-enum LocationDelete: Confirmable {
+enum LocationDelete: Confirmable, PlainCommand {
   static let name = "location.delete"
   static let summary = "Deletes a location; its items move to the Unknown Location."
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
@@ -24,9 +24,7 @@ enum LocationDelete: Confirmable {
         "locations", \.all.locations, .array(LocationView.shape), "All other locations in visiting order, the Unknown Location last."))
   }
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(LocationError) -> Change<Int> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(LocationError) -> Change<Int> {
     try shop.deletingLocation(params.location)
   }
 
@@ -44,8 +42,7 @@ enum LocationDelete: Confirmable {
   }
 }
 
-/// Moves a location next to another one and renumbers all locations.
-enum LocationMove: Command {
+enum LocationMove: PlainCommand {
   static let name = "location.move"
   static let summary = "Moves a location before or after another one and renumbers all, or those of a store, from 1."
   static let historyText: TextKey? = .historyLocationsMoved
@@ -71,9 +68,7 @@ enum LocationMove: Command {
 
   typealias Result = ChangedLocations
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(LocationError) -> Change<Moved> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(LocationError) -> Change<Moved> {
     let store: StoreID?
     do throws(RetailStoreError) { store = try shop.store(params.store) } catch { throw .unknownStore(params.store ?? .current) }
     let all = context.views.lists.visitingOrder(of: shop, in: context.textLanguage, store: store)

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Returns one location with its items.
 enum LocationGet: Query {
   static let name = "location.get"
   static let summary = "Returns one location with its items on a list, including purchased ones."
@@ -54,7 +53,6 @@ enum LocationGet: Query {
   }
 }
 
-/// Lists the locations in visiting order.
 enum LocationList: Query {
   static let name = "location.list"
   static let summary = "Returns the locations in visiting order, or those of a store in its order."

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Proposes a visiting order from past purchases.
 enum LocationLearn: Query {
   static let name = "location.learn"
   static let summary = "Suggests a visiting order based on when items were purchased; changes nothing."

@@ -39,7 +39,6 @@ extension Location {
 }
 
 extension Shape where Value == LocationView {
-  /// A reference to a location, by id, with name and color.
   static let reference = Shape.object(
     { id, name, color in LocationView(Location(id: id, name: name.given, key: "", order: nil, color: color), itemCount: 0) },
     Field("id", \.location.id, .id, "The location."),

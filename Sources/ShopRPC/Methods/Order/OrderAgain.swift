@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Adds the contents of an order to the cart in use.
 enum OrderAgain: Command {
   static let name = "order.again"
   static let summary = "Adds an order's items to the current cart, as far as stock allows, at current prices."

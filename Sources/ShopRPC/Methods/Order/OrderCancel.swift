@@ -1,6 +1,6 @@
 import ShopModel
 
-enum OrderCancel: Confirmable {
+enum OrderCancel: Confirmable, PlainCommand {
   static let name = "order.cancel"
   static let summary = "Cancels an unfulfilled order and restocks its items whose products still exist."
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
@@ -8,9 +8,7 @@ enum OrderCancel: Confirmable {
   typealias Params = OrderParams
   typealias Result = OrderResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(OrderError) -> Change<Order> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(OrderError) -> Change<Order> {
     try shop.cancellingOrder(params.order, of: context.customer)
   }
 
@@ -21,7 +19,7 @@ enum OrderCancel: Confirmable {
   }
 }
 
-enum OrderDelete: Confirmable {
+enum OrderDelete: Confirmable, PlainCommand {
   static let name = "order.delete"
   static let summary = "Deletes an order and returns it; an unfulfilled one is canceled first."
   static let errors: [ErrorKind] = [.notFound]
@@ -29,9 +27,7 @@ enum OrderDelete: Confirmable {
   typealias Params = OrderParams
   typealias Result = OrderResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(OrderError) -> Change<Order> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(OrderError) -> Change<Order> {
     try shop.deletingOrder(params.order, of: context.customer)
   }
 
@@ -41,8 +37,7 @@ enum OrderDelete: Confirmable {
   }
 }
 
-/// Advances an order to its next status.
-enum OrderAdvance: Command {
+enum OrderAdvance: PlainCommand {
   static let name = "order.advance"
   static let summary = "Moves an order to its next status: from placed to paid, or from paid to fulfilled."
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
@@ -59,9 +54,7 @@ enum OrderAdvance: Command {
 
   typealias Result = OrderResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(OrderError) -> Change<Order> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(OrderError) -> Change<Order> {
     try shop.advancingOrder(params.order, to: params.to, of: context.customer)
   }
 }

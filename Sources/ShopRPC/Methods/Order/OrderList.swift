@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Lists the customer's orders, paged.
 enum OrderList: Query {
   static let name = "order.list"
   static let summary = "Lists the customer's orders, newest first, paged; without lines unless `lines` is true."

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Formats an order as a receipt.
 enum OrderReceipt: Query {
   static let name = "order.receipt"
   static let summary = "Returns an order as a receipt: text in columns, Markdown, a page for printing, or JSON."
@@ -46,7 +45,6 @@ enum OrderReceipt: Query {
   }
 }
 
-/// A receipt as an object: its contents in the language of the response, in the order of the receipt.
 struct ReceiptView: WireType {
   let order: OrderView
 

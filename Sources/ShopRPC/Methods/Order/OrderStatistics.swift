@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Sums up what was spent.
 enum OrderStatistics: Query {
   static let name = "order.statistics"
   static let summary = "Sums up what was spent on orders and on items of lists, by month, category, product, or store."
@@ -100,7 +99,6 @@ extension RequestContext {
   }
 }
 
-/// What was spent in one group, as clients see it.
 struct SpendingView: WireType {
   let group: SpendingGroup
   let dimension: Spending.Dimension

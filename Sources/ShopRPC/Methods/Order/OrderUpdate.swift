@@ -1,7 +1,6 @@
 import ShopModel
 
-/// Changes the customer name or the comment of an order.
-enum OrderUpdate: Command {
+enum OrderUpdate: PlainCommand {
   static let name = "order.update"
   static let summary = "Changes an order's customer name or comment; its lines and amounts do not change."
   static let errors: [ErrorKind] = [.notFound]
@@ -20,9 +19,7 @@ enum OrderUpdate: Command {
 
   typealias Result = OrderResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(OrderError) -> Change<Order> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(OrderError) -> Change<Order> {
     let patch = OrderPatch(customerName: params.customerName, comment: FieldChange(note: params.comment))
     return try shop.updatingOrder(params.order, patch, of: context.customer)
   }

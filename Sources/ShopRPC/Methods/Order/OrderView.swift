@@ -1,6 +1,5 @@
 import ShopModel
 
-/// An order, as clients see it.
 struct OrderView: WireType {
   let id: OrderID
   let status: OrderStatus
@@ -53,7 +52,6 @@ extension OrderView {
   }
 }
 
-/// A line of an order, as clients see it.
 struct OrderLineView: WireType {
   let id: LineID
   let productID: ProductID
@@ -99,7 +97,6 @@ extension LineDiscount {
   }
 }
 
-/// An order in a list of orders; its lines only if they were requested.
 struct OrderSummary: WireType {
   let order: OrderView
   let lines: [OrderLineView]?
@@ -142,7 +139,6 @@ extension OrderSummary {
   }
 }
 
-/// Returns an order with all its lines.
 enum OrderGet: Query {
   static let name = "order.get"
   static let summary = "Returns an order with all its lines, as purchased."

@@ -2,7 +2,6 @@ internal import FoundationEssentials
 internal import FoundationInternationalization
 import ShopModel
 
-/// A preference with what a settings screen needs.
 struct PreferenceChoice: WireType {
   /// The control for choosing a value.
   enum Control: String, CaseIterable, Sendable {

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Returns preferences.
 enum PrefsGet: Query {
   static let name = "prefs.get"
   static let summary = "Returns the session's preferences, or one; `choices` adds the details for a settings screen."
@@ -34,7 +33,6 @@ enum PrefsGet: Query {
   }
 }
 
-/// Preferences by key: all of them, or some.
 struct PrefsView: WireType {
   /// The values in the order of the requested keys; unset ones are replaced by their defaults.
   let values: [Preference]
@@ -101,7 +99,6 @@ extension Settings: PresentedKind {
   func isShownInConflicts(to customer: CustomerID) -> Bool { false }
 }
 
-/// The language of the database, in changes.
 struct LanguageInUse: WireType {
   let locale: LocaleView
 

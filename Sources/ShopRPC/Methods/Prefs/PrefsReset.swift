@@ -1,7 +1,6 @@
 import ShopModel
 
-/// Resets preferences to their defaults.
-enum PrefsReset: Confirmable {
+enum PrefsReset: Confirmable, PlainCommand {
   static let name = "prefs.reset"
   static let summary = "Resets one preference, or all of them, to the default."
 
@@ -20,9 +19,7 @@ enum PrefsReset: Confirmable {
     static let shape = Shape<Self>.object(Self.init, Field("prefs", \.prefs, PrefsView.shape, "Preferences by key."))
   }
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(Never) -> Change<[PreferenceKey]> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(Never) -> Change<[PreferenceKey]> {
     shop.resettingPreferences(params.keys)
   }
 

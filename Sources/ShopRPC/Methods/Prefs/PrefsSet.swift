@@ -1,7 +1,6 @@
 import ShopModel
 
-/// Sets one preference.
-enum PrefsSet: Command {
+enum PrefsSet: PlainCommand {
   static let name = "prefs.set"
   static let summary =
     "Sets a preference of the database; of `language`, `currency` and `timeZone` also that of this session, before its own choices and the command line."
@@ -9,9 +8,7 @@ enum PrefsSet: Command {
   typealias Params = ChosenPreference
   typealias Result = ChosenPreference
 
-  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(LocaleError)
-    -> Change<Preference>
-  {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(LocaleError) -> Change<Preference> {
     guard case .language(let tag?) = params.preference else { return shop.preferring(params.preference) }
     guard let language = Language(matching: tag) else { throw .unsupported(tag) }
     return Change(LocaleSet.choosing(language, in: shop, context).events, reporting: .language(language.locale))

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Lists all promotions.
 enum PromotionList: Query {
   static let name = "promotion.list"
   static let summary = "Lists the promotions by id, including inactive ones."
@@ -25,7 +24,7 @@ enum PromotionList: Query {
   }
 }
 
-enum PromotionDelete: Confirmable {
+enum PromotionDelete: Confirmable, PlainCommand {
   static let name = "promotion.delete"
   static let summary = "Deletes a promotion and returns it; existing orders keep their discounts."
   static let errors: [ErrorKind] = [.notFound]
@@ -38,9 +37,7 @@ enum PromotionDelete: Confirmable {
 
   typealias Result = PromotionResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(PromotionError) -> Change<Promotion> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(PromotionError) -> Change<Promotion> {
     try shop.deleting(params.promotion)
   }
 

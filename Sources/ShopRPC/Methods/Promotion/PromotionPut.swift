@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Creates a promotion, or replaces the one with the same id.
 enum PromotionPut: Command {
   static let name = "promotion.put"
   static let summary = "Creates a promotion, or replaces the one with the same id."

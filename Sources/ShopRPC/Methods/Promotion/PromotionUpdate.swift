@@ -1,7 +1,6 @@
 import ShopModel
 
-/// Changes some fields of a promotion.
-enum PromotionUpdate: Command {
+enum PromotionUpdate: PlainCommand {
   static let name = "promotion.update"
   static let summary = """
     Updates fields of a promotion; null clears a field, objects change only their members. One that follows a `preset` leaves it with a `percent`.
@@ -121,9 +120,7 @@ enum PromotionUpdate: Command {
 
   typealias Result = PromotionResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(RPCError) -> Change<Promotion> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Change<Promotion> {
     let promotion: Promotion
     do throws(PromotionError) { promotion = try shop.promotion(params.promotion) } catch { throw error.rpcError }
     let before = PromotionFields(promotion, month: context.month(of: context.now, in: shop))

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// A promotion, as clients see it.
 struct PromotionView: WireType {
   let fields: PromotionFields
   /// The name in the session's language.

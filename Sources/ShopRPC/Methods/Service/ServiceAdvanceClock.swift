@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Advances a frozen clock.
 enum ServiceAdvanceClock: SessionMethod {
   static let name = "service.advanceClock"
   static let summary = "Advances a clock frozen with `--clock`; not allowed otherwise."
@@ -40,7 +39,6 @@ enum ServiceAdvanceClock: SessionMethod {
   }
 }
 
-/// Records the host's report on whether the network can be reached.
 enum ServiceSetOnline: SessionMethod {
   static let name = "service.setOnline"
   static let summary = "Sets whether the network is reachable; if not, methods that need it fail with `offline`."

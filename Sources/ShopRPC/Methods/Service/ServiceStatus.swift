@@ -1,16 +1,14 @@
 import Persistence
 import ShopModel
 
-/// Returns the status of the service.
 enum ServiceStatus: SessionMethod {
   static let name = "service.status"
   static let summary = "Reports the health and contents of the service and its database."
   static let returnsRevision = true
   static let readsPast = true
-  typealias Params = EmptyObject
   typealias Result = StatusView
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
+  static func perform(_ params: EmptyObject, in service: inout ServiceState) throws(RPCError) -> Result {
     let source = service.ledger.watchChanges()
     do throws(RPCError) { try service.look() } catch {
       // the status reports what is wrong with the database, but not that it does not know the moment that was asked for

@@ -1,13 +1,11 @@
 import ShopModel
 
-/// Lists all stores.
 enum StoreList: Query {
   static let name = "store.list"
   static let summary = "Returns all stores, the places to buy, and the current one."
-  typealias Params = EmptyObject
   typealias Result = StoresResult
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
+  static func answer(_ params: EmptyObject, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     Result(shop.openStore, of: shop, for: context)
   }
 }
@@ -44,8 +42,7 @@ enum StoreCreate: Command {
   static func report(_ id: StoreID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, for: context) }
 }
 
-/// Changes some fields of a store.
-enum StoreUpdate: Command {
+enum StoreUpdate: PlainCommand {
   static let name = "store.update"
   static let summary = "Changes the name, order, or color of a store."
   static let errors: [ErrorKind] = [.notFound, .alreadyExists]
@@ -67,9 +64,7 @@ enum StoreUpdate: Command {
 
   typealias Result = StoresResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(RPCError) -> Change<StoreID> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Change<StoreID> {
     var color: LocationColor?
     if let patch = params.color, let before = shop.stores[params.store == .current ? shop.openStore ?? .current : params.store] {
       do throws(ValidationError) {
@@ -88,8 +83,7 @@ enum StoreUpdate: Command {
   static func report(_ id: StoreID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, for: context) }
 }
 
-/// Switches to another store.
-enum StoreSwitch: Command {
+enum StoreSwitch: PlainCommand {
   static let name = "store.switch"
   static let summary = "Switches to a store, for all sessions of this device; null ends that."
   static let errors: [ErrorKind] = [.notFound]
@@ -102,16 +96,14 @@ enum StoreSwitch: Command {
 
   typealias Result = StoresResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(RetailStoreError) -> Change<StoreID?> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(RetailStoreError) -> Change<StoreID?> {
     try shop.switching(toStore: params.store)
   }
 
   static func report(_ id: StoreID?, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, for: context) }
 }
 
-enum StoreDelete: Confirmable {
+enum StoreDelete: Confirmable, PlainCommand {
   static let name = "store.delete"
   static let summary = "Deletes a store; items and locations that were only there are everywhere afterwards."
   static let errors: [ErrorKind] = [.notFound]
@@ -132,9 +124,7 @@ enum StoreDelete: Confirmable {
       Field("stores", \.all.stores, .array(StoreView.shape), "All other stores, as in `store.list`."))
   }
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(RetailStoreError) -> Change<Int> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(RetailStoreError) -> Change<Int> {
     try shop.deletingStore(params.store)
   }
 

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// A store, as clients see it.
 struct StoreView: WireType {
   let store: RetailStore
   let isOpen: Bool

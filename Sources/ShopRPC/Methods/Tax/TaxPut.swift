@@ -1,7 +1,6 @@
 import ShopModel
 
-/// Sets the tax rate of a category, or the rate for all other products.
-enum TaxPut: Command {
+enum TaxPut: PlainCommand {
   static let name = "tax.put"
   static let summary = "Sets the tax rate of a category, or the default rate; returns all rates."
   static let errors: [ErrorKind] = [.notAllowed]
@@ -24,9 +23,7 @@ enum TaxPut: Command {
 
   typealias Result = TaxesResult
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(TaxError) -> Change<TaxKey> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(TaxError) -> Change<TaxKey> {
     let rate = params.rate.map { TaxRate(category: params.category, rate: $0, isIncluded: params.isIncluded ?? false) }
     return try shop.taxing(TaxKey(category: params.category?.key), rate)
   }
@@ -34,7 +31,6 @@ enum TaxPut: Command {
   static func report(_ key: TaxKey, from shop: borrowing Shop, context: RequestContext) -> Result { Result(of: shop) }
 }
 
-/// Lists the tax rates.
 enum TaxList: Query {
   static let name = "tax.list"
   static let summary = "Lists the tax rates."
@@ -58,7 +54,6 @@ enum TaxList: Query {
   }
 }
 
-/// A tax rate, as clients see it.
 struct TaxView: WireType {
   let category: String?
   let rate: Percent

@@ -1,24 +1,22 @@
 import ShopModel
 
-/// Returns the elapsed time of the timer.
 enum TimerGet: Query {
   static let name = "timer.get"
   static let summary = "Returns the timer's elapsed time and possible actions. No ticks are sent; clients count up from `seconds`."
-  typealias Params = EmptyObject
   typealias Result = TimerView
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
+  static func answer(_ params: EmptyObject, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     TimerView(shop.timer, at: context.now)
   }
 }
 
 /// A command that performs one action of the timer.
-protocol TimerCommand: Command where Result == TimerView, Outcome == Void, Failure == Never {
+protocol TimerCommand: PlainCommand where Result == TimerView, Outcome == Void, Failure == Never {
   static var action: TimerAction { get }
 }
 
 extension TimerCommand where Params == EmptyObject {
-  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Never) -> Change<Void> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(Never) -> Change<Void> {
     Change(shop.timing(action, at: context.now), reporting: ())
   }
 }
@@ -29,14 +27,12 @@ extension TimerCommand {
   }
 }
 
-/// Resets a stopped timer to zero.
 enum TimerReset: Confirmable, TimerCommand {
-  typealias Params = EmptyObject
   static let name = "timer.reset"
   static let summary = "Resets the timer to zero if it is stopped."
   static let action = TimerAction.reset
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
+  static func confirmation(_ params: EmptyObject, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
     let time = ElapsedText(seconds: TimerView(shop.timer, at: context.now).seconds)
     let state = (shop.timer.canReset ? shop.timer.state : .running).rawValue
     let facts: TextArguments = ["state": .text(state), "time": .digits(time.text)]
@@ -44,16 +40,13 @@ enum TimerReset: Confirmable, TimerCommand {
   }
 }
 
-/// Resumes a suspended timer when the frontend returns to the foreground.
 enum TimerResume: TimerCommand {
-  typealias Params = EmptyObject
   static let name = "timer.resume"
   static let summary = "Resumes a suspended timer when the frontend returns to the foreground."
   static let action = TimerAction.resume
 }
 
-/// Starts or resumes the timer, or a countdown.
-enum TimerStart: Command {
+enum TimerStart: PlainCommand {
   static let name = "timer.start"
   static let summary = "Starts or resumes the timer, with no effect if it is running; or starts a countdown."
 
@@ -79,9 +72,7 @@ enum TimerStart: Command {
   typealias Result = TimerView
   static let errors: [ErrorKind] = [.notAllowed]
 
-  static func decide(
-    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(RPCError) -> Change<Void> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Change<Void> {
     if let seconds = params.seconds {
       let length = seconds * TimerView.millisecondsPerSecond
       let others = params.keep ? shop.timer.kept(at: context.now) : shop.timer.others.filter { context.now < $0.end }
@@ -97,7 +88,6 @@ enum TimerStart: Command {
   }
 }
 
-/// Stops the timer and keeps its count; a suspended timer stays suspended.
 enum TimerStop: TimerCommand {
   static let name = "timer.stop"
   static let summary = "Stops the timer and keeps its count; a suspended timer stays suspended."
@@ -113,16 +103,13 @@ enum TimerStop: TimerCommand {
         "Ends the countdowns of `others` that are for this, or stops the timer if it is; no effect if nothing is."))
   }
 
-  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Never) -> Change<Void> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(Never) -> Change<Void> {
     guard let key = params.label.map({ EntityName($0).key }) else { return Change(shop.timing(action, at: context.now), reporting: ()) }
     return Change(shop.stopping(at: context.now) { EntityName($0).key == key }, reporting: ())
   }
 }
 
-/// Suspends the timer when the frontend moves to the background, if the preference `timerStopsInBackground`
-/// is set.
 enum TimerSuspend: TimerCommand {
-  typealias Params = EmptyObject
   static let name = "timer.suspend"
   static let summary = "Suspends the timer when the frontend goes to the background, if `timerStopsInBackground` is set."
   static let action = TimerAction.suspend

@@ -1,4 +1,3 @@
-/// Runs several calls as one change.
 enum TransactionRun: DatabaseCommand {
   static let name = "transaction.run"
   static let summary = "Runs several calls as one change: all or none. Later calls see the effects of earlier ones."

@@ -9,6 +9,10 @@ enum ParseErrorReason: String, CaseIterable, Sendable {
   case headerWithoutColon
   /// The input ended within it.
   case truncated
+  /// The text is not UTF-8.
+  case charset
+  /// It begins with a header where each line is a message.
+  case framing
 }
 
 /// Reason why a message is not a request, as `invalidRequest` names it.
@@ -23,6 +27,8 @@ enum InvalidRequestReason: String, CaseIterable, Sendable {
   case duplicateMember
   case tooDeep
   case numberTooLong
+  /// An escape such as `\ud83c` is half of a pair.
+  case loneSurrogate
   case emptyBatch
   /// The headers name a charset other than UTF-8.
   case charset

@@ -51,7 +51,9 @@ struct RPCError: Error, Sendable {
   }
 
   /// Error for bytes that are not a message.
-  static func parseError(_ reason: ParseErrorReason) -> RPCError { RPCError(.parseError, [Fact("reason", .text(reason.rawValue))]) }
+  static func parseError(_ reason: ParseErrorReason, facts: [Fact] = []) -> RPCError {
+    RPCError(.parseError, [Fact("reason", .text(reason.rawValue))] + facts)
+  }
 
   /// Error for an operation that a rule forbids.
   static func notAllowed(_ reason: NotAllowedReason, _ facts: [Fact] = []) -> RPCError {

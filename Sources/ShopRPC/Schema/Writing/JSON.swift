@@ -242,6 +242,5 @@ extension JSON {
 
   var isObject: Bool { if case .object = self { true } else { false } }
 
-  /// The array of strings.
   static func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
 }

@@ -87,13 +87,6 @@ struct Subscription {
   /// Changes to be delivered as one event when there is room.
   private(set) var backlog: Backlog?
 
-  /// Creates a subscription to the changes after revision `lastDelivered`.
-  init(id: String, topics: Set<Topic>, lastDelivered: Int) {
-    self.id = id
-    self.topics = topics
-    self.lastDelivered = lastDelivered
-  }
-
   /// Defers changes.
   mutating func addBacklog(_ topics: Set<Topic>, after since: Int, through revision: Int) {
     backlog = Backlog(since: backlog?.since ?? since, through: revision, topics: topics.union(backlog?.topics ?? []))
@@ -123,9 +116,7 @@ struct EventNotice: WireType {
   /// Revision after which the client must reload these domains; nil when `change` is complete.
   let since: Int?
   let cause: EventCause
-  /// How exchanges with other devices go; nil unless that is the news.
   var exchange: SyncNews?
-  /// The current cart, if its total has changed although the cart has not.
   var cart: CartChanged?
 
   static let shape = Shape<Self>.object(
@@ -156,7 +147,6 @@ struct EventNotice: WireType {
       "With the topic `cart`: the total of the current cart has changed although the cart has not. Absent otherwise."))
 }
 
-/// Cause of a change.
 struct EventCause: WireType {
   let session: String?
   /// Request id, as it was written.
@@ -245,7 +235,6 @@ struct ProgressNotice: WireType {
   }
 }
 
-/// Progress of a request.
 struct ProgressValue: WireType {
   /// Phase of the request.
   enum Kind: String, CaseIterable, Sendable {

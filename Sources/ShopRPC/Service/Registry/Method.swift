@@ -2,7 +2,8 @@ import ShopModel
 
 /// A remote method; its conformance is its complete definition.
 protocol Method: SendableMetatype {
-  associatedtype Params: WireType
+  /// `EmptyObject` unless the method has params.
+  associatedtype Params: WireType = EmptyObject
   associatedtype Result: WireType
   associatedtype Failure: RPCErrorConvertible
   /// Name in the protocol: domain, dot, action.
@@ -124,6 +125,21 @@ extension Command {
 extension Command where Outcome == Result {
   /// The result is the outcome, unless it depends on the state after the change.
   static func report(_ outcome: Outcome, from shop: borrowing Shop, context: RequestContext) -> Result { outcome }
+}
+
+/// A command that makes no ids, because it only changes what there is, or makes what is identified by its own values.
+protocol PlainCommand: Command {
+  associatedtype Failure
+  associatedtype Outcome
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(Failure) -> Change<Outcome>
+}
+
+extension PlainCommand {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Failure) -> Change<
+    Outcome
+  > {
+    try decide(params, in: shop, context: context)
+  }
 }
 
 /// A result that follows from the outcome of a decision and the shop after the change, such as `CartResult` from the id of the cart.

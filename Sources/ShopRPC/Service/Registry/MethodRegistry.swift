@@ -80,7 +80,6 @@ struct Phrase: WireType {
   static let shape = Shape<Self>.written { value, output in output.text(value.key, value.arguments) }
 }
 
-/// Number of entities in a shop, by kind.
 struct ShopCounts: WireType {
   let products: Int
   let carts: Int
@@ -247,13 +246,10 @@ struct EncodedObject: WireType {
     write: { value, output in output.raw(value.source) })
 }
 
-/// Confirmation prompt of a destructive method.
 struct Confirmation: WireType {
   let title: Phrase
   let message: Phrase
-  /// Label of the button that proceeds.
   let confirm: LabelKey
-  /// Label of the button that cancels.
   let cancel: LabelKey
 
   static let shape = Shape<Self>.object(

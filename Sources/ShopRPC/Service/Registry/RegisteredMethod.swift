@@ -9,7 +9,7 @@ import ShopModel
 /// There is one initializer per kind of method, and the kind determines what the method receives:
 ///
 /// - `Query` gets the shop borrowed and the context by value: it cannot change anything, not even ids or the language;
-/// - `Command` gets ids in addition, decides on events, and reports after they are applied;
+/// - `Command` gets ids in addition, unless it is a `PlainCommand`, decides on events, and reports after they are applied;
 /// - `DatabaseQuery` borrows the whole state, for the past and the files;
 /// - `DatabaseCommand` gets the state `inout` and applies events in steps, which `gather` combines into one change;
 /// - `SessionMethod` gets the state `inout` and makes no change;

@@ -155,7 +155,6 @@ private struct TypedInput {
   }
 }
 
-/// A completion of partial input.
 struct Completion: WireType {
   enum Kind: String, CaseIterable, Sendable {
     case word

@@ -25,7 +25,6 @@ struct WordIndex: Sendable {
   /// Makes room for the words of slots.
   mutating func reserve(slots: Int) { wordsOf.reserveCapacity(slots) }
 
-  /// Sets the texts of a slot.
   mutating func set(_ slot: Int, _ texts: [String]) {
     while wordsOf.count <= slot { wordsOf.append(ShortList()) }
     let slot = Int32(clamping: slot)

@@ -400,7 +400,6 @@ struct SyncNews: WireType {
   ).named("SyncNews", "The state of exchanges with other devices, after one.")
 }
 
-/// How exchanges with other devices go, as clients see it.
 struct SyncExchangeView: WireType {
   let failure: SyncFailureView?
 
@@ -409,7 +408,6 @@ struct SyncExchangeView: WireType {
   ).named("SyncExchange", "How exchanges with other devices go.")
 }
 
-/// The failure of an exchange, as clients see it.
 struct SyncFailureView: WireType {
   let failure: SyncFailure
 

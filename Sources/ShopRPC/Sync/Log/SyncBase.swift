@@ -4,15 +4,12 @@ import ShopModel
 struct SyncBaseHead: WireType, Hashable {
   /// The group, and the replica that wrote the base.
   let head: SyncLogHead
-  /// Number among the bases of the replica; the highest one counts.
   let number: Int
-  /// All changes that are contained.
   let seen: VersionVector
   /// Time of the last change of each replica.
   let latest: [ReplicaID: Timestamp]
   /// Erasures that the base knows.
-  let erasures: [SyncErasure]
-  /// Number of lines that follow.
+  var erasures: [SyncErasure] = []
   let entities: Int
   /// True when lines follow that this version does not know.
   var hasUnknownLines = false
@@ -34,18 +31,9 @@ struct SyncBaseHead: WireType, Hashable {
       "erasures", { $0.erasures.isEmpty ? nil : $0.erasures }, optional: .array(SyncErasure.shape),
       "Erasures, of which nothing may come back; absent if none."),
     Field("entities", \.entities, .integer(0...Int.max), "Number of lines that follow."))
+}
 
-  init(
-    head: SyncLogHead, number: Int, seen: VersionVector, latest: [ReplicaID: Timestamp], erasures: [SyncErasure] = [], entities: Int
-  ) {
-    self.erasures = erasures
-    self.head = head
-    self.number = number
-    self.seen = seen
-    self.latest = latest
-    self.entities = entities
-  }
-
+extension SyncBaseHead {
   /// Reads the beginning of a file; nil when it is no base, is damaged, or has not arrived yet.
   init?(_ bytes: [UInt8]) {
     guard let line = SealedLine(firstOf: bytes) else { return nil }
@@ -85,12 +73,9 @@ private struct LatestChange: WireType {
 struct SyncBase {
   let head: SyncBaseHead
   let state: ReplicatedState
+}
 
-  init(head: SyncBaseHead, state: ReplicatedState) {
-    self.head = head
-    self.state = state
-  }
-
+extension SyncBase {
   init(_ state: ReplicatedState, latest: [ReplicaID: Timestamp], number: Int, of head: SyncLogHead) {
     self.init(
       head: SyncBaseHead(

@@ -6,18 +6,13 @@ import ShopModel
 struct SyncDeviceCard: WireType, Hashable {
   /// Whose card it is, and who can read it.
   let head: SyncLogHead
-  /// Name of the device, as its user calls it.
   let name: String?
-  /// Version of the program.
-  let program: String
-  /// Time of writing, by the clock of the device.
+  var program = Version.text
   let at: Timestamp
-  /// All changes that the device knew then.
   let seen: VersionVector
-  /// True when the device has left the group.
-  let hasLeft: Bool
+  var hasLeft = false
   /// Devices that are lost for ever.
-  let forgotten: [ReplicaID]
+  var forgotten: [ReplicaID] = []
 
   static let shape = Shape<Self>.object(
     { format, minReader, group, replica, name, program, at, seen, hasLeft, forgotten in
@@ -36,20 +31,9 @@ struct SyncDeviceCard: WireType, Hashable {
     Field("left", \.hasLeft, .bool, "True when the device has left the group."),
     Field(
       "forgotten", { $0.forgotten.isEmpty ? nil : $0.forgotten }, optional: .array(.id), "Devices that are lost for ever; absent if none."))
+}
 
-  init(
-    head: SyncLogHead, name: String?, program: String = Version.text, at: Timestamp, seen: VersionVector, hasLeft: Bool = false,
-    forgotten: [ReplicaID] = []
-  ) {
-    self.forgotten = forgotten
-    self.head = head
-    self.name = name
-    self.program = program
-    self.at = at
-    self.seen = seen
-    self.hasLeft = hasLeft
-  }
-
+extension SyncDeviceCard {
   /// Reads a file; nil when it is damaged, has not arrived as a whole, or only newer programs can read it.
   init?(_ bytes: [UInt8]) {
     var document = Document()

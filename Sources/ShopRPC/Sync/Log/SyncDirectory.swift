@@ -160,7 +160,6 @@ struct SyncDirectory {
   /// A base of a device.
   static func base(of replica: ReplicaID, _ number: Int) -> String { "\(directory(of: replica))/base-\(number)\(cardSuffix)" }
 
-  /// The card of a device.
   static func card(of replica: ReplicaID) -> String { "\(directory(of: replica))/device\(cardSuffix)" }
 
   static let devices = "devices"

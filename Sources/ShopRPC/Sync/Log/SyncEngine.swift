@@ -176,7 +176,6 @@ extension SyncEngine {
     try removeCovered()
   }
 
-  /// Number of the next base.
   private var nextNumber: Int { max(replica.base?.number ?? 0, published?.head.number ?? 0) + 1 }
 
   private var needsPublishedBase: Bool {

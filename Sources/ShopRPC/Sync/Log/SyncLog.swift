@@ -22,24 +22,14 @@ struct SyncGroupID: Identifier {
 
 /// First line of a log of changes.
 struct SyncLogHead: WireType, Hashable {
-  /// Version of the format.
-  let format: Int
-  /// The oldest version that can read the file.
-  let minReader: Int
-  /// The group of devices.
+  var format = current
+  var minReader = current
   let group: SyncGroupID
   /// The replica whose changes these are, whatever the name of the file.
   let replica: ReplicaID
 
-  init(format: Int = current, minReader: Int = current, group: SyncGroupID, replica: ReplicaID) {
-    self.format = format
-    self.minReader = minReader
-    self.group = group
-    self.replica = replica
-  }
-
   static let shape = Shape<Self>.object(
-    { format, minReader, group, replica in Self(format: format, minReader: minReader, group: group, replica: replica) },
+    Self.init,
     Field("format", \.format, .integer(1...Int.max), "Version of the format."),
     Field("minReader", \.minReader, .integer(1...Int.max), "The oldest version that can read the file."),
     Field("group", \.group, .id, "The group of devices."),

@@ -5,38 +5,26 @@ import ShopModel
 /// Membership of a database in a group of devices, and what it had exchanged at one revision: the file `sync/position-N.json`.
 struct SyncMembership: WireType, Hashable {
   let group: SyncGroupID
-  /// Id of the database within the group.
   let replica: ReplicaID
-  /// Name of the device, as its user calls it.
-  let name: String?
-  /// Path of the shared folder.
+  var name: String?
   let folder: String
   /// Host and directory of the database when it joined; a copy is at another place.
   let place: String
-  /// Everything up to this revision is in the database's files.
   var revision: Int
-  /// True until the change that makes the revision is known to be durable.
-  var isPending: Bool
-  /// Changes in the logs that belong to the state at the revision.
-  var seen: VersionVector
+  var isPending = false
+  var seen = VersionVector()
   /// True when the change that makes the revision erases the history before it.
   var isErasing = false
   /// Devices that are lost for ever.
   var forgotten: Set<ReplicaID> = []
-  /// Where the file system with the shared folder was mounted; nil if that is not known.
   var mountPoint: String?
-  /// Epoch of the database to which the revision belongs; nil if that is not known.
   var epoch: Int?
 
   static let shape = Shape<Self>.object(
     { group, replica, name, folder, place, revision, isPending, seen, isErasing, forgotten, mountPoint, epoch in
-      var membership = Self(
-        group: group, replica: replica, name: name, folder: folder, place: place, revision: revision, isPending: isPending, seen: seen)
-      membership.isErasing = isErasing ?? false
-      membership.forgotten = Set(forgotten ?? [])
-      membership.mountPoint = mountPoint
-      membership.epoch = epoch
-      return membership
+      Self(
+        group: group, replica: replica, name: name, folder: folder, place: place, revision: revision, isPending: isPending, seen: seen,
+        isErasing: isErasing ?? false, forgotten: Set(forgotten ?? []), mountPoint: mountPoint, epoch: epoch)
     },
     Field("group", \.group, .id, "The group of devices."),
     Field("replica", \.replica, .id, "Id of the database within the group."),
@@ -58,20 +46,5 @@ struct SyncMembership: WireType, Hashable {
       "Epoch of the database to which the revision belongs, which changes with every restore and repair; absent in files of versions before 0.9."
     ))
 
-  init(
-    group: SyncGroupID, replica: ReplicaID, name: String? = nil, folder: String, place: String, revision: Int, isPending: Bool = false,
-    seen: VersionVector = VersionVector()
-  ) {
-    self.group = group
-    self.replica = replica
-    self.name = name
-    self.folder = folder
-    self.place = place
-    self.revision = revision
-    self.isPending = isPending
-    self.seen = seen
-  }
-
-  /// Head of the log of a replica of the group.
   func head(of replica: ReplicaID) -> SyncLogHead { SyncLogHead(group: group, replica: replica) }
 }

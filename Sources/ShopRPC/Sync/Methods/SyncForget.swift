@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Declares that a device is lost.
 enum SyncForget: DatabaseCommand {
   static let name = "sync.forget"
   static let summary =

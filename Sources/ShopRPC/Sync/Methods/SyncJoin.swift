@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Makes the database part of a group of devices.
 enum SyncJoin: DatabaseCommand {
   static let name = "sync.join"
   static let summary = "Joins the group of devices that shares a folder, or founds one; a dry run reports what would change."

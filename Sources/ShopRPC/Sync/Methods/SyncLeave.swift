@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Ends the database's membership in its group.
 enum SyncLeave: DatabaseCommand {
   static let name = "sync.leave"
   static let summary = "Leaves the group of devices. The shop stays as it is, and so do the changes that are in the shared folder."

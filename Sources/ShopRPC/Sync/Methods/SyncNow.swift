@@ -1,12 +1,10 @@
 import ShopModel
 
-/// Exchanges changes with the other devices.
 enum SyncNow: DatabaseCommand {
   static let name = "sync.now"
   static let summary = "Writes the database's changes to the shared folder, and takes those of the other devices as one change."
   static let errors: [ErrorKind] = [.notAllowed, .fileUnreadable, .fileUnwritable]
   static let usesFiles = true
-  typealias Params = EmptyObject
 
   struct Result: WireType {
     var isOn = true
@@ -29,7 +27,7 @@ enum SyncNow: DatabaseCommand {
       Field("unreadable", \.unreadable, .array(UnreadableDevice.shape), "Devices whose changes are not taken; empty if none."))
   }
 
-  static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
+  static func perform(_ params: EmptyObject, in service: inout ServiceState) throws(RPCError) -> Result {
     do throws(RPCError) {
       let result = try exchange(in: &service)
       if result.isOn, !service.context.isDryRun { service.recordExchange(.success(result.conflictCount)) }

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Ends a conflict among the changes of several devices.
 enum SyncResolve: DatabaseCommand {
   static let name = "sync.resolve"
   static let summary = "Ends a conflict that is `resolvable`: the value of one device counts on all devices."

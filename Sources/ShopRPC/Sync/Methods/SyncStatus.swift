@@ -1,11 +1,9 @@
 import ShopModel
 
-/// Reports the database's membership in a group of devices.
 enum SyncStatus: DatabaseQuery {
   static let name = "sync.status"
   static let summary = "Reports whether the database synchronizes with other devices, with which, and the conflicts among their changes."
   static let errors: [ErrorKind] = [.notAllowed, .fileUnreadable]
-  typealias Params = EmptyObject
 
   struct Result: WireType {
     var isOn = false
@@ -57,7 +55,7 @@ enum SyncStatus: DatabaseQuery {
     }
   }
 
-  static func answer(_ params: Params, in service: borrowing ServiceState) throws(RPCError) -> Result {
+  static func answer(_ params: EmptyObject, in service: borrowing ServiceState) throws(RPCError) -> Result {
     guard let engine = try service.syncEngine(movingOut: false) else { return Result() }
     let replica = engine.replica
     let failure = service.syncFailure

@@ -12,18 +12,22 @@ struct SharedLineTests {
     "salt to taste", "ein paar", "1664", "Type 405", "[box]", "a|b", "tea.", "tea!", "$3 tea", "*star*", "- dash", "1. one", "（注）", "ış 2",
     "tea - green", "A: B",
     "two lemons", "zwei", "deux", "iki ekmek", "milk, bread, eggs", "tea; coffee", "3/4", "½", "1-2 eggs", "تفاحتين", "大根2本", "Prise(n)",
-    "\\ tea", "“quoted”",
+    "\\ tea", "“quoted”", "## h", "# 1", "–", "…", "...", "“", "\"", "@", "-20%", "tea:", "~~tea~~", "1/11 kg salt", "12 pack beer",
+    "c. 400", "3k",
+    "28.11.26, 10:15 - Ana: milk",
   ]
   private static let notes: [String?] = [
     nil, nil, "no nuts", "500 g", "2–3", "for Anna, the brown one", "(red)", "3", "!", "red – or green", "x2", "少々", "a · b", "@home",
-    "$2.99/lb", "\"q\"",
+    "$2.99/lb", "\"q\"", "@ z", "1/11", "##",
   ]
   private static let sizes: [Amount?] = [
     nil, nil, nil, Amount(value: Fraction(330, 1) ?? .one, unit: "ml"), Amount(value: Fraction(3, 2) ?? .one, unit: "l"),
     Amount(value: Fraction(400, 1) ?? .one, unit: "g"),
   ]
   private static let units = (MeasureNames.keys.union(MeasureUnit.all.map(\.symbol)).subtracting(["piece", "item"])).sorted()
-  private static let values = [(1, 1), (2, 1), (11, 1), (1, 2), (5, 2), (1500, 1), (33, 100), (7, 20), (333, 1000), (19, 16)].compactMap {
+  private static let values = [
+    (1, 1), (2, 1), (11, 1), (1, 2), (5, 2), (1500, 1), (33, 100), (7, 20), (333, 1000), (19, 16), (2001, 2), (49_383, 4),
+  ].compactMap {
     Fraction($0.0, $0.1)
   }
   private static let places = ["Dairy (18)", "Obst & Gemüse", "パン売り場", "ألبان", "*Deals*"]
@@ -53,8 +57,11 @@ struct SharedLineTests {
       })
   }
 
-  /// Languages, and numbers of random lists, each in two formats.
-  @Test(arguments: Language.all, 0..<UInt64(Endurance.isThorough ? 50 : 4)) func aSharedListComesBack(_ language: Language, _ seed: UInt64)
+  private static let regions = ["de-CH", "de-AT", "en-IN", "en-ZA", "es-MX", "es-CR", "fr-CA", "fr-CH", "it-CH", "pt-PT", "ar-MA"]
+
+  /// Languages and regions, and numbers of random lists, each in two formats.
+  @Test(arguments: Language.all + regions.compactMap(Language.init(matching:)), 0..<UInt64(Endurance.isThorough ? 50 : 4))
+  func aSharedListComesBack(_ language: Language, _ seed: UInt64)
     throws
   {
     var random = Seeded(seed)

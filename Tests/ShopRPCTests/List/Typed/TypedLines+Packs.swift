@@ -74,6 +74,50 @@ extension TypedLines {
     tr: makarna 500gr 2 paket → 2 paket|makarna|500 g
     ar: 1 كيلو جرام لحم → 1 kg|لحم
     ar: 0 1/2 كوب سكر → 1/2 كوب|سكر
+    fr: stylos bleus, 1 bte de 50 → 1 boîte|stylos bleus|de 50
+    fr: vis 4x40 boîte de 200 → 1 boîte|vis 4x40|de 200
+    es: folios A4 5 paquetes de 500 → 5 paquete|folios A4|de 500
+    es: tornillos 5x60 caja 100 uds → 1 caja|tornillos 5x60|100 uds
+    es: huevos caja 24u → 1 caja|huevos|24u
+    es: yogures pack 4 danone → 1 pack|yogures|4 · danone
+    es: yogures pack 4 (x2) → 2 pack|yogures|4
+    it: viti scatola 200pz → 1 scatola|viti|200pz
+    pt-BR: pilhas 2 caixas com 8 → 2 caixa|pilhas|com 8
+    en: La Croix 12pk lime → 1 pack|La Croix|12 · lime
+    en: markers 10ct - 4 boxes → 4 boxes|markers|10ct
+    en: ibuprofen 600 mg → 1|ibuprofen|600 mg
+    tr: parol 500 mg eczaneden → 1|parol|500 mg · eczaneden
+    it: crocchette da 15 kg → 1|crocchette|15 kg
+    fr: fil bobine 250m → 1 rouleau|fil|250m
+    pt-BR: guaraná 2 L zero x3 → 3|guaraná zero|2 l
+    tr: kedi kumu 10L topaklanan 2 adet → 2|kedi kumu|10 l · topaklanan
+    en: screws 4 mm → 1|screws|4 mm
+    en: paper, 5 reams of each → 5 ream|paper|of each
+    pt-BR: couve 1 maço de cada → 1 maço|couve|de cada
+    es: una barra de pan y si hay, croissants → 1 barra|pan|y si hay · croissants
+    es: dos cebollas y ya → 2|cebollas
+    tr: 2 tane de simit → 2|simit
+    en: uh three apples → 3|apples
+    en: Costco - apples 2 kg → 2 kg|apples|Costco
+    en: napkins 2 packs -20% at Aldi → 2 packs|napkins|-20% at Aldi
+    en: cheddar c. 400g → 400 g|cheddar|c.
+    en: 1/11 kg salt → 1|1/11 kg salt
+    it: 5/6 pesche → 5|pesche|5–6
+    pt-BR: castanha do pará 100 g → 100 g|castanha do pará
+    es: la que sea → 1|la que sea
+    en: apple 🍎🍎 → 1|apple|🍎
+    si: Surgical mask 50 box ekak → 1 පෙට්ටි|Surgical mask|50
+    si: Coca cola 1.5L 4k → 4|Coca cola|1.5 l
+    si: i phone → 1|i phone
+    es: cerveza pack 12 latas → 1 pack|cerveza|12 latas
+    ar: ماء كرتون ٢ → 2 كرتون|ماء
+    si: හාල් කිලෝ 5 මල්ලක් → 1 මලු|හාල්|5 kg
+    it: crocchette da 15 kg, 2 sacchi → 2 sacco|crocchette|15 kg
+    en: ibuprofen 200mg 16pk → 1 pack|ibuprofen|200 mg · 16
+    fr: du beurre doux 250 g x2 → 2|beurre doux|250 g
+    tr: tuvalet kağıdı bitti 12'li → 1|tuvalet kağıdı|12'li
+    en: tin foil & cling film → 1|tin foil & cling film
+    de: Oma braucht 2 Packungen Zwieback → 2 Packung|Zwieback
     ja: 丸鶏：2.2〜2.6ポンド（約1.0〜1.2kg） → 2 1/5 ポンド|丸鶏|2.2–2.6 · 約1.0〜1.2kg
     """
 }

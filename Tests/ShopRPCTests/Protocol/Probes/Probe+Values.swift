@@ -15,6 +15,16 @@ extension Probe {
     noValue(name, "\"\(bytes)\"", offset + 1)
   }
 
+  /// String of these bytes, of which that at `offset` is not UTF-8.
+  private static func noUTF8(_ name: String, _ bytes: ProbeBytes, _ offset: Int = 0) -> Probe {
+    .message(name, "\(opening)\"\(bytes)\"}", [.noUTF8(at: opening.utf8.count + offset + 1)])
+  }
+
+  /// String that begins with half of a pair.
+  private static func half(_ name: String, _ bytes: ProbeBytes) -> Probe {
+    .message(name, "\(opening)\"\(bytes)\"}", [.invalid("loneSurrogate", id: "1", #","byteOffset":\#(opening.utf8.count + 1)"#)])
+  }
+
   /// Valid values.
   static let values: [Probe] = [
     value("1e400 where it does not matter", "1e400"), value("a number of 128 digits", "\("9", times: 128)"),
@@ -55,16 +65,17 @@ extension Probe {
 
   /// Invalid strings.
   static let wrongTexts: [Probe] = [
-    noText("byte FF", "\(bytes: 0xFF)"), noText("byte FE", "a\(bytes: 0xFE)", 1), noText("byte 80 alone", "\(bytes: 0x80)"),
-    noText("/ in two bytes", "\(bytes: 0xC0, 0xAF)"), noText("/ in three bytes", "\(bytes: 0xE0, 0x80, 0xAF)"),
-    noText("/ in four bytes", "\(bytes: 0xF0, 0x80, 0x80, 0xAF)"), noText("zero in two bytes", "\(bytes: 0xC0, 0x80)"),
-    noText("a surrogate in UTF-8", "\(bytes: 0xED, 0xA0, 0x80)"), noText("a pair in UTF-8", "\(bytes: 0xED, 0xA0, 0xBD, 0xED, 0xB8, 0x80)"),
-    noText("past U+10FFFF", "\(bytes: 0xF4, 0x90, 0x80, 0x80)"), noText("byte F5", "\(bytes: 0xF5, 0x80, 0x80, 0x80)"),
-    noText("two of three bytes", "\(bytes: 0xE2, 0x82)"), noText("Latin-1", "caf\(bytes: 0xE9)", 3),
-    noValue("bad bytes in a name", "{\"x\(bytes: 0xFF)\":1}", 3), noText("a lone high surrogate", #"\ud800"#),
-    noText("a lone low surrogate", #"\udc00"#),
-    noText("a pair the wrong way round", #"\udc00\ud800"#), noText("half a pair and a letter", #"\ud800A"#),
-    noText("two high surrogates", #"\ud800\ud800"#), noText(#"\x"#, #"a\x41"#, 2), noText(#"\u with two digits"#, #"\u12"#, 4),
+    noUTF8("byte FF", "\(bytes: 0xFF)"), noUTF8("byte FE", "a\(bytes: 0xFE)", 1), noUTF8("byte 80 alone", "\(bytes: 0x80)"),
+    noUTF8("/ in two bytes", "\(bytes: 0xC0, 0xAF)"), noUTF8("/ in three bytes", "\(bytes: 0xE0, 0x80, 0xAF)"),
+    noUTF8("/ in four bytes", "\(bytes: 0xF0, 0x80, 0x80, 0xAF)"), noUTF8("zero in two bytes", "\(bytes: 0xC0, 0x80)"),
+    noUTF8("a surrogate in UTF-8", "\(bytes: 0xED, 0xA0, 0x80)"), noUTF8("a pair in UTF-8", "\(bytes: 0xED, 0xA0, 0xBD, 0xED, 0xB8, 0x80)"),
+    noUTF8("past U+10FFFF", "\(bytes: 0xF4, 0x90, 0x80, 0x80)"), noUTF8("byte F5", "\(bytes: 0xF5, 0x80, 0x80, 0x80)"),
+    noUTF8("two of three bytes", "\(bytes: 0xE2, 0x82)"), noUTF8("Latin-1", "caf\(bytes: 0xE9)", 3),
+    .message("bad bytes in a name", "\(opening){\"x\(bytes: 0xFF)\":1}}", [.noUTF8(at: opening.utf8.count + 3)]),
+    half("a lone high surrogate", #"\ud800"#),
+    half("a lone low surrogate", #"\udc00"#),
+    half("a pair the wrong way round", #"\udc00\ud800"#), half("half a pair and a letter", #"\ud800A"#),
+    half("two high surrogates", #"\ud800\ud800"#), noText(#"\x"#, #"a\x41"#, 2), noText(#"\u with two digits"#, #"\u12"#, 4),
     noText(#"\u with a sign"#, #"\u+123"#, 2), noText("a tab", "a\tb", 1), noText("a zero byte in a text", "a\u{0}", 1),
     noText("an escape character", "\u{1B}[31m"),
     .message("a text without its end", "\(opening)\"abc", [.noJSON(at: opening.utf8.count + 4)]),

@@ -21,6 +21,9 @@ struct ProbeReply: Sendable, ExpressibleByStringLiteral {
   /// Error for bytes that are invalid JSON from `offset`.
   static func noJSON(at offset: Int) -> ProbeReply { parseError(#""byteOffset":\#(offset)"#) }
 
+  /// Error for a message that is not UTF-8 from `offset`.
+  static func noUTF8(at offset: Int) -> ProbeReply { parseError(#""reason":"charset","byteOffset":\#(offset)"#, texts["charset"] ?? "") }
+
   /// Error for bytes that are not a message; `reason` is its stable name.
   static func noMessage(_ reason: String) -> ProbeReply { parseError(#""reason":"\#(reason)""#, texts[reason] ?? "") }
 
@@ -38,7 +41,8 @@ struct ProbeReply: Sendable, ExpressibleByStringLiteral {
     "initialized": "The session is already initialized.", "shutDown": "The session has ended; only “exit” may follow.",
     "duplicateMember": "An object in the message contains the same member twice.", "tooDeep": "The message is nested too deeply.",
     "numberTooLong": "A number in the message is too long.", "emptyBatch": "The batch contains no requests.",
-    "charset": "The message is not encoded in UTF-8.", "jsonrpc": "The member “jsonrpc” of the message must be “2.0”.",
+    "loneSurrogate": "A text in the message contains half of a surrogate pair.", "charset": "The message is not encoded in UTF-8.",
+    "jsonrpc": "The member “jsonrpc” of the message must be “2.0”.",
     "method": "The message does not name a method.", "id": "The id of the message must be text, a number, or null.",
     "params": "The params of the message must be an object or an array.",
   ]

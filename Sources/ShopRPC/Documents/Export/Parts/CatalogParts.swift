@@ -1,6 +1,5 @@
 import ShopModel
 
-/// The products of the catalog.
 enum ProductPart: ShopPart {
   static let name = "products"
   static let summary = "Products of the catalog, sorted by id."
@@ -65,7 +64,6 @@ enum ProductPart: ShopPart {
   }
 }
 
-/// The promotions. They may refer to products that do not exist.
 enum PromotionPart: ShopPart {
   static let name = "promotions"
   static let summary = "Promotions. They may refer to products that do not exist."
@@ -122,7 +120,6 @@ enum PromotionPart: ShopPart {
   }
 }
 
-/// The tax rates.
 enum TaxPart: ShopPart {
   static let name = "taxes"
   static let summary = "Tax rates."
@@ -146,7 +143,6 @@ enum TaxPart: ShopPart {
   private static let others = "ALL"
 }
 
-/// The settings of the shop: one record, or none if nothing was ever set.
 enum SettingsPart: ShopPart {
   static let name = "settings"
   static let summary = "At most one record: the settings of the shop."

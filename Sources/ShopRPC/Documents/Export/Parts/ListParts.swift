@@ -1,6 +1,5 @@
 import ShopModel
 
-/// The items of all lists, bought ones included.
 enum ItemPart: ShopPart {
   static let name = "items"
   static let summary = "Items of all lists, purchased ones included."
@@ -30,8 +29,6 @@ enum ItemPart: ShopPart {
   }
 }
 
-/// The shopping lists, without their items. The initial list exists in every shop, so it is exported only if
-/// it has a name.
 enum ListPart: ShopPart {
   static let name = "lists"
   static let summary = "Shopping lists, without their items; the initial list only if it has a name."
@@ -55,7 +52,6 @@ enum ListPart: ShopPart {
   static func removing(_ record: ShoppingList) -> [Event] { [.list(.deleted(list: record.id))] }
 }
 
-/// The list in use: one record, or none while it is the initial list.
 enum ListUsePart: ShopPart {
   static let name = "listUse"
   static let summary = "At most one record: the current list, unless it is the initial one."
@@ -82,8 +78,6 @@ enum ListUsePart: ShopPart {
   static func removing(_ record: ListUse) -> [Event] { [.list(.use(ListUse()))] }
 }
 
-/// The locations. One with the name of an existing location but another id is merged into the existing one,
-/// with its items.
 enum LocationPart: ShopPart {
   static let name = "locations"
   static let summary = "Store locations. One with the name of an existing location and another id is merged into that location."
@@ -117,7 +111,6 @@ enum LocationPart: ShopPart {
   }
 }
 
-/// The titles of categories.
 enum CategoryPart: ShopPart {
   static let name = "categories"
   static let summary = "Titles of categories."

@@ -132,7 +132,6 @@ struct OrderCheck {
   }
 }
 
-/// The customer's carts.
 enum CartPart: ShopPart {
   static let name = "carts"
   static let summary = "Carts of the customer, without their owner, sorted by id. They become carts of the customer who imports them."
@@ -235,7 +234,6 @@ enum OpenCartPart: ShopPart {
 struct CartExport: WireType {
   let id: CartID
   var name: String?
-  /// The lines in the order in which they were added.
   var lines: [CartLineRecord]
   /// The codes in the order in which they were applied.
   var codes: [FoldedName] = []

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// The prices of items in stores.
 enum StorePricePart: ShopPart {
   static let name = "storePrices"
   static let summary = "Prices of items in stores."
@@ -21,7 +20,6 @@ enum StorePricePart: ShopPart {
   }
 }
 
-/// The purchases of items whose store or price is known.
 enum PurchasePart: ShopPart {
   static let name = "purchases"
   static let summary = "Purchases of items whose store or price is known."

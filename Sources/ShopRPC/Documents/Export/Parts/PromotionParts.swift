@@ -75,7 +75,6 @@ enum FormerPromotionPart: ShopPart {
   }
 }
 
-/// Times since which promotions have their present values.
 enum PromotionTimePart: ShopPart {
   static let name = "promotionTimes"
   static let summary = "Times since which promotions without a code or another condition have their present values."

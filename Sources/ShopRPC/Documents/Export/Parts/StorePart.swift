@@ -1,6 +1,5 @@
 import ShopModel
 
-/// The stores. One with the name of an existing store but another id is merged into the existing one.
 enum StorePart: ShopPart {
   static let name = "stores"
   static let summary = "Stores, the places to buy. One with the name of an existing store and another id is merged into that store."

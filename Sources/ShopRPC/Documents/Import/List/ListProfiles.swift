@@ -19,6 +19,10 @@ enum ListField: Int, CaseIterable, Sendable {
   case boughtAt
   /// The kind of row: task, section or note.
   case kind
+  /// The list that a row is on, where a file has several.
+  case list
+  /// For whom something is, or who buys it: known, and not read.
+  case person
   // of receipts
   case store
   case date
@@ -63,11 +67,18 @@ enum ListProfiles {
 
   /// The meaning of a heading, and its rank among those of its field; nil if it has none.
   static func field(of heading: String) -> (field: ListField, rank: Int)? {
-    fields.meaning(of: heading) ?? Heading.withoutSubject(Heading.key(of: heading)).flatMap { fields[$0] }
+    let key = Heading.key(of: heading)
+    let known = fields.meaning(of: heading) ?? Heading.withoutSubject(key).flatMap { fields[$0] }
+    return known ?? (key.hasPrefix("is") ? fields[String(key.dropFirst(2))] : nil) ?? ReceiptProfile.meaningInLists(of: heading)
   }
 
+  /// True for the heading of amounts to be bought, beside which others are stocks.
+  static func isOrder(_ heading: String) -> Bool { fields.meaning(of: heading).map { $0.field == .quantity && $0.rank < orders } ?? false }
+
   /// The meanings of the headings of a list, and their ranks; those that are given come first.
-  static func fields(of headings: [String], _ choices: [String: ListField]) -> [(field: ListField, rank: Int)?] {
+  static func fields(of headings: [String], _ choices: [String: ListField], values: [[String]] = [])
+    -> [(field: ListField, rank: Int)?]
+  {
     let keys = headings.map { Heading.key(of: $0) }
     var fields = zip(headings, keys).map { heading, key in choices[key].map { ($0, -1) } ?? field(of: heading) }
     // `nombre` is a name in Spanish and a number in French
@@ -82,17 +93,34 @@ enum ListProfiles {
     {
       fields[best]?.field = .name
     }
+    if !values.isEmpty { infer(&fields, of: headings, by: values) }
     return fields.map { known in known.map { $0.field == .text ? (.note, $0.rank) : $0 } }
   }
+
+  /// Finds a column of names and one of ticks by their values, where no heading says it: texts beside amounts and the like are names.
+  private static func infer(_ fields: inout [(field: ListField, rank: Int)?], of headings: [String], by values: [[String]]) {
+    let unknown = headings.indices.filter { fields[$0] == nil && ProductProfiles.common[Heading.key(of: headings[$0])] == nil }
+    let texts = unknown.map { column in (column, values[column].filter { !$0.withoutBlanksAround.isEmpty }) }.filter { !$0.1.isEmpty }
+    if !fields.contains(where: { $0?.field == .done }), let ticks = texts.first(where: { $0.1.allSatisfy { ListSheet.box($0) != nil } }) {
+      fields[ticks.0] = (.done, 0)
+    }
+    let found = Set(fields.compactMap { $0?.field })
+    guard !found.contains(.name), found.contains(.quantity) || found.intersection(beside).count > 1 else { return }
+    let names = texts.filter { fields[$0.0] == nil && ColumnText.areNames($0.1) }
+    if let name = names.first(where: { ColumnText.areDistinct($0.1) }) ?? names.first { fields[name.0] = (.name, 0) }
+  }
+
+  /// Fields beside which a text is a name.
+  private static let beside: Set<ListField> = [.unit, .done, .location, .note, .status, .onList]
 
   /// Fields that products do not have.
   static let signs: Set<ListField> = [.quantity, .unit, .note, .done, .onList, .status]
 
   private static let fields = RankedHeadings<ListField>([
-    (.id, "id uid uuid"),
+    (.id, "id uid uuid taskid"),
     (
       .name,
-      "foodname productname name title itemname items itemid task summary value display bezeichnung nombre nom nome ad urunadi titel titulo titre titolo baslik subject betreff asunto objet oggetto assunto konu 件名 الموضوع 品名 商品名 名前 الاسم නම item product food ingredient zutat ingrediente artikel produkt articulo producto article produit articolo prodotto produto urun 商品 العنصر المنتج අයිතමය"
+      "foodname productname name title itemname items itemid task summary value display bezeichnung nombre nom nome ad urunadi titel titulo titre titolo baslik subject betreff asunto objet oggetto assunto konu 件名 الموضوع 品名 商品名 名前 الاسم නම item product food ingredient zutat ingrediente artikel produkt articulo producto article produit articolo prodotto produto urun 商品 العنصر المنتج අයිතමය what was que quoi cosa oque ne thing things good goods 何 もの 品目 ماذا الصنف صنف الأصناف السلعة البند භාණ්ඩය භාණ්ඩ බඩු භාණ්ඩනම දේ මොනවාද"
     ),
     (
       .text,
@@ -100,32 +128,46 @@ enum ListProfiles {
     ),
     (
       .quantity,
-      "quantity qty amount count pieces menge anzahl stuck cantidad quantite nombre quantita numero quantidade miktar adet 数量 個数 الكمية العدد ප්‍රමාණය"
+      "tobuy orderqty orderquantity orderamount qtyordered quantityordered toorder bestellmenge zukaufen acheter quantitecommandee apedir cantidadpedida acomprar daordinare daacquistare siparismiktari alinacak 注文数 購入数 الكميةالمطلوبة quantity qty amount count pieces menge anzahl stuck cantidad quantite nombre quantita numero quantidade miktar adet 数量 個数 الكمية العدد ප්‍රමාණය qte cant ctd qta qtd mkt howmany howmuch wieviel wieviele wievielstuck combien cuanto cuantos cuantas quanto quanti quante quantos quantas kac nekadar mik stk いくつ 数 كم කීයද ගණන"
     ),
-    (.unit, "unitname unit units unitabbreviation quname einheit unidad unite unita unidade birim 単位 الوحدة ඒකකය"),
+    (
+      .unit,
+      "unitname unit units uom measure unitabbreviation quname quantityunitname einheit unidad unite unita unidade birim 単位 الوحدة ඒකකය"
+    ),
     (.specification, "specification spec"),
     (
       .note,
-      "note notes desc memo comment comments remark remarks notiz notizen bemerkung kommentar nota notas comentario remarque remarques commentaire osservazioni observacao observacoes not notlar メモ 備考 ملاحظة ملاحظات සටහන"
+      "note notes desc memo comment comments remark remarks notiz notizen bemerkung kommentar nota notas comentario remarque remarques commentaire osservazioni observacao observacoes not notlar メモ 備考 ملاحظة ملاحظات සටහන tag tags annotationsdescription annotations hinweis hinweise details detail zusatz info anmerkung anmerkungen nb detalles dettagli detalhes ayrinti brand marke marque marca marka for zweck wofur purpose usage usage uso meal recipe rezept gericht plat receta ricetta receita 用途 料理 الوصفة"
     ),
     (
       .location,
-      "labelname categoryname foodsupermarketcategoryname supermarketcategoryname category categories aisle section label location locationname department dept folder store kategorie abteilung gang regal laden pasillo seccion categoria rayon categorie corsia reparto corredor secao reyon kategori bolum 売り場 カテゴリ الممر القسم الفئة අංශය"
+      "labelname categoryname foodsupermarketcategoryname supermarketcategoryname category categories aisle section label location locationname department dept folder store kategorie abteilung gang regal laden pasillo seccion categoria rayon categorie corsia reparto corredor secao reyon kategori bolum 売り場 カテゴリ الممر القسم الفئة අංශය sectioncolumn columnname column bucketname bucket group where wo woher wokaufen ou donde dondecomprar dove onde nereden nerede どこ どこで 場所 أين من مكان කොහෙන් place ort lieu lugar luogo local yer supplier vendor lieferant fournisseur proveedor fornitore fornecedor tedarikci 仕入先 المورد සැපයුම්කරු shelf zone area bereich warengruppe produktgruppe grupo gruppo grup"
     ),
     (
       .done,
-      "complete completed checked ischecked done purchased bought crossedoff ticked closed erledigt gekauft abgehakt comprado marcado achete coche acquistato spuntato alindi tamamlandi 購入済み 完了 تم مكتمل මිලදීගත්"
+      "complete completed checked ischecked done purchased bought crossedoff ticked closed erledigt gekauft abgehakt comprado marcado achete coche acquistato spuntato alindi tamamlandi 購入済み 完了 تم مكتمل මිලදීගත් got gotit have ok ticks fait pris coches achetes achetee hecho listo comprada cogido fatto preso comprato presa feito pego comprada bitti alindimi tamam 済 済み 購入 買った チェック تمالشراء اشتري مشترى ගත්තා අවසන්"
     ),
     (.onList, "onlist"), (.available, "isavailable available"), (.status, "status state"),
     (
       .boughtAt,
-      "boughtat purchasedat datelastpurchased completedat completedon completedtime datecompleted completeddate crossedoffat checkedat"
+      "boughtat purchasedat datelastpurchased completedat completedon completedtime datecompleted completeddate crossedoffat checkedat completeddatetimedatetime end"
     ), (.kind, "type"),
+    (
+      .list,
+      "list listname lists project projects projectname folder foldername board boardname liste listenname lista elenco nomelista リスト القائمة ලැයිස්තුව"
+    ),
+    (
+      .person,
+      "who whom forwhom person assignee assigneeemail assignedto wer furwen zustandig qui pourqui quien paraquien chi perchi quem paraquem kim kimicin 担当 誰 من_يشتري කවුද"
+    ),
     (
       .unused,
       "priority indent author responsible date datelang timezone duration durationunit position order icon defaultkey createdat updatedat createdby rowcreatedtimestamp shoppinglistid productid quid color istrashed isarchived ispinned"
     ),
   ])
+
+  /// How many headings of amounts are those of amounts to be bought.
+  private static let orders = 21
 
   /// Members that hold the items of a list, and whether these are done; nil where the items say it.
   static let lists: [(name: String, isDone: Bool?)] = [
@@ -133,7 +175,13 @@ enum ListProfiles {
     ("shoppinglists", nil), ("shoppingLists", nil), ("entries", nil), ("tasks", nil), ("todos", nil), ("purchase", false),
     ("recently", true),
     ("results", nil), ("value", nil), ("cards", nil), ("data", nil), ("list", nil), ("recipeIngredient", nil), ("@graph", nil),
+    ("lists", nil), ("checklists", nil), ("checkItems", nil), ("shopping", nil),
+    ("groceries", nil), ("ingredients", nil), ("steps", nil), ("recipes", nil), ("messages", nil), ("sections", nil),
   ]
+  /// Lists of objects that have lists.
+  static let containers: Set = ["lists", "checklists", "steps", "recipes", "shoppinglists", "shoppingLists", "sections"]
+  /// Lists that only recipes have.
+  static let ofRecipes: Set = ["recipeIngredient", "ingredients", "steps"]
 }
 
 extension ColumnChoices {

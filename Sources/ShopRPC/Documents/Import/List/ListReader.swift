@@ -1,41 +1,55 @@
+import ShopModel
+
 /// Turns texts that are no tables and no JSON into records of list items: plain text and Markdown, and iCalendar.
 enum ListReader {
   /// Columns of the records of a text.
-  static let textColumns = ["name", "done", "section"]
+  static let textColumns = ["name", "done", "section", "note", "total"]
 
   /// True for a letter or a program: many lines end like sentences, or have what only code has.
   static func isProse(_ text: [UInt8]) -> Bool {
     let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).map { PlainText.trimmed(String($0)) }
-    // not those that underline a title
-    let filled = lines.filter { !$0.allSatisfy { $0 == "=" } }
+    // not those that underline a title, or are one
+    let filled = lines.filter { !$0.allSatisfy { $0 == "=" } && NoteWords.decorated($0) == nil }
+    let isRecipe = lines.contains { NoteWords.ingredients.contains(Heading.key(of: $0)) }
     let odd = filled.filter { line in
-      let isSentence = line.last == "." && line.split(separator: " ").count >= wordsOfSentence
+      let isSentence = !isRecipe && line.last == "." && line.split(separator: " ").count >= wordsOfSentence
       return isSentence || codeEnds.contains { line.hasSuffix($0) } || codeWords.contains { line.contains($0) }
     }
     return odd.count * 4 >= max(1, filled.count) || isReceipt(filled)
   }
 
-  /// True if most lines end in a price and one of them is a total.
+  /// True if many lines end in a price, one of them is a total, and few are marked as items.
   private static func isReceipt(_ lines: [String]) -> Bool {
     let names = lines.compactMap { line -> String? in
       // a letter behind a price is that of its tax
-      let end = line.last.map { $0.isLetter || $0 == "*" || $0 == "€" } == true ? PlainText.trimmed(String(line.dropLast())) : line
-      let price = String(end.reversed().prefix { $0.isNumber || $0 == "," || $0 == "." || $0 == "-" }.reversed())
+      let end = line.split { $0 == " " || $0 == "\t" }.filter { word in
+        word.count > 1 || word.contains(where: \.isNumber)
+      }.filter { Currency($0.uppercased()) == nil }
+      let last = (end.last ?? "").drop { !$0.isNumber && $0 != "-" }
+      let price = last.prefix { $0.isNumber || $0 == "," || $0 == "." || $0 == "-" }
+      let isYen = end.last.map { "\\¥￥".contains($0.first ?? " ") } ?? false
       let cents = price.split { $0 == "," || $0 == "." }
-      return cents.count > 1 && cents.last?.count == 2 ? String(end.dropLast(price.count)) : nil
+      guard isYen && !price.isEmpty || cents.count > 1 && cents.last?.count == 2 && last.count - price.count <= 1 else { return nil }
+      return end.dropLast().joined(separator: " ")
     }
-    return names.count > 1 && names.count * 2 >= lines.count && names.contains { ReceiptProfile.isTotal($0) }
+    let isDated = lines.contains {
+      $0.count(where: \.isNumber) >= digitsOfDays && $0.split { !$0.isNumber }.count >= 3 && $0.contains { ".:/-年".contains($0) }
+    }
+    let isListed = lines.count { $0.first.map { PastedLines.bullets.contains($0) } ?? false || $0.first == "[" } * 2 > lines.count
+    return !isListed && names.count > 2 && names.count * 5 >= lines.count * 2
+      && names.contains { ReceiptProfile.beginsWithTotal($0) || isDated && ReceiptProfile.isOfPayment($0) }
   }
 
+  private static let digitsOfDays = 6
   private static let wordsOfSentence = 3
   private static let codeEnds = ["{", "}", ";", "()", "):"]
   private static let codeWords = [" = ", "==", "();", "=>", "->", "</", "/>"]
 
-  /// One record for each line that is an item, and the number of messages left out; a heading is the section of the items that follow.
-  static func records(ofText text: String) -> (records: [ImportRecord], skipped: Int) {
+  /// One record for each line that is an item, and the lines left out; a heading is the section of the items that follow.
+  static func records(ofText text: String) -> (records: [ImportRecord], rest: [SheetFindings.Remark]) {
     let pasted = PastedLines(text)
     var records: [ImportRecord] = []
-    var section: String?
+    var section = ""
     for line in pasted.lines {
       var isDone = false
       switch line.kind {
@@ -51,13 +65,30 @@ enum ListReader {
       }
       if !hasName { continue }
       var record = ImportRecord(index: records.count, line: line.number)
-      record.cells.append(.init(column: 0, value: .text(line.text)))
+      let (name, price) = priced(line.text)
+      record.cells.append(.init(column: 0, value: .text(name)))
       if isDone { record.cells.append(.init(column: 1, value: .flag(true))) }
-      if let section, !section.isEmpty { record.cells.append(.init(column: 2, value: .text(section))) }
+      let place = line.location ?? section
+      if !place.isEmpty { record.cells.append(.init(column: 2, value: .text(place))) }
+      if let note = line.note { record.cells.append(.init(column: 3, value: .text(note))) }
+      if let price { record.cells.append(.init(column: 4, value: .text(price))) }
       records.append(record)
     }
-    return (records, pasted.skipped.count)
+    return (records, (pasted.titles + pasted.skipped).map { .init(line: $0.number, text: $0.text) })
   }
+
+  /// A line without the price at its end, which has a currency and stands apart, as in `2 kg flour - 1,99 €`.
+  private static func priced(_ text: String) -> (name: String, price: String?) {
+    for mark in [" - ", " – ", " — ", ": ", " = ", "  "] {
+      guard let range = text.ranges(of: mark).last else { continue }
+      let (name, price) = (PlainText.trimmed(String(text[..<range.lowerBound])), PlainText.trimmed(String(text[range.upperBound...])))
+      let isPrice = price.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol } && price.count <= longestPrice
+      if isPrice, !name.isEmpty, price.contains(where: \.isNumber), !price.contains("/") { return (name, price) }
+    }
+    return (text, nil)
+  }
+
+  private static let longestPrice = 14
 }
 
 /// iCalendar (RFC 5545): the tasks of a calendar.
@@ -73,15 +104,17 @@ extension ListReader {
   }
 
   /// One record for each task; other components, such as events, are counted as left out. `isCut` is true if the last task has no end.
-  static func records(ofCalendar text: String) -> (records: [ImportRecord], others: Int, isCut: Bool) {
+  static func records(ofCalendar text: String) -> (records: [ImportRecord], title: SheetFindings.Remark?, others: Int, isCut: Bool) {
     var records: [ImportRecord] = []
     var (others, inner) = (0, 0)
     var tags: [String] = []
+    var title: SheetFindings.Remark?
     var record: ImportRecord?
     for (number, line) in unfolded(text) {
       let (name, value) = property(line)
       switch (name, value.uppercased()) {
       case ("BEGIN", "VTODO"): (record, inner, tags) = (ImportRecord(index: records.count, line: number), 0, [])
+      case ("X-WR-CALNAME", _): title = .init(line: number, text: unescaped(value))
       case ("BEGIN", "VEVENT"), ("BEGIN", "VJOURNAL"): others += 1
       case ("END", "VTODO"):
         if let record { records.append(Self.adding(tags, in: record)) }
@@ -102,7 +135,7 @@ extension ListReader {
       }
     }
     if let record { records.append(Self.adding(tags, in: record)) }
-    return (records, others, record != nil)
+    return (records, title, others, record != nil)
   }
 
   /// The record with all categories but the first, which is the location, in its description.

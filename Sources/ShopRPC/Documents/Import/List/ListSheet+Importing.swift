@@ -15,15 +15,22 @@ extension ListSheet {
       importSession.begin(part: nil, rejection.index, line: rejection.line, counting: Self.part)
       importSession.reject(RowError(path: rejection.path, reason: rejection.reason, value: rejection.value))
     }
+    for remark in findings.remarks {
+      importSession.begin(part: nil, 0, line: remark.line, counting: Self.part)
+      importSession.skip("/name", from: remark.text, because: .noItem)
+    }
     if isReceipt {
       importReceipt(into: list, pricedIn: currency, in: &service, reportingTo: &importSession)
     } else {
-      importItems(into: list, in: &service, &importSession)
+      importItems(into: list, pricedIn: currency, in: &service, &importSession)
     }
     importSession.endList()
   }
 
-  private func importItems(into list: ListID, in service: inout ServiceState, _ importSession: inout ImportSession) {
+  private func importItems(
+    into list: ListID, pricedIn currency: Currency, in service: inout ServiceState, _ importSession: inout ImportSession
+  ) {
+    let reader = ReceiptReader(items, currency: self.currency ?? currency, usesComma: usesComma, in: service.context)
     let locations = LocationNames(service.shop)
     var matching = ListMatching(on: list, of: self)
     var rows: [ImportSession.Row<ListItem>] = []
@@ -39,6 +46,9 @@ extension ListSheet {
         var record = record(
           of: item, line: line, name: name, match: match, at: place, list: list, in: service)
         for note in [line.note, item.note].compactMap(\.self) { Self.add(note, to: &record, reportingTo: &importSession) }
+        if item[.price] != nil || item[.total] != nil {
+          record.price = price(of: item, line: line, instead: record.price, by: reader, in: service.context, reportingTo: &importSession)
+        }
         if let tick = item.unreadDone { importSession.addRepair("/onList", from: tick, to: nil, .invalid) }
         importSession.name(record.id.text)
         if let other = taken[record.id] {
@@ -52,6 +62,24 @@ extension ListSheet {
     }
     let isWhole = findings.skippedRemoval(rejecting: []) == nil
     importSession.importRows(ItemPart.self, rows, as: nil, sparing: [], in: &service) { isWhole && $0.list == list }
+  }
+
+  /// The price that a list has for an item; the one before where it says the same, or nothing that can be read.
+  private func price(
+    of item: Item, line: ListLine, instead before: ItemPrice?, by reader: ReceiptReader, in context: RequestContext,
+    reportingTo importSession: inout ImportSession
+  ) -> ItemPrice? {
+    do throws(RowError) {
+      let found = try reader.price(of: item)
+      if found.money.minorUnits == 0 { return before }
+      let unit = line.quantity.unit.map { Amount(value: .one, unit: $0) }
+      let per = found.isTotal ? try Self.per((line.quantity, line.size), of: item, each: nil, isTotal: true, in: context) : unit
+      if let before, before.money == found.money, before.per == per { return before }
+      return ItemPrice(money: found.money, per: per, at: context.now)
+    } catch {
+      importSession.addRepair("/price", from: error.value ?? "", to: nil, error.reason)
+      return before
+    }
   }
 
   private static let part = ItemPart.name
@@ -180,11 +208,25 @@ struct ListMatching {
   private static let shortestID = 4
 }
 
+extension ListLine {
+  /// Takes the amount of a column of its own; the one before is the size of a piece, if it is a measure.
+  fileprivate mutating func take(_ given: Amount, each size: Amount?, keepsSize: Bool) {
+    let own = self.size ?? (keepsSize && quantity.isMeasured && !given.isMeasured ? quantity : nil)
+    (quantity, self.size) = (given, size ?? own)
+  }
+}
+
+extension Amount {
+  /// True for a weight, a volume or a length.
+  fileprivate var isMeasured: Bool { MeasureUnit.named(unit).map { $0.dimension != .count } ?? false }
+}
+
 /// The reader of typed lines, as imports use it.
 enum ItemText {
-  /// Name, amount, size and note in the text of an item. An amount in a column of its own counts more.
+  /// Name, amount, size and note in the text of an item. An amount in a column of its own counts more. `isPaid` is true for receipts, whose items
+  /// have a size only if there are several.
   static func line(
-    of item: ListSheet.Item, in context: RequestContext, reportingTo importSession: inout ImportSession
+    of item: ListSheet.Item, isPaid: Bool = false, in context: RequestContext, reportingTo importSession: inout ImportSession
   ) throws(RowError) -> ListLine {
     let text = PlainText.name(PlainText.withoutDirections(item.text)) ?? ""
     var line = try read(text, in: context, reportingTo: &importSession)
@@ -192,18 +234,24 @@ enum ItemText {
     // as it is stored, so that it is found in the note when it comes again
     if let given = item[.specification].map({ CleanText($0).text.withoutBlanksAround }), !given.isEmpty {
       if let composed = composed(given, of: line.name, in: context) {
-        (line.quantity, line.size) = (composed.quantity, composed.size ?? line.size)
+        line.take(composed.quantity, each: composed.size, keepsSize: !isPaid)
+        // the pieces of a pack are neither the amount nor the size
+        if quantity(of: item) != nil, line.quantity == composed.quantity, !line.quantity.isMeasured {
+          line.note = joined(line.note, with: given)
+        }
       } else {
-        line.note = [line.note, given].compactMap(\.self).joined(separator: "; ")
+        line.note = joined(line.note, with: given)
       }
     }
     if let given = amount(of: item, for: line.name, in: context) {
-      (line.quantity, line.size) = (given.quantity, given.size ?? line.size)
+      line.take(given.quantity, each: given.size, keepsSize: !isPaid)
     } else if let quantity = quantity(of: item) {
       importSession.addRepair("/quantity", from: quantity, to: nil, .invalid)
     }
     return line
   }
+
+  private static func joined(_ note: String?, with other: String) -> String { [note, other].compactMap(\.self).joined(separator: "; ") }
 
   /// The text of the amount in a column of its own; nil for none.
   private static func quantity(of item: ListSheet.Item) -> String? {

@@ -103,7 +103,7 @@ extension ListSheet {
       }
       do throws(RowError) {
         let item = Self.withSize(item, in: context)
-        let line = try ItemText.line(of: item, in: context, reportingTo: &importSession)
+        let line = try ItemText.line(of: item, isPaid: true, in: context, reportingTo: &importSession)
         let (price, day) = (try reader.price(of: item), try reader.time(of: item))
         let store = item[.store].map { CleanText($0).text }.flatMap { $0.isEmpty ? nil : EntityName($0) }
         if let store, !Limits.nameLength.contains(store.text.unicodeScalars.count) { throw RowError(path: "/store", reason: .tooLong) }
@@ -141,7 +141,7 @@ extension ListSheet {
   }
 
   /// The amount that the price of a row is for, where one piece has the amount `each`, and `given` is in a column of its own; nil for one piece.
-  private static func per(
+  static func per(
     _ given: (quantity: Amount, size: Amount?)?, of item: Item, each: Amount?, isTotal: Bool, in context: RequestContext
   ) throws(RowError) -> Amount? {
     guard let given else { return each }

@@ -47,7 +47,8 @@ extension ListSheet {
     if format == .ics, !isCalendar { return nil }
     if format == .ics || format == .auto && isCalendar {
       self.init(.ics, choices: choices)
-      let (records, others, isCut) = ListReader.records(ofCalendar: content)
+      let (records, title, others, isCut) = ListReader.records(ofCalendar: content)
+      findings.remarks += [title].compactMap(\.self)
       (findings.skipped, findings.unreadable) = (others, isCut ? [records.count - 1] : [])
       add(records, columns: ListReader.calendarColumns)
       return
@@ -70,7 +71,8 @@ extension ListSheet {
     var sheet = ListSheet(
       [.auto, .csv].contains(format) ? best?.format ?? .csv : format, choices: choices,
       evidence: format == .auto ? best?.evidence ?? [] : [])
-    guard ListProfiles.fields(of: headings, sheet.choices).contains(where: { $0?.field == .name }) else {
+    let values = table.first().texts(ofColumns: headings.count)
+    guard ListProfiles.fields(of: headings, sheet.choices, values: values).contains(where: { $0?.field == .name }) else {
       // its lines are not items
       if table.isTable, format != .auto || !PastedLines.isChat(text) { sheet.findings.reject(&table, lacking: "/name") } else { return nil }
       return sheet
@@ -85,6 +87,7 @@ extension ListSheet {
       }
     }
     sheet.findings.unreadable += table.doubtful
+    sheet.findings.remarks += table.titles.filter { $0.text.contains(where: \.isLetter) }.map { .init(line: $0.line, text: $0.text) }
     (sheet.findings.isShifted, sheet.usesComma) = (table.isShifted, table.usesSemicolons)
     sheet.add(records, columns: headings, reporting: headings.indices, mayBeReceipt: mayBeReceipt)
     return sheet
@@ -108,9 +111,10 @@ extension ListSheet {
 
   /// Reads a document; nil if it is no list of items.
   init?(_ document: borrowing Document, as format: ImportFormat, columns choices: ColumnChoices, mayBeReceipt: Bool = true) {
-    if let text = Self.noteText(of: document) {
-      self.init(format == .auto ? .keep : format, choices: choices)
-      addLines(of: text, isTrashed: Self.isTrashed(document))
+    if let note = Self.note(of: document) {
+      self.init(format == .auto ? note.format : format, choices: choices)
+      findings.remarks += [note.title].compactMap { $0.map { .init(text: $0) } }
+      addLines(of: note.text, isTrashed: Self.isTrashed(document))
       return
     }
     guard let rows = Self.rows(document, at: 0, depth: 0) else { return nil }
@@ -139,28 +143,70 @@ extension ListSheet {
       headed.append(row)
     }
     var columns = tree.columns
+    let names = Self.names(in: document, but: Set(rows.positions))
     for (record, row) in headed.enumerated() {
-      for (heading, value) in rows.heads[row] ?? [] {
+      // what an id stands for, and what the object says that contains the list
+      let references = records[record].cells.compactMap { cell -> (heading: String, value: ImportRecord.Cell.Value)? in
+        guard let name = cell.text.flatMap({ names[$0] }), let heading = Self.heading(ofReference: columns[cell.column]) else { return nil }
+        return (heading, .text(name))
+      }
+      for (heading, value) in references + (rows.heads[row] ?? []) {
         let column = columns[tree.columnCount...].firstIndex(of: heading) ?? columns.count
         if column == columns.count { columns.append(heading) }
         records[record].cells.append(.init(column: column, value: value))
       }
     }
     // other linked data, such as the name of a page
-    if !isRecipe, columns.contains(where: { $0.hasPrefix("@") }) { return nil }
+    if !isRecipe, columns.contains(where: { ["@type", "@id", "@context"].contains($0) }) { return nil }
     columns[0] = "name"
     let best = isRecipe ? (.recipe, ["recipeIngredient"]) : ListProfiles.best(columns)
     self.init(
       format == .auto || format == .csv ? best?.0 ?? .csv : format, choices: choices, evidence: format == .auto ? best?.1 ?? [] : [])
-    let hasName = ListProfiles.fields(of: columns, self.choices).contains { $0?.field == .name || $0?.field == .note }
+    let values = records.prefix(Limits.rowsLookedAt).texts(ofColumns: columns.count)
+    let hasName = ListProfiles.fields(of: columns, self.choices, values: values).contains { $0?.field == .name || $0?.field == .note }
     guard rows.positions.isEmpty || hasName else { return nil }
     for row in broken { findings.reject(row) }
     add(records, columns: columns, reporting: 1..<max(1, columns.count), isTrashed: Self.isTrashed(document), mayBeReceipt: mayBeReceipt)
   }
 
-  /// The text of a note that is no list.
-  static func noteText(of document: borrowing Document) -> String? {
-    document.find([Name("listContent")], from: 0) < 0 ? document.string(Name("textContent"), in: 0) : nil
+  /// The text of a note that is no list, or the ingredients of a recipe in one text, with the title.
+  static func note(of document: borrowing Document) -> (text: String, title: String?, format: ImportFormat)? {
+    if document.find([Name("listContent")], from: 0) >= 0 { return nil }
+    let title = document.string(.title, in: 0) ?? document.string(.name, in: 0)
+    if let text = document.string(Name("textContent"), in: 0) { return (text, title, .keep) }
+    guard isRecipe(document, at: 0), let text = document.string(Name("ingredients"), in: 0) else { return nil }
+    return (text, title, .recipe)
+  }
+
+  /// True for what says how something is cooked.
+  private static func isRecipe(_ document: borrowing Document, at position: Int) -> Bool {
+    document[position].kind == .object && recipeMembers.contains { document.find($0, in: position) >= 0 }
+  }
+
+  private static let recipeMembers = [
+    "recipeIngredient", "directions", "instructions", "steps", "servings", "recipeYield", "prep_time", "cook_time", "prepTime", "cookTime",
+    "working_time", "recipeInstructions", "instruction",
+  ].map { Name($0) }
+
+  /// The names of objects by their ids, but not of rows.
+  private static func names(in document: borrowing Document, but rows: Set<Int>) -> [String: String] {
+    var names: [String: String] = [:]
+    var others: Set<String> = []
+    for position in 0..<document.count where document[position].kind == .object && !rows.contains(position) {
+      let member = document.find(.id, in: position)
+      guard member >= 0, document[member].isString || document[member].kind == .number, case let id = document.text(at: member),
+        let name = document.string(.name, in: position) ?? document.string(.title, in: position)
+      else { continue }
+      if let known = names.updateValue(name, forKey: id), known != name { others.insert(id) }
+    }
+    return names.filter { !others.contains($0.key) }
+  }
+
+  /// What a member such as `idList` or `category_id` refers to; nil for another one.
+  private static func heading(ofReference heading: String) -> String? {
+    let key = Heading.key(of: heading)
+    guard key.count > 2, !heading.contains(".") else { return nil }
+    return key.hasPrefix("id") ? String(key.dropFirst(2)) : key.hasSuffix("id") ? String(key.dropLast(2)) : nil
   }
 
   /// True for a note that its owner has thrown away.
@@ -175,24 +221,30 @@ extension ListSheet {
     var all = Rows()
     if document[position].kind == .object {
       var (isFound, known): (Bool, [(heading: String, value: ImportRecord.Cell.Value)]?) = (false, nil)
-      for list in ListProfiles.lists {
+      let isRecipe = isRecipe(document, at: position)
+      for list in ListProfiles.lists where isRecipe || !ListProfiles.ofRecipes.contains(list.name) || list.name == "recipeIngredient" {
         let member = document.find(Name(list.name), in: position)
         guard member >= 0, document[member].kind == .array || document[member].kind == .object && depth == 0,
           var inner = rows(document, at: member, depth: depth + 1)
         else { continue }
+        if ListProfiles.containers.contains(list.name) {
+          let empty = Set(document.elements(of: member).filter { document[$0].kind == .object })
+          inner.positions.removeAll { empty.contains($0) }
+          if inner.positions.isEmpty { continue }
+        }
         isFound = true
-        if list.name == "recipeIngredient" {
+        if ListProfiles.ofRecipes.contains(list.name) {
           let note = document.string(.name, in: position) ?? ""
-          for row in inner.positions { inner.notes[row] = note }
+          for row in inner.positions where inner.notes[row]?.isEmpty ?? true { inner.notes[row] = note }
         }
         if let isDone = list.isDone { for row in inner.positions { inner.isDone[row] = isDone } }
-        let head = known ?? ReceiptProfile.head(of: document, at: position)
+        let head = known ?? head(of: document, at: position)
         known = head
-        if !head.isEmpty { for row in inner.positions where inner.heads[row] == nil { inner.heads[row] = head } }
+        inner.add(head)
         all.add(inner)
       }
       all.isNamed = isFound
-      return isFound ? all : nil
+      return isFound ? all : depth < 2 ? sections(document, at: position, depth: depth) : nil
     }
     guard document[position].kind == .array else { return nil }
     for row in document.elements(of: position) {
@@ -208,10 +260,58 @@ extension ListSheet {
     return all
   }
 
+  /// What an object says of the list in it: store and day of a receipt, or the name.
+  private static func head(of document: borrowing Document, at position: Int) -> [(heading: String, value: ImportRecord.Cell.Value)] {
+    let receipt = ReceiptProfile.head(of: document, at: position)
+    if !receipt.isEmpty || isRecipe(document, at: position) { return receipt }
+    for name in [Name.title, .name, Name("displayName"), Name("listName")] {
+      if let title = document.string(name, in: position), !title.isEmpty { return [("list", .text(title))] }
+    }
+    return []
+  }
+
+  /// The rows of an object whose members nobody else calls so: the only list in it, or several, which are sections; nil for an object that is a row.
+  private static func sections(_ document: borrowing Document, at position: Int, depth: Int) -> Rows? {
+    var (lists, others): ([Int], [String]) = ([], [])
+    for member in document.names(in: position) {
+      let value = member + 1
+      switch document[value].kind {
+      case .array where document[value].next > value + 1:
+        if document[value + 1].kind == .object || document[value + 1].isString { lists.append(member) }
+      case .object: return nil
+      default: others.append(Heading.key(of: document.text(at: member)))
+      }
+    }
+    let head = head(of: document, at: position)
+    let isOne = lists.count == 1
+    let isRow = others.contains { ProductProfiles.common[$0].map { $0.field != .name } ?? false } || others.count > mostHeads
+    if lists.isEmpty || isOne && document[lists[0] + 1 + 1].isString || isRow && ReceiptProfile.head(of: document, at: position).isEmpty {
+      return nil
+    }
+    var all = Rows()
+    for list in lists {
+      guard var inner = rows(document, at: list + 1, depth: depth + 1) else { return nil }
+      let section = isOne ? [] : [("section", ImportRecord.Cell.Value.text(document.text(at: list)))]
+      inner.add(section + head)
+      all.add(inner)
+    }
+    return all
+  }
+
+  /// Members besides lists, such as a title and a time.
+  private static let mostHeads = 3
   private static let mostDepth = 6
 }
 
 extension ListSheet.Rows {
+  /// Adds what an object says of all rows in it, where they do not say it.
+  fileprivate mutating func add(_ head: [(heading: String, value: ImportRecord.Cell.Value)]) {
+    for row in positions where !head.isEmpty {
+      let known = heads[row] ?? []
+      heads[row] = known + head.filter { other in !known.contains { $0.heading == other.heading } }
+    }
+  }
+
   fileprivate mutating func add(_ other: Self) {
     positions += other.positions
     isDone.merge(other.isDone) { first, _ in first }
@@ -224,8 +324,7 @@ extension ListSheet.Rows {
 /// Reading records.
 extension ListSheet {
   /// Of two columns of names, or one of names above numbers and one of notes, the one above texts is that of names.
-  private static func settle(_ fields: inout [(field: ListField, rank: Int)?], of headings: [String], in records: [ImportRecord]) {
-    let values = records.prefix(Limits.rowsLookedAt).texts(ofColumns: headings.count)
+  private static func settle(_ fields: inout [(field: ListField, rank: Int)?], of headings: [String], by values: [[String]]) {
     func columns(_ field: ListField) -> [Int] { fields.indices.filter { fields[$0]?.field == field } }
     for column in columns(.name) where fields[column]?.rank != -1 {
       guard let name = ColumnText.names(insteadOf: column, headings[column], names: columns(.name), texts: columns(.note), in: values)
@@ -237,8 +336,8 @@ extension ListSheet {
   }
 
   private mutating func addLines(of text: String, isTrashed: Bool = false) {
-    let (records, skipped) = ListReader.records(ofText: text)
-    findings.skipped += skipped
+    let (records, rest) = ListReader.records(ofText: text)
+    findings.remarks += rest
     add(records, columns: ListReader.textColumns, isTrashed: isTrashed)
   }
 
@@ -254,8 +353,12 @@ extension ListSheet {
     let receipt = reporting.isEmpty || !mayBeReceipt ? nil : ReceiptProfile.fields(of: headings, choices)
     isReceipt = receipt != nil
     if !reporting.isEmpty { findings.headings = headings }
-    var fields = receipt ?? ListProfiles.fields(of: headings, choices)
-    if !reporting.isEmpty { Self.settle(&fields, of: headings, in: records) }
+    let values = reporting.isEmpty ? [] : records.prefix(Limits.rowsLookedAt).texts(ofColumns: headings.count)
+    var fields = receipt ?? ListProfiles.fields(of: headings, choices, values: values)
+    if !reporting.isEmpty { Self.settle(&fields, of: headings, by: values) }
+    if DocumentRoute.isCart(headings) { for index in fields.indices where fields[index]?.field == .price { fields[index] = nil } }
+    let sections = Self.sections(in: records, fields)
+    let last = records.lastIndex { !$0.cells.isEmpty } ?? 0
     currency =
       fields.indices.lazy.filter { fields[$0]?.field == .price || fields[$0]?.field == .total }
       .compactMap { ReceiptProfile.currency(in: headings[$0]) }.first
@@ -265,12 +368,16 @@ extension ListSheet {
     var section: String?
     // those of each item, which can be many
     var comments: [Int: (texts: [String], known: Set<String>)] = [:]
-    for record in records {
+    for (position, record) in records.enumerated() {
+      if sections.contains(position) {
+        section = record.cells.first?.text.map { NoteWords.heading($0) }
+        continue
+      }
       var cells: [ListField: (cell: ImportRecord.Cell, rank: Int)] = [:]
       for cell in record.cells where cell.value != .null && cell.value != .other && !(cell.text?.withoutBlanksAround.isEmpty ?? false) {
         if reporting.contains(cell.column), examples[cell.column] == nil { examples[cell.column] = cell.shown.shortened }
         let meaning = cell.column == -1 ? (.note, 0) : cell.column == -2 ? (.done, 0) : fields[cell.column]
-        guard let meaning else {
+        guard let meaning, meaning.field != .person else {
           unread.insert(cell.column)
           continue
         }
@@ -280,6 +387,9 @@ extension ListSheet {
             used.insert(cell.column)
             continue
           }
+          if meaning.field == .list, let name = cell.text, !findings.remarks.contains(where: { $0.text == name }) {
+            findings.remarks.append(.init(text: name))
+          }
           let isBetter = meaning.rank < known.rank
           unread.insert((isBetter ? known.cell : cell).column)
           if !isBetter { continue }
@@ -288,7 +398,7 @@ extension ListSheet {
       }
       used.formUnion(cells.values.map(\.cell.column))
       // a line without a text
-      if cells.keys.allSatisfy({ $0 == .done || $0 == .onList || $0 == .unused }) { continue }
+      if cells.keys.allSatisfy({ [.done, .onList, .unused, .list].contains($0) }) { continue }
       if findings.format == .todoist, let kind = cells[.kind]?.cell.text, kind != "task" {
         let text = cells[.name]?.cell.text
         switch kind {
@@ -303,8 +413,19 @@ extension ListSheet {
         }
         continue
       }
+      // what a chat says itself
+      if cells[.kind]?.cell.text == "service" {
+        findings.skipped += 1
+        continue
+      }
+      if !isReceipt, record.line != nil, last - position < Self.mostTotals, let name = cells[.name]?.cell.text, ReceiptProfile.isTotal(name)
+      {
+        findings.remarks.append(.init(line: record.line, text: name))
+        continue
+      }
       add(record, cells: cells.mapValues { $0.cell }, section: section)
     }
+    place()
     for (item, comments) in comments { items[item].note = comments.texts.joined(separator: "; ") }
     findings.ignored += unread.subtracting(used).filter { headings.indices.contains($0) }.sorted().map { headings[$0] }
     findings.columns = reporting.prefix(Limits.reportedRows).compactMap { column in
@@ -314,6 +435,55 @@ extension ListSheet {
       }
     }
   }
+
+  /// Rows with a single cell between others with more: headings of the rows below, which stand apart, look like one, or are in a column of their own.
+  private static func sections(in records: [ImportRecord], _ fields: [(field: ListField, rank: Int)?]) -> Set<Int> {
+    let name = fields.firstIndex { $0?.field == .name }
+    guard records.contains(where: { $0.line != nil && $0.cells.count == 1 }),
+      records.count(where: { $0.cells.count > 1 }) * 2 >= records.count(where: { !$0.cells.isEmpty })
+    else { return [] }
+    var (found, isApart): (Set<Int>, Bool) = ([], false)
+    for (index, record) in records.enumerated().dropLast() {
+      guard let line = record.line, record.cells.count == 1, let cell = record.cells.first, let text = cell.text,
+        text.contains(where: \.isLetter), cell.column == name || fields[cell.column].map({ $0.field == .location }) ?? true
+      else { continue }
+      let before = index > 0 ? records[index - 1] : nil
+      let isBelowGap =
+        before.map {
+          $0.cells.isEmpty || line - ($0.line ?? line) > 1 && !$0.cells.contains { $0.text?.contains(where: \.isNewline) ?? false }
+        }
+        ?? false
+      isApart = isApart || isBelowGap
+      if isBelowGap || cell.column != name || NoteWords.isCapitals(text) || NoteWords.heading(text) != text { found.insert(index) }
+    }
+    if isApart, records[0].cells.count == 1, records.count > 1, records[1].cells.count > 1 { found.insert(0) }
+    return found
+  }
+
+  /// Of several lists, the names are the places of items without one; that of a single list is no item.
+  private mutating func place() {
+    var names: [String] = []
+    for index in items.indices {
+      guard let name = items[index][.list].map({ CleanText($0).text }), !name.isEmpty else { continue }
+      let isOfDone = ListProfiles.field(of: name)?.field == .done
+      // `Bought` and `To buy` are no places
+      if isOfDone || NoteWords.open.contains(Heading.key(of: name)) {
+        if isOfDone { items[index].isDone = true }
+        items[index].cells[.list] = nil
+      } else if !names.contains(name) {
+        names.append(name)
+      }
+    }
+    if names.count > 1 {
+      for index in items.indices where items[index].location == nil {
+        items[index].location = items[index][.list].map { CleanText($0).text }
+      }
+    } else if let name = names.first {
+      findings.remarks.append(.init(text: name))
+    }
+  }
+
+  private static let mostTotals = 3
 
   /// The notes of two columns, unless the second one repeats a part of the first.
   private func joined(_ note: String?, _ other: String?) -> String? {
@@ -327,9 +497,17 @@ extension ListSheet {
     guard let name = cells[.name]?.text.map({ CleanText($0).text }) ?? note, !name.isEmpty else {
       return findings.reject(RejectedRow(index: record.index, path: "/name", reason: .missing, line: record.line))
     }
+    let status = cells[.status]?.text.map { Heading.key(of: $0) } ?? ""
+    if status.hasPrefix("delet") || status.hasPrefix("trash") {
+      return findings.remarks.append(.init(line: record.line, text: name))
+    }
     var item = Item(index: record.index, line: record.line, cells: cells, text: name)
     // a display text repeats the amount
     item.note = cells[.name] == nil || note == name ? nil : note
+    // where that program has amounts
+    if findings.format == .kitchenowl, let note = item.note {
+      (item.note, item.cells[.specification]) = (nil, .init(column: 0, value: .text(note)))
+    }
     item.location = cells[.location]?.text.map { CleanText($0).text } ?? section
     item.isDone =
       Self.flag(cells[.done]) ?? Self.flag(cells[.onList]).map { !$0 } ?? Self.isDone(status: (cells[.status] ?? cells[.done])?.text)
@@ -344,13 +522,20 @@ extension ListSheet {
     switch ImportWord(cell) {
     case .yes: true
     case .no, .soldOut: false
-    default: cell?.text.flatMap { isTick($0) ? true : nil }
+    default: cell?.text.flatMap { box($0) ?? (isTick($0) ? true : NoteWords.open.contains(Heading.key(of: $0)) ? false : nil) }
     }
   }
 
-  /// True for a mark, a word that is also a heading of ticks, and a day, but not for the days of programs that write none as 0000-00-00 or year 1.
+  /// Whether a mark is that of something done; nil for other texts.
+  static func box(_ text: String) -> Bool? {
+    let mark = PlainText.trimmed(text).filter { $0 != "\u{FE0E}" && $0 != "\u{FE0F}" }
+    if ["-", "–", "—", "o", "O"].contains(mark) { return false }
+    return ["x", "X", "×", "v"].contains(mark) ? true : PastedLines.boxes.first { $0.text == mark }?.isTicked
+  }
+
+  /// True for a word that is also a heading of ticks, and a day, but not for the days of programs that write none as 0000-00-00 or year 1.
   private static func isTick(_ text: String) -> Bool {
-    if ["x", "✓", "✔", "☑"].contains(text.lowercased()) || ListProfiles.field(of: text)?.field == .done { return true }
+    if ListProfiles.field(of: text)?.field == .done { return true }
     return text.count(where: \.isNumber) >= digitsOfDays && text.allSatisfy { $0.isNumber || "/.-: TZ年月日".contains($0) }
       && text.contains { "/.-年".contains($0) } && text.contains { ("1"..."9").contains($0) } && !text.hasPrefix("0001-")
   }
@@ -363,9 +548,11 @@ extension ListSheet {
   private static let digitsOfDays = 4
 
   private static func isDone(status: String?) -> Bool? {
-    switch status?.uppercased() {
-    case "COMPLETED", "CANCELLED", "DONE": true
-    case "NEEDS-ACTION", "NEEDS_ACTION", "IN-PROCESS", "OPEN": false
+    switch status.map({ Heading.key(of: $0) }) {
+    case "completed", "cancelled", "canceled", "done", "checked", "closed", "archived": true
+    case "needsaction", "inprocess", "inprogress", "open", "notstarted", "pending", "waiting", "waitingonothers", "deferred", "unchecked",
+      "active":
+      false
     default: nil
     }
   }

@@ -11,72 +11,121 @@ struct PastedLines {
       case item
       /// An item with a tick.
       case done
+
+      fileprivate var isDone: Bool { if case .done = self { true } else { false } }
     }
 
     /// From 1.
     let number: Int
     var kind: Kind
     let text: String
+    /// What indented lines below an item, or tags in it, say.
+    var note: String?
+    /// The place that the item names itself.
+    var location: String?
   }
 
   let lines: [Line]
-  /// Messages of a chat that name nothing.
+  /// Lines that name nothing, such as notices of a chat and signatures.
   let skipped: [Line]
+  /// Names of the list, and headings of nothing.
+  let titles: [Line]
 
-  /// Leaves out the title of the list: the first line above the first heading of `list.share`, one that is underlined, and the only heading of the
-  /// first level.
   init(_ text: String) {
-    var lines: [Line] = []
-    var headings = ShareHeadings()
-    var unmarked: Set<Int> = []
-    // lines that could be headings
-    var apart: [Int] = []
-    var (isApart, hasHeading) = (true, false)
-    let (sources, skipped) = ChatText.messages(of: text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline))
-    // a single heading of the first level, before any other, is the title of the list
-    let hasTitle = sources.count(where: { Self.heading(PlainText.trimmed(String($0))).level == 1 }) == 1
+    let (plain, foreign, tasks) = NoteDialect.plain(text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline))
+    let (sources, notices) = ChatText.messages(of: plain)
+    var skipped = (foreign + notices).map { Line(number: $0.line + 1, kind: .item, text: PlainText.trimmed(String($0.text))) }
+    let (read, isOurs) = Self.read(sources, tasks: tasks, leavingOut: &skipped)
+    let note = NoteText(read, isOurs: isOurs)
+    var (lines, titles): ([Line], [Line]) = ([], [])
+    var (section, isDone) = ("", false)
+    var groups: [(indent: Int, section: String, isDone: Bool)] = []
+    func begin(_ text: String, at number: Int) {
+      let key = Heading.key(of: text)
+      // `Bought` and `To buy` are no places
+      isDone = ListProfiles.field(of: text)?.field == .done
+      section = isDone || NoteWords.open.contains(key) ? "" : text
+      lines.append(Line(number: number, kind: .heading(hasItems: false), text: section))
+    }
+    for line in note.lines {
+      var outer: (indent: Int, section: String, isDone: Bool)?
+      while let group = groups.last, line.indent <= group.indent { outer = groups.removeLast() }
+      if let outer, line.role == .item || line.role == .group {
+        begin(outer.section, at: line.number)
+        isDone = outer.isDone
+      }
+      let own = Line(number: line.number, kind: .item, text: line.text)
+      switch line.role {
+      case .heading: begin(line.text, at: line.number)
+      case .group:
+        groups.append((line.indent, section, isDone))
+        begin(line.text, at: line.number)
+      case .end:
+        titles.append(own)
+        begin("", at: line.number)
+      case .title: titles.append(own)
+      case .remark: skipped.append(own)
+      case .note: break
+      case .item:
+        lines.append(
+          Line(number: line.number, kind: line.isDone || isDone ? .done : .item, text: line.text, note: line.note, location: line.location))
+      }
+    }
+    self.lines = Self.marked(lines)
+    (self.skipped, self.titles) = (skipped, titles)
+  }
+
+  /// The lines with their marks, before it is known what each of them is for.
+  private static func read(_ sources: [Substring], tasks: Set<Int>, leavingOut skipped: inout [Line]) -> (
+    lines: [NoteText.Line], isOurs: Bool
+  ) {
+    var (lines, headings): ([NoteText.Line], ShareHeadings) = ([], ShareHeadings())
+    var (isApart, isOurs) = (true, false)
     for (index, source) in sources.enumerated() {
-      let line = PlainText.withoutDirections(String(source)).replacing("\t", with: " ")
+      let line = PlainText.withoutDirections(String(source)).replacing("\t", with: "  ")
       let text = PlainText.trimmed(line)
-      if text.isEmpty {
+      let isRule = text.count > 2 && (text.allSatisfy { $0 == "=" } || text.allSatisfy { $0 == "-" })
+      if isRule, let last = lines.indices.last, lines[last].number == index, lines[last].isApart, lines[last].isName,
+        lines[last].role == .item, !lines[last].isMarked
+      {
+        // underlined as in Markdown
+        (lines[last].level, lines[last].role) = (text.first == "=" ? 1 : 2, .heading)
+      }
+      if text.isEmpty || isRule {
+        if let last = lines.indices.last { lines[last].isLast = true }
         isApart = true
         continue
       }
-      defer { isApart = false }
-      if text.allSatisfy({ $0 == "=" }), text.count > 2, lines.count == 1, unmarked.contains(0), lines[0].number == index {
-        // the title, underlined as in Markdown
-        (lines, unmarked, apart) = ([], [], [])
-        continue
-      }
       let (level, title) = Self.heading(text)
-      let (kind, item, isMarked) = Self.item(text)
+      let item = Self.item(text)
+      var read = NoteText.Line(
+        number: index + 1, indent: line.prefix { $0 == " " }.count, text: level > 0 ? title : item.text, level: level, isApart: isApart)
+      isApart = false
       // `- Eggs, 12 items` is an item
-      let isShared = level > 0 || isApart && !isMarked && line.first != " " && Self.leadsItems(index, of: sources)
-      let shared = isShared ? headings.location(of: title) : nil
-      if let name = shared ?? (level > (hasTitle && !hasHeading ? 1 : 0) ? title : nil) {
+      let isShared = level > 0 || read.isApart && !item.isMarked && line.first != " " && Self.leadsItems(index, of: sources)
+      if let name = isShared ? headings.location(of: title) : nil {
         // the title above the first heading of a shared list
-        if shared != nil, level == 0, lines.count == 1, lines[0].number == 1 { (lines, unmarked, apart) = ([], [], []) }
-        hasHeading = true
-        lines.append(Line(number: index + 1, kind: .heading(hasItems: false), text: name))
-        continue
-      }
-      if level > 0 { continue }
-      if let last = item.last, last == ":" || last == "：", item.count > 1 {
-        hasHeading = true
-        lines.append(Line(number: index + 1, kind: .heading(hasItems: false), text: PlainText.trimmed(String(item.dropLast()))))
+        if level == 0, lines.count == 1, lines[0].number == 1 { lines[0].role = .title }
+        (read.text, read.role, isOurs) = (name, .heading, true)
+      } else if level > 0 {
+        read.role = .heading
+      } else if !item.isMarked, let name = NoteWords.decorated(text) {
+        (read.text, read.role) = (name, .heading)
+      } else if let last = item.text.last, last == ":" || last == "：", item.text.count > 1 {
+        (read.text, read.role) = (PlainText.trimmed(String(item.text.dropLast())), .heading)
       } else {
-        if item.isEmpty { continue }
-        if !isMarked {
-          unmarked.insert(lines.count)
-          let isName = text.contains(where: \.isLetter) && !text.contains(where: \.isNumber)
-          if isApart, isName, text.first.map({ !Self.bullets.contains($0) }) ?? false { apart.append(lines.count) }
-        }
-        lines.append(Line(number: index + 1, kind: kind, text: item))
+        (read.isMarked, read.hasBox, read.isDone) = (item.isMarked, item.hasBox, item.kind.isDone)
       }
+      // what is escaped stands for itself
+      if !text.contains("\\") {
+        let inline = NoteDialect.inline(read.text, hasBox: read.hasBox, isTask: tasks.contains(index))
+        (read.text, read.note) = (inline.text, inline.note)
+        read.location = read.role == .item ? inline.location : nil
+        skipped += inline.rest.map { Line(number: index + 1, kind: .item, text: $0) }
+      }
+      if !read.text.isEmpty { lines.append(read) }
     }
-    for index in Self.titles(apart, of: unmarked, among: lines) { lines[index].kind = .heading(hasItems: false) }
-    self.lines = Self.marked(lines)
-    self.skipped = skipped.map { Line(number: $0.line + 1, kind: .item, text: PlainText.trimmed(String($0.text))) }
+    return (lines, isOurs)
   }
 
   /// True for messages of a chat.
@@ -90,23 +139,6 @@ struct PastedLines {
     guard index + 1 < sources.count else { return false }
     let next = PlainText.withoutDirections(String(sources[index + 1])).replacing("\t", with: " ")
     return next.allSatisfy(\.isWhitespace) || next.first == " " || item(PlainText.trimmed(next)).isMarked
-  }
-
-  /// Of the lines `apart`, which have a blank line above them, neither bullet nor box and no number: where most lines have a bullet or box, those
-  /// above items with one. Others stay items, since nothing may be lost.
-  private static func titles(_ apart: [Int], of unmarked: Set<Int>, among lines: [Line]) -> [Int] {
-    if apart.isEmpty || unmarked.count * 3 > lines.count { return [] }
-    return apart.filter { index in
-      for next in lines[(index + 1)...].indices {
-        if unmarked.contains(next) { return false }
-        switch lines[next].kind {
-        case .item: return true
-        case .done: continue
-        case .heading: return false
-        }
-      }
-      return false
-    }
   }
 
   /// The lines with the headings that items follow.
@@ -133,13 +165,14 @@ struct PastedLines {
   }
 
   /// A line without its bullet, number and box, which may be at its end. `isMarked` is true if it had one of them.
-  private static func item(_ text: String) -> (kind: Line.Kind, text: String, isMarked: Bool) {
+  private static func item(_ text: String) -> (kind: Line.Kind, text: String, isMarked: Bool, hasBox: Bool) {
     // as text or as emoji
     let text = String(
       String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{FE0E}" && $0 != "\u{FE0F}" || text.first?.isLetter == true }))
     var rest = text[...]
-    let isMarkdown = text.hasPrefix("- [")
-    if let bullet = rest.first, bullets.contains(bullet), rest.dropFirst().first == " " || rest.count == 1 {
+    let isMarkdown = text.hasPrefix("- [") || text.hasPrefix("* [")
+    if let bullet = rest.first, bullets.contains(bullet), rest.dropFirst().first == " " || rest.count == 1 || tightBullets.contains(bullet)
+    {
       rest = rest.dropFirst().drop { $0 == " " }
     } else {
       let digits = rest.prefix { $0.isNumber && $0.wholeNumberValue != nil }.count
@@ -148,14 +181,14 @@ struct PastedLines {
         rest = rest.dropFirst(digits + 1).drop { $0 == " " }
       }
     }
-    var isDone = false
+    var (isDone, hasBox) = (false, false)
     for (box, ticked) in boxes where rest.hasPrefix(box) {
-      isDone = ticked
+      (isDone, hasBox) = (ticked, true)
       rest = rest.dropFirst(box.count).drop { $0 == " " }
       break
     }
     for (box, ticked) in boxes where box.first == "[" && rest.count > box.count && rest.hasSuffix(box) {
-      isDone = ticked
+      (isDone, hasBox) = (ticked, true)
       rest = rest.dropLast(box.count)
       while rest.last == " " { rest.removeLast() }
     }
@@ -166,14 +199,18 @@ struct PastedLines {
       isDone = true
     }
     let item = String(rest)
-    return (isDone ? .done : .item, isMarkdown ? item.withoutMarkdownEscapes : item, isMarked)
+    return (isDone ? .done : .item, isMarkdown ? item.withoutMarkdownEscapes : item, isMarked, hasBox)
   }
 
-  private static let bullets: Set<Character> = ["-", "*", "+", "•", "‣", "◦", "·", "–", "—", "・", "▪", "●", "○"]
-  private static let boxes: [(text: String, isTicked: Bool)] = [
-    ("[ ]", false), ("[]", false), ("☐", false), ("□", false), ("⬜", false), ("[x]", true), ("[X]", true), ("☑", true), ("☒", true),
-    ("✓", true), ("✔", true), ("✅", true), ("🗹", true),
+  static let bullets: Set<Character> = ["-", "*", "+", "•", "‣", "◦", "·", "–", "—", "・", "▪", "●", "○", "›", "»", "⁃"]
+  /// Marks for what is not done, and for what is done or called off.
+  static let boxes: [(text: String, isTicked: Bool)] = [
+    ("[ ]", false), ("[]", false), ("[/]", false), ("[>]", false), ("[!]", false), ("☐", false), ("□", false), ("⬜", false), ("✘", false),
+    ("✗", false), ("❌", false), ("( )", false), ("[x]", true), ("[X]", true), ("[-]", true), ("[✓]", true), ("[✔]", true), ("(x)", true),
+    ("☑", true), ("☒", true), ("✓", true), ("✔", true), ("✅", true), ("🗹", true),
   ]
+  /// Bullets behind which people write no blank.
+  private static let tightBullets: Set<Character> = ["•", "・", "◦", "▪", "●", "○", "‣"]
   private static let strike = "~~"
   /// Digits of an ordinal number.
   private static let maximumOrdinal = 4
@@ -190,9 +227,11 @@ enum ChatText {
     let texts = messages.enumerated().map { index, message in
       guard let message else { return lines[index] }
       let text = message.firstRange(of: colon).map { message[$0.upperBound...] }
+      // what the program says in the name of a sender has a mark of direction before it, or is between angle brackets
+      let isNotice = lines[index].contains(": \u{200E}") || text?.first == "<" && text?.last == ">"
       // `Please buy:` is no place, and `6 eggs:` is something to buy
       let isAnnouncement = text?.last == ":" && text?.contains(where: \.isNumber) == false
-      if text == nil && haveSenders || isAnnouncement {
+      if text == nil && haveSenders || isAnnouncement || isNotice {
         if !message.allSatisfy(\.isWhitespace) { skipped.append((index, lines[index])) }
       } else {
         return text.map { $0.last == ":" ? $0.dropLast() : $0 } ?? message

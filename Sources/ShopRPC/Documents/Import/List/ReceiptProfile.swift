@@ -67,6 +67,15 @@ enum ReceiptProfile {
   /// True for the total of a receipt.
   static func isTotal(_ name: String) -> Bool { isNoItem(name) && keys(of: name).contains { totals.contains($0) } }
 
+  /// True for a line of text whose first words are those of a total.
+  static func beginsWithTotal(_ line: String) -> Bool { keys(of: line).prefix(2).contains { totals.contains($0) } }
+
+  /// True for words for paying alone.
+  static func isOfPayment(_ name: String) -> Bool {
+    let keys = keys(of: name)
+    return !keys.isEmpty && keys.allSatisfy { entries.contains($0) || besides.contains($0) }
+  }
+
   private static func keys(of name: String) -> [String] { name.split { !$0.isLetter }.map { Heading.key(of: String($0)) } }
 
   private static let totals = keys(
@@ -94,8 +103,16 @@ enum ReceiptProfile {
     """
     sub sous ara grand sales due amount paid net gross bottle bottles card credit debit change incl included including zu zahlen betrag netto \
     brutto ec karte à a payer a pagar pagare da de del di do du la le genel tutar ödenecek kredi kartı carte tarjeta carta cartão bancaire \
-    crédito débito valor importe montant importo المضافة القيمة
+    crédito débito valor importe montant importo المضافة القيمة items item articles articulos articoli itens positionen artikel count 点
     """)
+
+  /// What a heading of a receipt means in a list: a store is a place, and prices are those of the items.
+  static func meaningInLists(of heading: String) -> (field: ListField, rank: Int)? {
+    guard let (field, rank) = table.meaning(of: heading), [.store, .price, .total, .currency, .specification].contains(field) else {
+      return nil
+    }
+    return (field == .store ? .location : field, table.count + rank)
+  }
 
   /// Fields that lists have as well.
   private static let shared: Set<ListField> = [.name, .quantity, .unit, .specification, .location]
@@ -113,7 +130,7 @@ enum ReceiptProfile {
     ),
     (
       .price,
-      "unitprice priceperunit priceeach itemprice price einzelpreis stuckpreis preis preciounitario precio prixunitaire prix prezzounitario prezzo precounitario preco birimfiyat fiyat 単価 価格 値段 السعر මිල"
+      "unitprice priceperunit priceeach itemprice price unitcost costperunit einzelpreis stuckpreis preis preciounitario precio prixunitaire prix prezzounitario prezzo precounitario preco birimfiyat fiyat 単価 価格 値段 السعر මිල"
     ),
     (
       .total,

@@ -8,6 +8,8 @@ struct CSVReader: ~Copyable {
   private(set) var isDoubtful = false
   /// The line on which the last record begins, from 1.
   private(set) var line = 1
+  /// What precedes the headings.
+  private(set) var titles: [(line: Int, text: String)] = []
   /// The number of columns; 0 while it is not known.
   var columnCount = 0
   private var nextLine = 1
@@ -60,7 +62,9 @@ struct CSVReader: ~Copyable {
             }
         } ?? 0
     }
-    for _ in 0..<row { _ = next() }
+    for _ in 0..<row {
+      if let title = next()?.filter({ !$0.isEmpty }).joined(separator: " ") { titles.append((line, title)) }
+    }
     guard let headings = next() else { return nil }
     guard row + 1 < records.count, let grouped = Self.headings(records[row + 1], below: headings, isKnown: isKnown) else { return headings }
     _ = next()

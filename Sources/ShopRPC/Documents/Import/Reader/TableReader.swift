@@ -29,6 +29,8 @@ struct TableReader: ~Copyable {
   var offset: Int { reader.offset }
   /// True if the first rows have as many cells as there are headings, which lines of an unknown list can have by their commas.
   var isTable: Bool { mutating get { reader.isTable(below: headings, byCommas: headings.contains(where: CSVReader.isHeading)) } }
+  /// What precedes the headings.
+  var titles: [(line: Int, text: String)] { reader.titles }
   var usesSemicolons: Bool { reader.separator == UInt8(ascii: ";") }
 
   /// The next row, without its blank cells; nil after the last one. One with more cells than headings is broken.
