@@ -27,8 +27,9 @@ extension HeadingWords {
     sku: sku skus plu
     barcode: barcode barcodes ean gtin upc jan isbn strichcode barkod barkodu barras barre barres バーコード باركود බාර්කෝඩ්
     price: price prices preis preise prix precio precios prezzo prezzi preco precos fiyat fiyati pu 価格 値段 単価 販売額 سعر මිල
-    price+sell: vk pvp pv 売価
+    price+sell: vk pv 売価
     price+gross: ttc
+    price+usual: pvp
     price+sell+gross: pvttc
     price+net+sell: pvht
     price+market: rrp msrp srp uvp
@@ -83,6 +84,7 @@ extension HeadingWords {
     visible: visible published active enabled aktiv sichtbar publie actif publicado activo ativo pubblicato attivo aktif 公開 منشور نشط
     other: id ids date datum fecha data time day until valid from to min max minimum maximum low reorder alert threshold sold pending incoming reserved
       weight height width length est estim estimated planned budget expected geschatzt geplant previsto prevu tahmini reserve grundpreis preisliste
+      deposit deposits pfand leergut consigne cauzione depozito shipping versand envio livraison spedizione frete kargo saving savings
       pricelist rating review reviews meta seo history gift ca circa approx about ungefahr environ env aprox cerca yaklasik 約 日
     filler: of the in on is for an and at by de des du del della dell di da do dos la le les el lo al alla au aux der die das den dem im am auf fur von
       vom zu بعد et und ve li の customer customers client public publico publique pubblico consumer consumidor endkunde kunde kunden euro euros label has

@@ -29,10 +29,20 @@ struct HeadingWords {
     var meaning = ColumnMeaning(field: field, language: field.hasLanguages ? words.language : nil, number: words.number, rank: rank)
     if field == .price {
       meaning.currency = ImportProfile.currency(in: heading)
-      meaning.size = words.words.contains(.measure) ? PriceText.pricePerAmount("1 \(Heading.parts(of: heading).head)")?.size : nil
+      meaning.size = size(in: Heading.parts(of: heading).head)
+      // what 100 g cost is no price of a piece
+      if meaning.size != nil, !words.words.contains(.measure) { meaning.rank += rankOfMeasure }
     }
     return (meaning, certainty)
   }
+
+  /// The amount that a price is for, as in `Price per kg` or `Preis/100 g`; nil without one, and for a piece.
+  private static func size(in head: String) -> UnitSize? {
+    let words = head.split(separator: " ").map { table[Heading.key(of: String($0))] == [.per] ? "/" : $0 }
+    return PriceText.pricePerAmount("1 \(words.joined(separator: " "))").flatMap { $0.size.unit == .piece ? nil : $0.size }
+  }
+
+  private static let rankOfMeasure = 15
 
   /// What says that money is not the price of today.
   static let noPrices: Set<HeadingWord> = [.paid, .old, .reduced, .level, .other]
@@ -149,7 +159,7 @@ extension HeadingWords {
   private func priceRank(_ all: Set<HeadingWord>) -> Int {
     let isWithTax = all.contains(.gross) || all.contains(.tax) && !all.contains(.net)
     let ranks: [(HeadingWord, Int)] = [
-      (.sell, -1), (.own, -2), (.usual, 1), (.retail, 2), (.piece, 3), (.unit, 3), (.list, 8), (.net, 10), (.measure, 15), (.market, 30),
+      (.sell, -1), (.own, -2), (.usual, 1), (.retail, 2), (.piece, 3), (.unit, 3), (.list, 8), (.net, 10), (.measure, Self.rankOfMeasure), (.market, 30),
       (.pack, 40),
     ]
     return ranks.reduce(110) { all.contains($1.0) ? $0 + $1.1 : $0 } - (isWithTax ? 3 : 0)

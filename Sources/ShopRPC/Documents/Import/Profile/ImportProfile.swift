@@ -61,7 +61,8 @@ struct ImportProfile: Sendable {
       return meaning.rank == HeadingWords.rankInTables && format != .csv ? nil : meaning
     }
     if usual.field == meaning.field, [.price, .sku, .description].contains(usual.field) {
-      (usual.rank, usual.size) = (meaning.rank, meaning.size)
+      let isPlain = usual.field == .description && !HeadingWords.has([.short, .long], in: heading)
+      (usual.rank, usual.size) = (isPlain ? usual.rank + 1 : meaning.rank, meaning.size)
     }
     return usual
   }

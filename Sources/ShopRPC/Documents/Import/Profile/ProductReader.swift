@@ -116,6 +116,10 @@ extension ProductReader {
     for column in columns(.status) where !values[column].isEmpty && values[column].allSatisfy({ [.yes, .no].contains(ImportWord($0)) }) {
       mean(.published, in: column)
     }
+    // where it is, but not how much
+    for column in columns(.stock) where !values[column].isEmpty && !values[column].contains(where: { Self.isStock($0) }) {
+      mean(nil, in: column)
+    }
     for column in columns(.kind) where !values[column].contains(where: { [.variation, .variable, .grouped].contains(ImportWord($0)) }) {
       let usual = ProductProfiles.common[Heading.key(of: headings[column])]
       mean(usual?.field, in: column, rank: usual?.rank ?? 0)
@@ -198,10 +202,10 @@ extension ProductReader {
         let marked = amounts.filter { ColumnText.areMoney(values[$0]) && !HeadingWords.has(HeadingWords.noPrices, in: headings[$0]) }
         if marked.count == 1 { ranks[marked[0]] = ImportProfile.usualRank }
       }
-      // lists for shops say what a pack costs them, and a piece of it
-      if headings.contains(where: { HeadingWords.has([.price], in: $0) && HeadingWords.has([.pack], in: $0) }) {
-        for column in ranks.keys where HeadingWords.has([.unit, .piece], in: headings[column]) { ranks[column, default: 0] += Self.worse }
-      }
+      // lists for shops say what a pack costs them and a piece of it, besides the price for others
+      let pieces = ranks.keys.filter { HeadingWords.has([.unit, .piece], in: headings[$0]) }
+      let packs = ranks.keys.filter { HeadingWords.has([.pack], in: headings[$0]) }
+      if !packs.isEmpty, pieces.count + packs.count < ranks.count { for column in pieces { ranks[column, default: 0] += Self.worse } }
     }
     guard let best = ranks.values.filter({ $0 >= ImportProfile.usualRank }).min() else { return }
     for (column, rank) in ranks {
@@ -214,18 +218,18 @@ extension ProductReader {
   private mutating func settleGroups(of records: [ImportRecord], _ values: [[String]]) {
     guard isTable, let first = headings.indices.first, isOpen(first), values.indices.contains(first) else { return }
     let (field, hasCategories) = (meanings[first]?.field, has(.category) || has(.categories))
-    if !hasCategories, field == .name, has(.price), !profile.traits.contains(.groups), records.count > 1, isSection(records[0]),
-      !isSection(records[1])
+    if !hasCategories, field == .name, has(.price), !profile.traits.contains(.groups),
+      ImportRecord.areGroups(records.map { isSection($0) }, isOwn: true)
     {
       add(columns: headings + [""])
       groups = headings.count - 1
       return mean(.category, in: headings.count - 1)
     }
-    guard field == .category || field == nil && !hasCategories && ColumnText.areNames(values[first]) else { return }
+    let isBare = Heading.key(of: headings[first]).isEmpty
+    guard field == .category || field == nil && isBare && !hasCategories && ColumnText.areNames(values[first]) else { return }
     let cells = records.filter { $0.cells.count > 1 }.map { $0.cells.first { $0.column == first }?.text }
-    let isGrouped = cells.first.map { $0 != nil } ?? false && cells.contains { $0 == nil }
     // who repeats it means that it is empty
-    guard isGrouped, !zip(cells, cells.dropFirst()).contains(where: { $0 != nil && $0 == $1 }) else { return }
+    guard ImportRecord.areGroups(cells.map { $0 != nil }, isOwn: false), ColumnText.areDistinct(cells.compactMap(\.self)) else { return }
     if field == nil { mean(.category, in: first) }
     groups = first
   }
