@@ -138,6 +138,15 @@ struct ColumnRoleTests {
       ",,Trade,,Retail,\nCode,Product,Ex VAT,Inc VAT,Ex VAT,Inc VAT\nW1,Jute twine,1,2,3,4\n", products: ["W1|Jute twine|4.00|"],
       ignored: ["Trade Ex VAT", "Trade Inc VAT", "Retail Ex VAT"]),
     File(#"{"ok":true,"veri":{"urunler":[{"urunKodu":"K1","urunAdi":"Defter","fiyat":"45.90"}]}}"#, products: ["K1|Defter|45.90|"]),
+    File(
+      "Articolo;Costo;Vendita\nQuaderno;0,85;1,90\nPenna;0,18;0,50\n", products: ["|Penna|0.50|", "|Quaderno|1.90|"], ignored: ["Costo"]),
+    File(
+      "Prenda;Talla;Precio\nCamisa;M;39,95\nCamisa;L;39,95\nChaqueta;M;79,00\n",
+      products: ["|Camisa|39.95|", "|Camisa|39.95|", "|Chaqueta|79.00|"]),
+    File("Name,Price,Status\nTea,3,1\nRye,4,0\n", products: ["|Tea|3.00|"], left: 1),
+    File(
+      "PZN;Artikel;Preis\n01234561;Salbe;4,98\n02345672;Spray;3,99\n03456783;Pulver;9,95\n",
+      products: ["01234561|Salbe|4.98|", "02345672|Spray|3.99|", "03456783|Pulver|9.95|"]),
     // a list stays one
     File("Code,Item,Qty\nA1,Milk,2\n", items: ["Milk|2|"], ignored: ["Code"]),
     File("Item,Qty,Total\nMilk,2,$3.00\n", items: ["Milk|2|"], ignored: ["Total"]),

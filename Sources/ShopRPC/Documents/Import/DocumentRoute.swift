@@ -168,10 +168,16 @@ extension DocumentRoute {
       Set(meanings.compactMap { $0?.field }), ListProfiles.fields(of: headings, choices.ofItems, values: headings.indices.map(values))
     )
     let (fields, given) = (Set(items.compactMap { $0?.field }), Set(choices.meanings.values))
+    // a price list can have a column for orders
+    if fields.contains(.name), !products.isSuperset(of: [.price, .stock]), headings.contains(where: { ListProfiles.isOrder($0) }) {
+      return .items
+    }
     // what is ticked off may say what it cost
-    if fields.contains(.name), headings.contains(where: { ListProfiles.isOrder($0) }) { return .items }
     if fields.isSuperset(of: [.name, .done]), given.isDisjoint(with: ColumnChoices.ofProducts),
-      let done = items.firstIndex(where: { $0?.field == .done }), case let ticks = values(done).filter({ !$0.withoutBlanksAround.isEmpty }),
+      products.isDisjoint(with: [.price]) || fields.contains(.quantity) || products.isDisjoint(with: [.stock, .sku, .barcode]),
+      let done = headings.indices.first(where: {
+        items[$0]?.field == .done && (items[$0]?.rank == -1 || ListProfiles.field(of: headings[$0])?.field == .done)
+      }), case let ticks = values(done).filter({ !$0.withoutBlanksAround.isEmpty }),
       !ticks.isEmpty, ticks.allSatisfy({ ListSheet.isFlag($0) })
     {
       return .items
@@ -179,9 +185,10 @@ extension DocumentRoute {
     let isAisle = zip(headings, items).contains { $1?.field == .location && ProductProfiles.common[Heading.key(of: $0)] == nil }
     // only lists have places; a price that is guessed can be one that somebody expects
     if products.contains(.price) || !(isAisle && fields.contains(.name)) && !Heading.columnsOfPrices(headings).isEmpty { return .products }
-    // money of which nothing says that it is planned or paid
+    // money of which a word says that it is asked for, and none that it is planned or paid
     let isPriced = headings.indices.contains { column in
-      items[column] == nil && !HeadingWords.has(HeadingWords.noPrices, in: headings[column])
+      items[column] == nil && HeadingWords.has([.price, .sell, .retail, .net, .gross], in: headings[column])
+        && !HeadingWords.has(HeadingWords.noPrices, in: headings[column])
         && ColumnText.areMoney(values(column).filter { !$0.withoutBlanksAround.isEmpty })
     }
     if isPriced, given.isEmpty { return .products }

@@ -160,6 +160,8 @@ struct PriceText {
       return
     }
     guard signs.count == 1 else { return nil }
+    // a bare letter can be anything elsewhere
+    if sign.uppercased() == "P", usual.code != "GBP" { return nil }
     if let code = Self.hundredths[sign.uppercased()], let part = ExactDecimal(Array("\(number.plainText())e-2".utf8)) {
       (self.number, currency) = (part, code.flatMap { Currency($0) })
       return

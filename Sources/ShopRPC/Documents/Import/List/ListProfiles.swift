@@ -73,7 +73,7 @@ enum ListProfiles {
   }
 
   /// True for the heading of amounts to be bought, beside which others are stocks.
-  static func isOrder(_ heading: String) -> Bool { fields.meaning(of: heading).map { $0.field == .quantity && $0.rank < orders } ?? false }
+  static func isOrder(_ heading: String) -> Bool { ordered.meaning(of: heading) != nil }
 
   /// The meanings of the headings of a list, and their ranks; those that are given come first.
   static func fields(of headings: [String], _ choices: [String: ListField], values: [[String]] = [])
@@ -101,15 +101,21 @@ enum ListProfiles {
   private static func infer(_ fields: inout [(field: ListField, rank: Int)?], of headings: [String], by values: [[String]]) {
     let unknown = headings.indices.filter { fields[$0] == nil && ProductProfiles.common[Heading.key(of: headings[$0])] == nil }
     let texts = unknown.map { column in (column, values[column].filter { !$0.withoutBlanksAround.isEmpty }) }.filter { !$0.1.isEmpty }
-    if !fields.contains(where: { $0?.field == .done }), let ticks = texts.first(where: { $0.1.allSatisfy { ListSheet.box($0) != nil } }) {
-      fields[ticks.0] = (.done, 0)
+    // a heading in words can say what a mark is for, unless there are empty boxes
+    let ticks = texts.first { column, marks in
+      marks.allSatisfy { ListSheet.box($0) != nil }
+        && marks.contains {
+          emptyBoxes.contains(PlainText.trimmed($0)) || Heading.key(of: headings[column]).isEmpty && ListSheet.box($0) == true
+        }
     }
+    if !fields.contains(where: { $0?.field == .done }), let ticks { fields[ticks.0] = (.done, 0) }
     let found = Set(fields.compactMap { $0?.field })
     guard !found.contains(.name), found.contains(.quantity) || found.intersection(beside).count > 1 else { return }
     let names = texts.filter { fields[$0.0] == nil && ColumnText.areNames($0.1) }
     if let name = names.first(where: { ColumnText.areDistinct($0.1) }) ?? names.first { fields[name.0] = (.name, 0) }
   }
 
+  private static let emptyBoxes: Set = ["[ ]", "[]", "☐", "□", "⬜", "( )"]
   /// Fields beside which a text is a name.
   private static let beside: Set<ListField> = [.unit, .done, .location, .note, .status, .onList]
 
@@ -128,7 +134,8 @@ enum ListProfiles {
     ),
     (
       .quantity,
-      "tobuy orderqty orderquantity orderamount qtyordered quantityordered toorder bestellmenge zukaufen acheter quantitecommandee apedir cantidadpedida acomprar daordinare daacquistare siparismiktari alinacak 注文数 購入数 الكميةالمطلوبة quantity qty amount count pieces menge anzahl stuck cantidad quantite nombre quantita numero quantidade miktar adet 数量 個数 الكمية العدد ප්‍රමාණය qte cant ctd qta qtd mkt howmany howmuch wieviel wieviele wievielstuck combien cuanto cuantos cuantas quanto quanti quante quantos quantas kac nekadar mik stk いくつ 数 كم කීයද ගණන"
+      orders
+        + " quantity qty amount count pieces menge anzahl stuck cantidad quantite nombre quantita numero quantidade miktar adet 数量 個数 الكمية العدد ප්‍රමාණය qte cant ctd qta qtd mkt howmany howmuch wieviel wieviele wievielstuck combien cuanto cuantos cuantas quanto quanti quante quantos quantas kac nekadar mik stk いくつ 数 كم කීයද ගණන"
     ),
     (
       .unit,
@@ -145,7 +152,7 @@ enum ListProfiles {
     ),
     (
       .done,
-      "complete completed checked ischecked done purchased bought crossedoff ticked closed erledigt gekauft abgehakt comprado marcado achete coche acquistato spuntato alindi tamamlandi 購入済み 完了 تم مكتمل මිලදීගත් got gotit have ok ticks fait pris coches achetes achetee hecho listo comprada cogido fatto preso comprato presa feito pego comprada bitti alindimi tamam 済 済み 購入 買った チェック تمالشراء اشتري مشترى ගත්තා අවසන්"
+      "complete completed checked ischecked done purchased bought crossedoff ticked closed erledigt gekauft abgehakt comprado marcado achete coche acquistato spuntato alindi tamamlandi 購入済み 完了 تم مكتمل මිලදීගත් got gotit ticks fait pris coches achetes achetee hecho listo comprada cogido fatto preso comprato presa feito pego comprada bitti alindimi tamam 済 済み 購入 買った チェック تمالشراء اشتري مشترى ගත්තා අවසන්"
     ),
     (.onList, "onlist"), (.available, "isavailable available"), (.status, "status state"),
     (
@@ -166,8 +173,10 @@ enum ListProfiles {
     ),
   ])
 
-  /// How many headings of amounts are those of amounts to be bought.
-  private static let orders = 21
+  /// Headings of amounts to be bought.
+  private static let orders =
+    "tobuy orderqty orderquantity orderamount qtyordered quantityordered toorder bestellmenge zukaufen acheter quantitecommandee apedir cantidadpedida acomprar daordinare daacquistare siparismiktari alinacak 注文数 購入数 الكميةالمطلوبة"
+  private static let ordered = RankedHeadings<ListField>([(.quantity, orders)])
 
   /// Members that hold the items of a list, and whether these are done; nil where the items say it.
   static let lists: [(name: String, isDone: Bool?)] = [

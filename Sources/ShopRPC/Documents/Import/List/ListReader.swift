@@ -37,7 +37,7 @@ enum ListReader {
     }
     let isListed = lines.count { $0.first.map { PastedLines.bullets.contains($0) } ?? false || $0.first == "[" } * 2 > lines.count
     return !isListed && names.count > 2 && names.count * 5 >= lines.count * 2
-      && names.contains { ReceiptProfile.beginsWithTotal($0) || isDated && ReceiptProfile.isOfPayment($0) }
+      && names.contains { ReceiptProfile.isTotal($0) || isDated && ReceiptProfile.isOfPayment($0) }
   }
 
   private static let digitsOfDays = 6

@@ -158,13 +158,14 @@ extension ListSheet {
     }
     // other linked data, such as the name of a page
     if !isRecipe, columns.contains(where: { ["@type", "@id", "@context"].contains($0) }) { return nil }
-    columns[0] = "name"
+    // texts are the names of items
+    if records.contains(where: { $0.cells.contains { $0.column == 0 } }) { columns[0] = "name" }
     let best = isRecipe ? (.recipe, ["recipeIngredient"]) : ListProfiles.best(columns)
     self.init(
       format == .auto || format == .csv ? best?.0 ?? .csv : format, choices: choices, evidence: format == .auto ? best?.1 ?? [] : [])
     let values = records.prefix(Limits.rowsLookedAt).texts(ofColumns: columns.count)
     let hasName = ListProfiles.fields(of: columns, self.choices, values: values).contains { $0?.field == .name || $0?.field == .note }
-    guard rows.positions.isEmpty || hasName else { return nil }
+    guard records.isEmpty || hasName else { return nil }
     for row in broken { findings.reject(row) }
     add(records, columns: columns, reporting: 1..<max(1, columns.count), isTrashed: Self.isTrashed(document), mayBeReceipt: mayBeReceipt)
   }
@@ -204,9 +205,11 @@ extension ListSheet {
 
   /// What a member such as `idList` or `category_id` refers to; nil for another one.
   private static func heading(ofReference heading: String) -> String? {
-    let key = Heading.key(of: heading)
-    guard key.count > 2, !heading.contains(".") else { return nil }
-    return key.hasPrefix("id") ? String(key.dropFirst(2)) : key.hasSuffix("id") ? String(key.dropLast(2)) : nil
+    let (head, tail) = (heading.dropFirst(2), heading.dropLast(2))
+    guard !heading.contains("."), !head.isEmpty else { return nil }
+    if heading.hasPrefix("id"), head.first.map({ $0.isUppercase || $0 == "_" }) ?? false { return Heading.key(of: String(head)) }
+    let isOwnWord = heading.hasSuffix("Id") || tail.last == "_" || heading.hasSuffix("ID") && tail.last?.isLowercase ?? false
+    return isOwnWord && heading.lowercased().hasSuffix("id") ? Heading.key(of: String(tail)) : nil
   }
 
   /// True for a note that its owner has thrown away.
@@ -366,6 +369,7 @@ extension ListSheet {
     // columns that nothing reads, and those of which a cell counted
     var (unread, used) = (Set<Int>(), Set<Int>())
     var section: String?
+    var lists: Set<String> = []
     // those of each item, which can be many
     var comments: [Int: (texts: [String], known: Set<String>)] = [:]
     for (position, record) in records.enumerated() {
@@ -387,7 +391,7 @@ extension ListSheet {
             used.insert(cell.column)
             continue
           }
-          if meaning.field == .list, let name = cell.text, !findings.remarks.contains(where: { $0.text == name }) {
+          if meaning.field == .list, let name = cell.text, lists.insert(name).inserted {
             findings.remarks.append(.init(text: name))
           }
           let isBetter = meaning.rank < known.rank
@@ -397,6 +401,11 @@ extension ListSheet {
         cells[meaning.field] = (cell, meaning.rank)
       }
       used.formUnion(cells.values.map(\.cell.column))
+      // what it is about is in columns that nothing reads
+      if cells.isEmpty, record.cells.contains(where: { $0.text?.contains(where: \.isLetter) ?? false }) {
+        findings.reject(RejectedRow(index: record.index, path: "/name", reason: .missing, line: record.line))
+        continue
+      }
       // a line without a text
       if cells.keys.allSatisfy({ [.done, .onList, .unused, .list].contains($0) }) { continue }
       if findings.format == .todoist, let kind = cells[.kind]?.cell.text, kind != "task" {
@@ -414,7 +423,7 @@ extension ListSheet {
         continue
       }
       // what a chat says itself
-      if cells[.kind]?.cell.text == "service" {
+      if cells[.kind]?.cell.text == "service", headings.contains("action") {
         findings.skipped += 1
         continue
       }
@@ -442,27 +451,28 @@ extension ListSheet {
     guard records.contains(where: { $0.line != nil && $0.cells.count == 1 }),
       records.count(where: { $0.cells.count > 1 }) * 2 >= records.count(where: { !$0.cells.isEmpty })
     else { return [] }
-    var (found, isApart): (Set<Int>, Bool) = ([], false)
-    for (index, record) in records.enumerated().dropLast() {
-      guard let line = record.line, record.cells.count == 1, let cell = record.cells.first, let text = cell.text,
-        text.contains(where: \.isLetter), cell.column == name || fields[cell.column].map({ $0.field == .location }) ?? true
-      else { continue }
-      let before = index > 0 ? records[index - 1] : nil
-      let isBelowGap =
-        before.map {
-          $0.cells.isEmpty || line - ($0.line ?? line) > 1 && !$0.cells.contains { $0.text?.contains(where: \.isNewline) ?? false }
-        }
-        ?? false
-      isApart = isApart || isBelowGap
-      if isBelowGap || cell.column != name || NoteWords.isCapitals(text) || NoteWords.heading(text) != text { found.insert(index) }
+    let filled = records.indices.filter { !records[$0].cells.isEmpty }
+    let single = filled.dropLast().filter { index in
+      guard records[index].line != nil, records[index].cells.count == 1, let cell = records[index].cells.first else { return false }
+      return cell.text?.contains(where: \.isLetter) ?? false
+        && (cell.column == name || fields[cell.column].map { $0.field == .location } ?? true)
     }
-    if isApart, records[0].cells.count == 1, records.count > 1, records[1].cells.count > 1 { found.insert(0) }
+    func text(_ index: Int) -> String { records[index].cells.first?.text ?? "" }
+    var found = Set(single.filter { records[$0].cells[0].column != name || NoteWords.heading(text($0)) != text($0) })
+    // what only looks like a heading is one if all rows have one
+    let blocks = filled.filter { index in
+      guard index > 0, let line = records[index].line, let before = records[index - 1].line else { return true }
+      let isLong = records[index - 1].cells.contains { $0.text?.contains(where: \.isNewline) ?? false }
+      return records[index - 1].cells.isEmpty || line - before > 1 && !isLong
+    }
+    for starts in [Set(blocks), Set(single.filter { NoteWords.isCapitals(text($0)) })]
+    where starts.isSubset(of: single) && ImportRecord.areGroups(filled.map { starts.contains($0) }, isOwn: true) { found.formUnion(starts) }
     return found
   }
 
   /// Of several lists, the names are the places of items without one; that of a single list is no item.
   private mutating func place() {
-    var names: [String] = []
+    var names: Set<String> = []
     for index in items.indices {
       guard let name = items[index][.list].map({ CleanText($0).text }), !name.isEmpty else { continue }
       let isOfDone = ListProfiles.field(of: name)?.field == .done
@@ -470,8 +480,8 @@ extension ListSheet {
       if isOfDone || NoteWords.open.contains(Heading.key(of: name)) {
         if isOfDone { items[index].isDone = true }
         items[index].cells[.list] = nil
-      } else if !names.contains(name) {
-        names.append(name)
+      } else {
+        names.insert(name)
       }
     }
     if names.count > 1 {

@@ -8,7 +8,7 @@ enum HeadingWord: String {
   // which one of several
   case sell, usual, retail, list, market, net, gross, tax, per, unit, piece, measure, pack, reduced, paid, old, short, long, available,
     level
-  case track, currency, own, address, filler
+  case track, currency, value, own, address, filler
   /// What makes it something else, such as a date.
   case other
 }
@@ -29,10 +29,20 @@ struct HeadingWords {
     var meaning = ColumnMeaning(field: field, language: field.hasLanguages ? words.language : nil, number: words.number, rank: rank)
     if field == .price {
       meaning.currency = ImportProfile.currency(in: heading)
-      meaning.size = words.words.contains(.measure) ? PriceText.pricePerAmount("1 \(Heading.parts(of: heading).head)")?.size : nil
+      meaning.size = size(in: Heading.parts(of: heading).head)
+      // what 100 g cost is no price of a piece
+      if meaning.size != nil, !words.words.contains(.measure) { meaning.rank += rankOfMeasure }
     }
     return (meaning, certainty)
   }
+
+  /// The amount that a price is for, as in `Price per kg` or `Preis/100 g`; nil without one, and for a piece.
+  private static func size(in head: String) -> UnitSize? {
+    let words = head.split(separator: " ").map { table[Heading.key(of: String($0))] == [.per] ? "/" : $0 }
+    return PriceText.pricePerAmount("1 \(words.joined(separator: " "))").flatMap { $0.size.unit == .piece ? nil : $0.size }
+  }
+
+  private static let rankOfMeasure = 15
 
   /// What says that money is not the price of today.
   static let noPrices: Set<HeadingWord> = [.paid, .old, .reduced, .level, .other]
@@ -103,14 +113,14 @@ extension HeadingWords {
       return (.price, priceRank(all) + 15 * min(before, 2), isKnown ? .sure : .likely)
     }
     if isKnown, says([.price, .reduced], beside: Self.besidePrices.subtracting([.net])) { return (.salePrice, 150, .sure) }
-    if says([.stock], beside: [.quantity, .available, .level, .own, .usual]), isKnown || before == 0 {
+    if says([.stock], beside: [.quantity, .available, .level, .own, .usual, .variant]), isKnown || before == 0 {
       return (.stock, 150 + (all.contains(.level) ? 0 : all.contains(.usual) ? 2 : 1), isKnown ? .sure : .possible)
     }
     if says([.category], beside: [.name, .level]), isKnown || after == 0 {
       return (number > 0 ? .categories : .category, isKnown ? 100 : 150, isKnown ? .sure : .possible)
     }
     guard isKnown else { return nil }
-    if says([.barcode], beside: [.code, .number]) { return (.barcode, 150, .sure) }
+    if says([.barcode], beside: [.code, .number, .pack, .list]) { return (.barcode, 150, .sure) }
     if says([.sku], beside: [.code, .number, .own, .variant, .sell]) { return (.sku, 100, .sure) }
     if says([.code], beside: [.own, .stock, .variant, .number, .list]) || says([.number, .subject], beside: [.own, .track]) {
       return (.sku, 150 + (all.contains(.stock) ? 0 : all.contains(.code) ? 1 : 2), .sure)
@@ -135,6 +145,11 @@ extension HeadingWords {
     if says([.shown]) { return (.published, Self.rankInTables, .sure) }
     if says([.state]) { return (.status, 150, .sure) }
     if number < 2, says([.image], beside: [.address]) { return (.image, 150, .sure) }
+    if number > 0, says([.variant, .value]) { return (.optionValue, 150, .sure) }
+    if number > 0, says([.variant, .name]) || says([.variant, .kind]) { return (.optionName, 150, .sure) }
+    if all == [.available] { return (.inStock, 150, .sure) }
+    // money that is sold for
+    if all == [.sell] { return (.price, 130, .possible) }
     if number == 0, says([.variant], beside: [.name]) { return (.optionValue, Self.rankInTables, .sure) }
     if all == [.subject] { return (.name, Self.rankInTables, .sure) }
     return says([.kind]) ? (.category, 180, .possible) : nil
@@ -144,7 +159,7 @@ extension HeadingWords {
   private func priceRank(_ all: Set<HeadingWord>) -> Int {
     let isWithTax = all.contains(.gross) || all.contains(.tax) && !all.contains(.net)
     let ranks: [(HeadingWord, Int)] = [
-      (.sell, -1), (.own, -2), (.usual, 1), (.retail, 2), (.piece, 3), (.unit, 3), (.list, 8), (.net, 10), (.measure, 15), (.market, 30),
+      (.sell, -1), (.own, -2), (.usual, 1), (.retail, 2), (.piece, 3), (.unit, 3), (.list, 8), (.net, 10), (.measure, Self.rankOfMeasure), (.market, 30),
       (.pack, 40),
     ]
     return ranks.reduce(110) { all.contains($1.0) ? $0 + $1.1 : $0 } - (isWithTax ? 3 : 0)

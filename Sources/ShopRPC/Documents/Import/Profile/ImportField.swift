@@ -197,8 +197,15 @@ enum Heading {
       }
       return (column, meaning.rank)
     }
-    if !named.isEmpty || !headings.contains(where: { ProductProfiles.common[key(of: $0)]?.field == .currency }) { return named }
-    return headings.indices.filter { ReceiptProfile.amounts.contains(key(of: headings[$0])) }.map { ($0, 0) }
+    if !named.isEmpty { return named }
+    let hasCurrency = headings.contains { ProductProfiles.common[key(of: $0)]?.field == .currency }
+    return headings.indices.filter { column in
+      let (head, notes) = parts(of: headings[column])
+      let isMarked = (notes + [headings[column]]).contains { note in
+        note.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol }
+      }
+      return (hasCurrency || isMarked) && ReceiptProfile.amounts.contains(key(of: head))
+    }.map { ($0, 0) }
   }
 
   /// The key without the word for a product at one of its ends, as in `product_name` or `nome_produto`; nil without one.

@@ -52,6 +52,8 @@ struct ImportProfile: Sendable {
   /// The meaning of a heading: that of this program, else the usual one, else that of its words; nil if it has none.
   func meaning(of heading: String) -> ColumnMeaning? {
     let usual = usualMeaning(of: heading)
+    // what is in brackets is the number of the category, not the category
+    if usual?.field != .id, Heading.parts(of: heading).notes.contains(where: { Heading.key(of: $0) == "id" }) { return nil }
     if !traits.isDisjoint(with: [.ownIDs, .isAboutKnown]) || (usual?.rank ?? Self.usualRank) < Self.usualRank { return usual }
     guard let (meaning, certainty) = HeadingWords.meaning(of: heading), certainty == .sure else { return usual }
     guard var usual else {
@@ -59,7 +61,8 @@ struct ImportProfile: Sendable {
       return meaning.rank == HeadingWords.rankInTables && format != .csv ? nil : meaning
     }
     if usual.field == meaning.field, [.price, .sku, .description].contains(usual.field) {
-      (usual.rank, usual.size) = (meaning.rank, meaning.size)
+      let isPlain = usual.field == .description && !HeadingWords.has([.short, .long], in: heading)
+      (usual.rank, usual.size) = (isPlain ? usual.rank + 1 : meaning.rank, meaning.size)
     }
     return usual
   }

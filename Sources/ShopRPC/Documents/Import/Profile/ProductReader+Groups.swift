@@ -47,7 +47,7 @@ enum ImportWord: Equatable {
     ),
     (
       .unpublished,
-      "draft unlisted private pending trash proposed rejected unpublished unavailable notforsale notavailable notvisible nichtsichtbar offline entwurf nichtverfugbar nichtaktiv papierkorb brouillon corbeille indisponible nonpublie borrador papelera nodisponible nopublicado bozza cestino nondisponibile nonpubblicato rascunho lixeira indisponivel naopublicado taslak pasif yayindadegil kapali 下書き 非公開 非表示 無効 販売停止 販売終了 アーカイブ مسودة غيرنشط غيرمتاح"
+      "draft unlisted private pending trash proposed rejected unpublished unavailable notforsale notavailable notvisible nichtsichtbar offline ausgelistet eingestellt horsvente descatalogado fueradecatalogo fuoricatalogo foradelinha entwurf nichtverfugbar nichtaktiv papierkorb brouillon corbeille indisponible nonpublie borrador papelera nodisponible nopublicado bozza cestino nondisponibile nonpubblicato rascunho lixeira indisponivel naopublicado taslak pasif yayindadegil kapali 下書き 非公開 非表示 無効 販売停止 販売終了 アーカイブ مسودة غيرنشط غيرمتاح"
     ),
     (.simple, "simple product physical digital service services goods inventory noninventory consumable storable stockitem"),
     (.variable, "variable variablesubscription configurable"), (.grouped, "grouped"),

@@ -24,7 +24,7 @@ extension ProductReader {
       }
     }
     guard var read else { return nil }
-    read.size = read.size ?? meaning(of: cell)?.size
+    if read.size == nil { read.size = size(in: cell) }
     guard let money = read.money, let sale = self.cell(.salePrice), let text = sale.text, !text.withoutBlanksAround.isEmpty else {
       return read
     }

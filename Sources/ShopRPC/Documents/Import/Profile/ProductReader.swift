@@ -108,7 +108,18 @@ extension ProductReader {
     }
     let flags = columns(.published).filter { !isOwn($0) } + (profile.format == .csv && !has(.stock) ? columns(.inStock) : [])
     for column in flags where values[column].contains(where: ColumnText.isCount) { mean(has(.stock) ? nil : .stock, in: column) }
+    // the id of a thing that its variants share
+    if [.csv, .square].contains(profile.format), [ImportField.optionValue, .option, .unit].contains(where: { has($0) }) {
+      for column in columns(.id) where !ColumnText.areDistinct(values[column]) { mean(.derived, in: column) }
+    }
     guard profile.format == .csv else { return settlePrices(values) }
+    for column in columns(.status) where !values[column].isEmpty && values[column].allSatisfy({ [.yes, .no].contains(ImportWord($0)) }) {
+      mean(.published, in: column)
+    }
+    // where it is, but not how much
+    for column in columns(.stock) where !values[column].isEmpty && !values[column].contains(where: { Self.isStock($0) }) {
+      mean(nil, in: column)
+    }
     for column in columns(.kind) where !values[column].contains(where: { [.variation, .variable, .grouped].contains(ImportWord($0)) }) {
       let usual = ProductProfiles.common[Heading.key(of: headings[column])]
       mean(usual?.field, in: column, rank: usual?.rank ?? 0)
@@ -125,6 +136,12 @@ extension ProductReader {
         meaning.field == .stock ? values[column].allSatisfy { Self.isStock($0) } : !values[column].contains { ImportWord($0) != .other }
       if isRead { mean(meaning.field, in: column, rank: meaning.rank) }
     }
+    if !has(.sku), !has(.id), let first = headings.indices.first, meanings[first] == nil, isOpen(first),
+      ColumnText.areNumbers(values[first]),
+      values[first].allSatisfy({ $0.utf8.count >= Self.leastCode })
+    {
+      mean(.sku, in: first, rank: ImportProfile.usualRank)
+    }
     // of two codes, the one that is printed on things
     let codes = columns(.sku) + columns(.id)
     if codes.count > 1, !has(.barcode) {
@@ -133,8 +150,11 @@ extension ProductReader {
     }
     settlePrices(values)
     if !has(.name), has(.price) {
-      let texts = columns(.description) + headings.indices.filter { meanings[$0] == nil && isOpen($0) }
-      if let column = texts.first(where: { ColumnText.areTitles(values[$0]) }) { mean(.name, in: column) }
+      // variants have the name of their thing
+      let mayRepeat = [ImportField.optionValue, .option, .unit].contains { has($0) }
+      let texts = headings.indices.filter { isOpen($0) && (meanings[$0] == nil || meanings[$0]?.field == .description) }
+      let titles = texts.filter { ColumnText.areTitles(mayRepeat ? Array(Set(values[$0])) : values[$0]) }
+      if let column = titles.max(by: { Set(values[$0]).count < Set(values[$1]).count }) { mean(.name, in: column) }
     }
     settleGroups(of: records, values)
   }
@@ -163,12 +183,16 @@ extension ProductReader {
     if profile.format == .csv {
       let free = headings.indices.filter { isOpen($0) && (meanings[$0] == nil || [.stock, .rate].contains(meanings[$0]?.field)) }
       let amounts = free.filter { column in values[column].allSatisfy { ColumnText.money($0, usual: currency) != nil } }
+      var doubtful: [Int: Int] = [:]
       for column in amounts {
         guard let words = HeadingWords.meaning(of: headings[column]), words.meaning.field == .price else { continue }
         if words.certainty != .possible || ColumnText.areMoney(values[column]) || ColumnText.haveCents(values[column]) {
           ranks[column] = words.meaning.rank
+        } else if HeadingWords.has([.price], in: headings[column]) {
+          doubtful[column] = words.meaning.rank
         }
       }
+      if ranks.isEmpty { ranks = doubtful }
       if ranks.isEmpty {
         for (column, rank) in Heading.columnsOfPrices(headings) where amounts.contains(column) {
           ranks[column] = max(rank, ImportProfile.usualRank)
@@ -178,10 +202,10 @@ extension ProductReader {
         let marked = amounts.filter { ColumnText.areMoney(values[$0]) && !HeadingWords.has(HeadingWords.noPrices, in: headings[$0]) }
         if marked.count == 1 { ranks[marked[0]] = ImportProfile.usualRank }
       }
-      // lists for shops say what a pack costs them, and a piece of it
-      if headings.contains(where: { HeadingWords.has([.price], in: $0) && HeadingWords.has([.pack], in: $0) }) {
-        for column in ranks.keys where HeadingWords.has([.unit, .piece], in: headings[column]) { ranks[column, default: 0] += Self.worse }
-      }
+      // lists for shops say what a pack costs them and a piece of it, besides the price for others
+      let pieces = ranks.keys.filter { HeadingWords.has([.unit, .piece], in: headings[$0]) }
+      let packs = ranks.keys.filter { HeadingWords.has([.pack], in: headings[$0]) }
+      if !packs.isEmpty, pieces.count + packs.count < ranks.count { for column in pieces { ranks[column, default: 0] += Self.worse } }
     }
     guard let best = ranks.values.filter({ $0 >= ImportProfile.usualRank }).min() else { return }
     for (column, rank) in ranks {
@@ -194,18 +218,18 @@ extension ProductReader {
   private mutating func settleGroups(of records: [ImportRecord], _ values: [[String]]) {
     guard isTable, let first = headings.indices.first, isOpen(first), values.indices.contains(first) else { return }
     let (field, hasCategories) = (meanings[first]?.field, has(.category) || has(.categories))
-    if !hasCategories, field == .name, has(.price), !profile.traits.contains(.groups), records.count > 1, isSection(records[0]),
-      !isSection(records[1])
+    if !hasCategories, field == .name, has(.price), !profile.traits.contains(.groups),
+      ImportRecord.areGroups(records.map { isSection($0) }, isOwn: true)
     {
       add(columns: headings + [""])
       groups = headings.count - 1
       return mean(.category, in: headings.count - 1)
     }
-    guard field == .category || field == nil && !hasCategories && ColumnText.areNames(values[first]) else { return }
+    let isBare = Heading.key(of: headings[first]).isEmpty
+    guard field == .category || field == nil && isBare && !hasCategories && ColumnText.areNames(values[first]) else { return }
     let cells = records.filter { $0.cells.count > 1 }.map { $0.cells.first { $0.column == first }?.text }
-    let isGrouped = cells.first.map { $0 != nil } ?? false && cells.contains { $0 == nil }
     // who repeats it means that it is empty
-    guard isGrouped, !zip(cells, cells.dropFirst()).contains(where: { $0 != nil && $0 == $1 }) else { return }
+    guard ImportRecord.areGroups(cells.map { $0 != nil }, isOwn: false), ColumnText.areDistinct(cells.compactMap(\.self)) else { return }
     if field == nil { mean(.category, in: first) }
     groups = first
   }
@@ -230,8 +254,10 @@ extension ProductReader {
   mutating func isNoProduct(_ record: ImportRecord) -> Bool {
     guard profile.format == .csv, isTable else { return false }
     if repeatsHeadings(record) { return true }
-    if record.cells.contains(where: { [.id, .sku, .barcode].contains(meaning(of: $0)?.field) }) { return false }
-    guard let text = (record.cells.first { meaning(of: $0)?.field == .name } ?? record.cells.first)?.text else { return false }
+    // it has no code, and some of its cells are empty
+    let isFull = headings.count > 2 && record.cells.count == headings.count
+    if isFull || [ImportField.id, .sku, .barcode].contains(where: { first($0, in: record) != nil }) { return false }
+    guard let text = (first(.name, in: record) ?? record.cells.first)?.text else { return false }
     let isTotal = ReceiptProfile.isTotal(text)
     hasTotal = hasTotal || isTotal
     return isTotal || hasTotal && ReceiptProfile.isNoItem(text)
@@ -239,12 +265,17 @@ extension ProductReader {
 
   /// True for headings again, perhaps in other words: the price is none, and several cells say what is in their columns.
   private func repeatsHeadings(_ record: ImportRecord) -> Bool {
-    guard profile.format == .csv, let price = record.cells.first(where: { meaning(of: $0)?.field == .price })?.text,
+    guard profile.format == .csv, let price = first(.price, in: record)?.text, !price.utf8.contains(where: \.isDigit),
       !price.contains(where: \.isNumber), !PlainText.trimmed(price).isEmpty
     else { return false }
     return record.cells.count { cell in
       cell.text.flatMap { profile.meaning(of: $0)?.field }.map { $0 == meaning(of: cell)?.field } ?? false
     } > 1
+  }
+
+  /// The first cell of a field; nil if the record has none.
+  private func first(_ field: ImportField, in record: ImportRecord) -> ImportRecord.Cell? {
+    record.cells.first { fieldNumbers[$0.column] == field.rawValue }
   }
 
   private static func isStock(_ text: String) -> Bool { ColumnText.count(text) != nil || ImportWord(text) != .other }
@@ -254,6 +285,8 @@ extension ProductReader {
   }
 
   private static let leastDigits = 12
+  /// A number of an article is longer than that of a row.
+  private static let leastCode = 4
   /// Prices whose ranks differ by less are alike; by more, of another kind.
   private static let (alike, worse) = (2, 40)
 
@@ -296,6 +329,9 @@ extension ProductReader {
   func marks(of column: Int) -> NumberText.Marks { marks[column] ?? [] }
 
   func meaning(of cell: ImportRecord.Cell) -> ColumnMeaning? { meanings[cell.column] }
+
+  /// The amount of something that the prices of a column are for.
+  func size(in cell: ImportRecord.Cell) -> UnitSize? { meanings[cell.column]?.size }
 
   func heading(_ column: Int) -> String { headings[column] }
 

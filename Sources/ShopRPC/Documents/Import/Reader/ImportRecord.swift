@@ -59,6 +59,18 @@ struct ImportRecord: Sendable {
   var isAlone = false
 }
 
+extension ImportRecord {
+  /// True for rows in groups throughout: at least two, each with rows, two on average. `starts` tells which rows begin one; they have rows of
+  /// their own if they are `isOwn`, else they are of the group.
+  static func areGroups(_ starts: [Bool], isOwn: Bool) -> Bool {
+    var sizes: [Int] = []
+    for isStart in starts {
+      if isStart { sizes.append(isOwn ? 0 : 1) } else if sizes.isEmpty { return false } else { sizes[sizes.count - 1] += 1 }
+    }
+    return sizes.count > 1 && !sizes.contains(0) && sizes.reduce(0, +) >= 2 * sizes.count
+  }
+}
+
 extension Collection<ImportRecord> {
   /// The texts of the cells that are not empty, by column.
   func texts(ofColumns count: Int) -> [[String]] {

@@ -35,10 +35,11 @@ struct TableReader: ~Copyable {
 
   /// The next row, without its blank cells; nil after the last one. One with more cells than headings is broken.
   mutating func next() -> Row? {
-    guard let fields = reader.next() else { return nil }
+    guard var fields = reader.next() else { return nil }
     // the line below the headings of a table in Markdown
     if index == 0, fields.contains(where: { $0.contains("--") }), fields.allSatisfy({ $0.allSatisfy { "-: ".contains($0) } }) {
-      return next()
+      guard let first = reader.next() else { return nil }
+      fields = first
     }
     defer { index += 1 }
     if reader.isDoubtful { swallowing.append(index) }

@@ -5,13 +5,16 @@ enum MarkdownTable {
     guard text.contains(bar) else { return nil }
     let lines = String(decoding: text, as: UTF8.self).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard let rule = lines.indices.dropFirst().first(where: { isRule(lines[$0]) && lines[$0 - 1].contains("|") }) else { return nil }
+    // one in a cell of a table in CSV
+    if lines[..<rule].reduce(0, { $0 + $1.count { $0 == "\"" } }) % 2 > 0 { return nil }
     let headings = cells(of: lines[rule - 1])
+    let blanks = String(repeating: ",", count: headings.count - 1)
     let rows = lines.enumerated().map { index, line in
       // further tables have the same headings
       if isRule(line) || index > rule && cells(of: line) == headings { return "" }
       if line.contains("|") { return cells(of: line).map(\.quotedForTables).joined(separator: ",") }
       let text = NoteWords.heading(PlainText.trimmed(String(line)))
-      return text.contains(where: \.isLetter) ? text.quotedForTables : ""
+      return text.contains(where: \.isLetter) ? text.quotedForTables + (index > rule ? blanks : "") : ""
     }
     return Array(rows.joined(separator: "\n").utf8)
   }
