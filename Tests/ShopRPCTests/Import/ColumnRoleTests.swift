@@ -147,9 +147,25 @@ struct ColumnRoleTests {
     File(
       "PZN;Artikel;Preis\n01234561;Salbe;4,98\n02345672;Spray;3,99\n03456783;Pulver;9,95\n",
       products: ["01234561|Salbe|4.98|", "02345672|Spray|3.99|", "03456783|Pulver|9.95|"]),
+    // marks, places and further prices beside those of a price list
+    File("Name,Vegan,Price\nTea,x,3\nHoney,,4\n", products: ["|Honey|4.00|", "|Tea|3.00|"], ignored: ["Vegan"]),
+    File("Name,Discount,Price\nTea,-,3\n", products: ["|Tea|3.00|"], ignored: ["Discount"]),
+    File("Name,Price,Qty,Qty ordered\nTea,3,4,1\n", products: ["|Tea|3.00|"], ignored: ["Qty ordered"]),
+    File("Name,Price,Warehouse\nTea,3,Berlin\n", products: ["|Tea|3.00|"], ignored: ["Warehouse"]),
+    File("Name;Preis pro Stück;Preis pro Karton\nTee;3;30\n", products: ["|Tee|3.00|"], ignored: ["Preis pro Karton"]),
+    File("Name,Unit price,Case price\nTea,3,30\n", products: ["|Tea|3.00|"], ignored: ["Case price"]),
+    File("Nombre;Precio;PVP\nTé;3;4\n", products: ["|Té|3.00|"], ignored: ["PVP"]),
+    File("Name,Details,Description,Price\nTea,D1,D2,3\n", products: ["|Tea|3.00|D2"], ignored: ["Details"]),
     // a list stays one
     File("Code,Item,Qty\nA1,Milk,2\n", items: ["Milk|2|"], ignored: ["Code"]),
     File("Item,Qty,Total\nMilk,2,$3.00\n", items: ["Milk|2|"], ignored: ["Total"]),
+    File("Item,Have,Qty\nMilk,1,3\n", items: ["Milk|3|"], ignored: ["Have"]),
+    File("Item,Qty,Deposit\nMilk,2,$0.25\n", items: ["Milk|2|"], ignored: ["Deposit"]),
+    File("Item,Qty,Vegan\nTofu,1,x\nMilk,2,\n", items: ["Milk|2|", "Tofu|1|"], ignored: ["Vegan"]),
+    File("Item,Type,Qty\nHaircut,service,1\n", items: ["Haircut|1|"]),
+    // names without amounts, between others
+    File("Item,Qty\nMilk,2\nBBQ,\nBread,1\n", items: ["BBQ|1|", "Bread|1|", "Milk|2|"]),
+    File("milk 1,09\nbread 2,49\ntotal cereal 3,29\n", items: ["bread|1|2,49", "milk|1|1,09", "total cereal|1|3,29"]),
     File("Artikel;Menge;Preis ca.\nMilch;2;1,29 €\n", items: ["Milch|2|"], ignored: ["Preis ca."]),
   ]
 
@@ -175,6 +191,25 @@ struct ColumnRoleTests {
     #expect(items.sorted() == file.items)
     let again = peer.ask("data.import", #"{"data":\#(data.text),"columns":\#(file.columns)}"#)
     #expect(again.part("result.added") == "0" && again.part("result.updated") == "0", "\(again)")
+  }
+
+  /// Categories come from rows in groups throughout, not from a row without a price or a cell without one above it.
+  @Test(
+    arguments: [
+      ("Name,Price\nHot,\nTea,3\nCocoa,4\nCold,\nCola,2\nIce,3\n", 4, "Cold"), ("Name,Price\nTea,\nCola,3\nJam,\n", 1, ""),
+      ("Name,Price,Stock\nTea,,\nCola,3,2\nMilk,,\nRye,2,1\n", 2, ""),
+      ("Category,Name,Price\nHot,Tea,3\n,Cocoa,4\nCold,Ice,5\n,Cola,3\n", 4, "Cold"),
+      ("Category,Name,Price\nHot,Tea,3\n,Cola,4\nFood,Rye,5\n", 3, ""), ("Note,Name,Price\nNEW,Tea,3\n,Cola,4\n,Rye,5\n", 3, ""),
+      ("Name,Description,Price\nCola,\"a | b\n|---|---|\nc\",3\n", 1, ""),
+      ("Name,Price\n" + String(repeating: "--,-\n", count: 9000) + "Cola,3\n", 1, ""),
+      ("Intro\n\n| Name | Price |\n|---|---|\n| Cola | 3 |\n\nThanks\n", 1, ""), ("Name;Preis\nTee;99p\nCola;3,50\n", 1, ""),
+    ] as [(String, Int, String)]) func groupsAreRegular(_ text: String, _ count: Int, _ category: String) throws
+  {
+    var rig = ImportRig()
+    rig.take(try ImportSheet(text: MarkdownTable.csv(of: Array(text.utf8)) ?? Array(text.utf8), ImportOptions(currency: .usd)), .merge)
+    #expect(rig.products.count == count)
+    let cola = rig.products.values.first { $0.name.text == "Cola" }
+    #expect(cola?.category ?? "" == category && cola?.price.currency == .usd)
   }
 
   /// Lines with commas are no table, even if they have the same number of them.

@@ -38,7 +38,8 @@ struct HeadingWordTests {
       ["Our price", "RRP"], ["Price (incl. VAT)", "Price"], ["Preis brutto", "Preis netto"], ["Current price", "Start price"],
       ["Trendyol'da Satılacak Fiyat (KDV Dahil)", "Piyasa Satış Fiyatı (KDV Dahil)"], ["Prezzo listino", "Prezzo netto"],
       ["単価（税込）", "単価（税抜）"],
-      ["Preis", "Preis/kg"], ["Unit price", "Case price"], ["Prix public TTC", "Prix public HT"],
+      ["Preis", "Preis/kg"], ["Unit price", "Case price"], ["Price", "Price per kg", "Case price"], ["Precio", "PVP"],
+      ["Preis", "Preis/100 g"], ["Prix public TTC", "Prix public HT"],
     ] as [[String]])
   func pricesAreRanked(_ headings: [String]) {
     let ranks = headings.compactMap { HeadingWords.meaning(of: $0)?.meaning.rank }

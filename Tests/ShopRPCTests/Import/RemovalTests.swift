@@ -68,4 +68,13 @@ struct RemovalTests {
     #expect(
       report.added == 2 && report.skipped == skipped && report.repairs.map(\.reason) == Array(repeating: .unpublished, count: skipped))
   }
+
+  /// A list in JSON of which something cannot be read removes nothing.
+  @Test(arguments: [#"{"ok":true,"data":{"rows":[{"nm":"x"}]}}"#, #"{"items":[{"nm":"x"},{"name":"a"}]}"#])
+  func recordsWithoutNamesRemoveNothing(_ document: String) throws {
+    let peer = try Peer()
+    _ = peer.ask("list.addLines", #"{"text":"a\nb"}"#)
+    _ = peer.ask("data.import", #"{"data":\#(document),"mode":"replace"}"#)
+    #expect(peer.ask("service.status").part("result.counts.items") == "2")
+  }
 }

@@ -185,9 +185,9 @@ extension DocumentRoute {
     let isAisle = zip(headings, items).contains { $1?.field == .location && ProductProfiles.common[Heading.key(of: $0)] == nil }
     // only lists have places; a price that is guessed can be one that somebody expects
     if products.contains(.price) || !(isAisle && fields.contains(.name)) && !Heading.columnsOfPrices(headings).isEmpty { return .products }
-    // money of which a word says that it is asked for, and none that it is planned or paid
+    // money of which nothing says that it is planned or paid; beside amounts, a word says what it is
     let isPriced = headings.indices.contains { column in
-      items[column] == nil && HeadingWords.has([.price, .sell, .retail, .net, .gross], in: headings[column])
+      items[column] == nil && (!fields.contains(.quantity) || HeadingWords.has([.price, .sell, .retail], in: headings[column]))
         && !HeadingWords.has(HeadingWords.noPrices, in: headings[column])
         && ColumnText.areMoney(values(column).filter { !$0.withoutBlanksAround.isEmpty })
     }

@@ -104,11 +104,7 @@ extension ImportRequest {
         throw .text(.format)
       }
     }
-    if format == .auto || format == .csv, let table = MarkdownTable.csv(of: text.bytes),
-      TableReader(table)?.headings.contains(where: CSVReader.isHeading) ?? false
-    {
-      text = ImportText(unmarked: table)
-    }
+    if format == .auto || format == .csv, let table = MarkdownTable.csv(of: text.bytes) { text = ImportText(unmarked: table) }
     let isJSON = (first == UInt8(ascii: "[") || first == UInt8(ascii: "{")) && ![.csv, .text, .ics].contains(format)
     var document = Document()
     document.currency = service.context.currency

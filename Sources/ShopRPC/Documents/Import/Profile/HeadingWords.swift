@@ -159,8 +159,8 @@ extension HeadingWords {
   private func priceRank(_ all: Set<HeadingWord>) -> Int {
     let isWithTax = all.contains(.gross) || all.contains(.tax) && !all.contains(.net)
     let ranks: [(HeadingWord, Int)] = [
-      (.sell, -1), (.own, -2), (.usual, 1), (.retail, 2), (.piece, 3), (.unit, 3), (.list, 8), (.net, 10), (.measure, Self.rankOfMeasure), (.market, 30),
-      (.pack, 40),
+      (.sell, -1), (.own, -2), (.usual, 1), (.retail, 2), (.piece, 3), (.unit, 3), (.list, 8), (.net, 10), (.measure, Self.rankOfMeasure),
+      (.market, 30), (.pack, 40),
     ]
     return ranks.reduce(110) { all.contains($1.0) ? $0 + $1.1 : $0 } - (isWithTax ? 3 : 0)
   }

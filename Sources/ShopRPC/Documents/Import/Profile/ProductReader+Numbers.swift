@@ -90,7 +90,11 @@ extension ProductReader {
       let dash = PriceText.markBeforeDash(in: text)
       if let dash { addMarks(dash, cell.column) }
       guard let comma = dash.map({ ($0 == .comma, false) }) ?? decimalMark(in: cell, PriceText.digits(of: text)) else { return nil }
-      guard let price = PriceText(text, usual: currency, usesComma: comma.0) else {
+      // pence are told by the pounds of other rows
+      let isPence = currency.code != "GBP" && text.utf8.last.map { $0 | 0x20 == UInt8(ascii: "p") } ?? false
+      if isPence, !isComplete { return nil }
+      let usual = isPence ? marked.currencies.first { $0.code == "GBP" } ?? currency : currency
+      guard let price = PriceText(text, usual: usual, usesComma: comma.0) else {
         throw RowError(path: "/price", reason: PriceText.hasForeignCode(text) ? .currency : .invalid)
       }
       if comma.1 { addRepair("/price", cell, to: price.number.plainText(), .grouping) }

@@ -93,8 +93,7 @@ extension ProductReader {
     }
   }
 
-  /// Decides what headings leave open, by the first records: what a bare word for a product is above, whether a flag is a count, and which column
-  /// has the names and the prices.
+  /// Decides what headings leave open, by the first records: whether a flag is a count, and which column has the names and the prices.
   mutating func settle(_ records: [ImportRecord]) {
     if profile.traits.contains(.isAboutKnown) { return }
     let values = records.filter { !repeatsHeadings($0) }.texts(ofColumns: headings.count)
@@ -117,9 +116,7 @@ extension ProductReader {
       mean(.published, in: column)
     }
     // where it is, but not how much
-    for column in columns(.stock) where !values[column].isEmpty && !values[column].contains(where: { Self.isStock($0) }) {
-      mean(nil, in: column)
-    }
+    for column in columns(.stock) where !values[column].isEmpty && !values[column].contains(where: Self.isStock) { mean(nil, in: column) }
     for column in columns(.kind) where !values[column].contains(where: { [.variation, .variable, .grouped].contains(ImportWord($0)) }) {
       let usual = ProductProfiles.common[Heading.key(of: headings[column])]
       mean(usual?.field, in: column, rank: usual?.rank ?? 0)
@@ -137,8 +134,7 @@ extension ProductReader {
       if isRead { mean(meaning.field, in: column, rank: meaning.rank) }
     }
     if !has(.sku), !has(.id), let first = headings.indices.first, meanings[first] == nil, isOpen(first),
-      ColumnText.areNumbers(values[first]),
-      values[first].allSatisfy({ $0.utf8.count >= Self.leastCode })
+      ColumnText.areNumbers(values[first]), values[first].allSatisfy({ $0.utf8.count >= Self.leastCode })
     {
       mean(.sku, in: first, rank: ImportProfile.usualRank)
     }
@@ -203,9 +199,10 @@ extension ProductReader {
         if marked.count == 1 { ranks[marked[0]] = ImportProfile.usualRank }
       }
       // lists for shops say what a pack costs them and a piece of it, besides the price for others
-      let pieces = ranks.keys.filter { HeadingWords.has([.unit, .piece], in: headings[$0]) }
-      let packs = ranks.keys.filter { HeadingWords.has([.pack], in: headings[$0]) }
-      if !packs.isEmpty, pieces.count + packs.count < ranks.count { for column in pieces { ranks[column, default: 0] += Self.worse } }
+      func prices(_ words: Set<HeadingWord>) -> [Int] { ranks.keys.filter { HeadingWords.has(words, in: headings[$0]) } }
+      if !prices([.pack]).isEmpty, prices([.pack, .unit, .piece]).count < ranks.count {
+        for column in prices([.unit, .piece]) { ranks[column, default: 0] += Self.worse }
+      }
     }
     guard let best = ranks.values.filter({ $0 >= ImportProfile.usualRank }).min() else { return }
     for (column, rank) in ranks {
@@ -225,8 +222,8 @@ extension ProductReader {
       groups = headings.count - 1
       return mean(.category, in: headings.count - 1)
     }
-    let isBare = Heading.key(of: headings[first]).isEmpty
-    guard field == .category || field == nil && isBare && !hasCategories && ColumnText.areNames(values[first]) else { return }
+    let isBare = field == nil && !hasCategories && Heading.key(of: headings[first]).isEmpty
+    guard field == .category || isBare && ColumnText.areNames(values[first]) else { return }
     let cells = records.filter { $0.cells.count > 1 }.map { $0.cells.first { $0.column == first }?.text }
     // who repeats it means that it is empty
     guard ImportRecord.areGroups(cells.map { $0 != nil }, isOwn: false), ColumnText.areDistinct(cells.compactMap(\.self)) else { return }

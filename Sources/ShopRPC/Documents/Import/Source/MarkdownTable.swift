@@ -9,13 +9,17 @@ enum MarkdownTable {
     if lines[..<rule].reduce(0, { $0 + $1.count { $0 == "\"" } }) % 2 > 0 { return nil }
     let headings = cells(of: lines[rule - 1])
     let blanks = String(repeating: ",", count: headings.count - 1)
-    let rows = lines.enumerated().map { index, line in
+    var rows = lines.enumerated().map { index, line in
       // further tables have the same headings
       if isRule(line) || index > rule && cells(of: line) == headings { return "" }
       if line.contains("|") { return cells(of: line).map(\.quotedForTables).joined(separator: ",") }
       let text = NoteWords.heading(PlainText.trimmed(String(line)))
       return text.contains(where: \.isLetter) ? text.quotedForTables + (index > rule ? blanks : "") : ""
     }
+    let titled = Array(rows.joined(separator: "\n").utf8)
+    if let table = TableReader(titled), table.headings.count > 1 { return titled }
+    // whatever its headings are, they are below the text that precedes them
+    for index in 0..<(rule - 1) { rows[index] = "" }
     return Array(rows.joined(separator: "\n").utf8)
   }
 
