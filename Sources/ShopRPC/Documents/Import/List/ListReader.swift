@@ -37,7 +37,9 @@ enum ListReader {
     }
     let isListed = lines.count { $0.first.map { PastedLines.bullets.contains($0) } ?? false || $0.first == "[" } * 2 > lines.count
     // a list has one total at most
-    let isPaid = isDated ? names.contains { ReceiptProfile.beginsWithTotal($0) || ReceiptProfile.isOfPayment($0) }
+    let isPaid =
+      isDated
+      ? names.contains { ReceiptProfile.beginsWithTotal($0) || ReceiptProfile.isOfPayment($0) }
       : names.count { ReceiptProfile.isOfPayment($0) } > 1 && names.contains { ReceiptProfile.isTotal($0) }
     return !isListed && names.count > 2 && names.count * 5 >= lines.count * 2 && isPaid
   }
@@ -86,7 +88,8 @@ enum ListReader {
       let (name, price) = (PlainText.trimmed(String(text[..<range.lowerBound])), PlainText.trimmed(String(text[range.upperBound...])))
       let isPrice = price.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol } && price.count <= longestPrice
       // `2 for $3` and `$3 each` say more than a price
-      let isWhole = price.split { !$0.isLetter }.allSatisfy { $0.count == 1 && $0.first?.isUppercase == true || Currency(String($0)) != nil }
+      let isWhole =
+        price.split { !$0.isLetter }.allSatisfy { $0.count == 1 && $0.first?.isUppercase == true || Currency(String($0)) != nil }
         && price.split { !$0.isNumber && $0 != "." && $0 != "," }.count == 1
       if isPrice, isWhole, !name.isEmpty, price.contains(where: { ($0.wholeNumberValue ?? 0) > 0 }) { return (name, price) }
     }

@@ -80,7 +80,8 @@ enum NoteDialect {
       if let mark = word.unicodeScalars.first, marks.contains(mark) {
         // what is no day and no time may be part of the name
         let value = mark == repeats ? parts.prefix { $0.unicodeScalars.first.map { !marks.contains($0) } ?? true } : parts.prefix(1)
-        let isOwn = word.contains(where: \.isNumber) || value.isEmpty || value.first?.unicodeScalars.first.map { marks.contains($0) } ?? false
+        let isOwn =
+          word.contains(where: \.isNumber) || value.isEmpty || value.first?.unicodeScalars.first.map { marks.contains($0) } ?? false
         if isOwn {
           rest.append(String(word))
         } else if mark == repeats || value.first?.first?.isNumber == true {
@@ -149,7 +150,8 @@ enum NoteDialect {
   }
 
   private static let frontKeys: Set = [
-    "title", "tags", "tag", "date", "created", "updated", "modified", "aliases", "alias", "author", "layout", "category", "categories", "type",
+    "title", "tags", "tag", "date", "created", "updated", "modified", "aliases", "alias", "author", "layout", "category", "categories",
+    "type",
     "status", "source", "lang", "cssclass", "cssclasses", "id", "uid",
   ]
 

@@ -40,6 +40,8 @@ struct NoteText {
     var isLast = false
     var note: String?
     var location: String?
+    /// True for a line that is no item by its own marks.
+    var isSure = false
 
     var isName: Bool { text.contains(where: \.isLetter) && !text.contains(where: \.isNumber) }
     /// True for an item without marks.
@@ -57,7 +59,7 @@ struct NoteText {
     if lines.first?.level == 1, lines.count(where: { $0.level == 1 }) == 1 { self.lines[0].role = .title }
     if isOurs { return }
     // what announces the items is no place
-    let headings = lines.indices.filter { lines[$0].role == .heading }
+    let headings = lines.indices.filter { self.lines[$0].role == .heading }
     for index in headings
     where lines[index].words > NoteWords.wordsOfSentence || headings.count == 1 && index == 0 && NoteWords.isTitle(lines[index].text) {
       self.lines[index].role = .end
@@ -158,9 +160,10 @@ struct NoteText {
     let plain = lines.indices.filter { lines[$0].isPlain }
     guard let first = listed.first, let last = listed.last else { return settleBlocks(plain) }
     let leaders = plain.filter {
-      $0 + 1 < lines.count && lines[$0 + 1].isListed && lines[$0].isName && !NoteWords.startsLikeBullet(lines[$0].text)
+      $0 + 1 < lines.count && lines[$0 + 1].isListed && lines[$0].isName && !lines[$0].isDone && !NoteWords.startsLikeBullet(lines[$0].text)
     }
-    let isRegular = leaders.count > 1 && leaders.first.map { $0 < first } ?? false && plain.count { $0 < last && $0 > first } == leaders.count - 1
+    let isRegular =
+      leaders.count > 1 && leaders.first.map { $0 < first } ?? false && plain.count { $0 < last && $0 > first } == leaders.count - 1
     let apart = leaders.filter { lines[$0].isApart && (!lines[$0].isLast || $0 > 0) }
     for index in isRegular ? leaders : apart.count > 1 ? apart : [] { lines[index].role = .heading }
     for index in leaders where lines[index].role == .item {
@@ -186,7 +189,8 @@ struct NoteText {
     guard blocks.count > 1, blocks.allSatisfy({ $0.count > 1 }) else { return }
     for isHeading in [NoteWords.isCapitals, NoteWords.hasSign] {
       let isRegular = blocks.allSatisfy { block in
-        block.first.map { isHeading(lines[$0].text) && lines[$0].isName } ?? false && !block.dropFirst().contains { isHeading(lines[$0].text) }
+        block.first.map { isHeading(lines[$0].text) && lines[$0].isName } ?? false
+          && !block.dropFirst().contains { isHeading(lines[$0].text) }
       }
       if isRegular { for index in blocks.compactMap(\.first) { lines[index].role = .heading } }
     }
@@ -216,8 +220,9 @@ struct NoteText {
         || isListed && hasTitle && !next.isListed && NoteWords.isProperty(line.text)
       {
         lines[index].role = .doubt
-      } else if !hasTitle, NoteWords.isWholeTitle(line.text) || (leads || NoteWords.isFooter(next.text)) && NoteWords.isTitle(line.text)
-        || index == 0 && (isListed ? line.isLast || next.role == .heading : isEdge && hasHeadings)
+      } else if !hasTitle,
+        NoteWords.isWholeTitle(line.text) || (leads || NoteWords.isFooter(next.text)) && NoteWords.isTitle(line.text)
+          || index == 0 && (isListed ? line.isLast || next.role == .heading : isEdge && hasHeadings)
       {
         (lines[index].role, hasTitle) = (.title, true)
       } else {
@@ -228,22 +233,24 @@ struct NoteText {
 
   /// Signatures and what else is below the items.
   private mutating func settleBottom() {
-    var names: [Int] = []
-    let lastBlock = lines.lastIndex { $0.isApart && $0.role == .item } ?? 0
-    for index in lines.indices.reversed() {
+    var block: [Int] = []
+    for index in lines.indices.dropFirst().reversed() {
       let line = lines[index]
       guard line.isPlain else { if line.role == .item || line.role == .group || line.role == .heading { return } else { continue } }
+      var isClosing = true
       if NoteWords.isNoItem(line.text) || NoteWords.isFooter(line.text) {
         lines[index].role = .remark
-      } else if index > 0, lastBlock > 0, NoteWords.isClosing(line.text) || NoteWords.isSentence(line.text, isStart: false) {
-        for name in names + [index] { lines[name].role = .doubt }
-        names = []
-      } else if line.words <= NoteWords.wordsOfRemark, line.isName, !line.isApart {
-        // counts if a farewell is above
-        names.append(index)
+        isClosing = block.isEmpty
       } else {
-        return
+        isClosing = NoteWords.isClosing(line.text) || NoteWords.isSentence(line.text, isStart: false)
+        // counts if a farewell is above
+        if !isClosing, line.words > NoteWords.wordsOfRemark || !line.isName || block.count == 2 { return }
+        block.append(index)
       }
+      guard line.isApart || lines[index - 1].isListed else { continue }
+      if !isClosing { return }
+      for index in block { lines[index].role = .doubt }
+      block = []
     }
   }
 }

@@ -32,7 +32,9 @@ enum NoteWords {
   static func isProperty(_ text: String) -> Bool { text.contains { ":：".contains($0) } }
 
   /// True for the beginning of a letter, such as `Hi Tom,`.
-  static func isGreeting(_ text: String) -> Bool { text.last.map { ",،、!".contains($0) } ?? false && words(of: text).count <= wordsOfRemark }
+  static func isGreeting(_ text: String) -> Bool {
+    text.last.map { ",،、!".contains($0) } ?? false && words(of: text).count <= wordsOfRemark
+  }
 
   /// True for a sentence that is no item, such as `salt and pepper, q.b.` is.
   static func isSentence(_ text: String, isStart: Bool) -> Bool {
@@ -142,7 +144,8 @@ enum NoteWords {
   ].map { Heading.key(of: $0) }
   /// What connects these with a program or a device.
   private static let links = keys(
-    "with from by in on via using mit von aus am über avec par depuis de dans con desde da do com dal tramite pelo por através ile dan den bring")
+    "with from by in on via using mit von aus am über avec par depuis de dans con desde da do com dal tramite pelo por através ile dan den bring"
+  )
   private static let closings = keys(
     """
     thanks thank thx cheers regards bye danke dankeschön grüße gruß tschüss merci bisous gracias saludos besos grazie saluti baci obrigado \

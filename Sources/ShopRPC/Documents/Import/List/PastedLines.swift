@@ -56,7 +56,8 @@ struct PastedLines {
         begin(outer.section, at: line.number)
         isDone = outer.isDone
       }
-      let own = Line(number: line.number, kind: .item, text: line.text)
+      let isSure = line.isSure || isOurs || line.role == .remark || line.role != .doubt && NoteWords.isTitle(line.text)
+      let own = Line(number: line.number, kind: .item, text: line.text, isSure: isSure)
       switch line.role {
       case .heading: begin(line.text, at: line.number)
       case .group:
@@ -66,8 +67,7 @@ struct PastedLines {
         titles.append(own)
         begin("", at: line.number)
       case .title: titles.append(own)
-      case .remark, .doubt:
-        skipped.append(Line(number: line.number, kind: .item, text: line.text, isSure: line.role == .remark))
+      case .remark, .doubt: skipped.append(own)
       case .note: break
       case .item:
         lines.append(
@@ -126,6 +126,7 @@ struct PastedLines {
         read.location = read.role == .item ? inline.location : nil
         skipped += inline.rest.map { Line(number: index + 1, kind: .item, text: $0) }
       }
+      read.isSure = read.role != .item
       if !read.text.isEmpty { lines.append(read) }
     }
     return (lines, isOurs)

@@ -31,7 +31,8 @@ extension Markup {
 
   /// Elements that say nothing of a list.
   private static let hidden: Set = [
-    "style", "script", "nav", "footer", "aside", "created", "updated", "tag", "note-attributes", "resource", "datecreated", "datemodified", "ownername", "owneremail",
+    "style", "script", "nav", "footer", "aside", "created", "updated", "tag", "note-attributes", "resource", "datecreated", "datemodified",
+    "ownername", "owneremail",
   ]
 
   /// The value of an attribute; nil for none.
