@@ -57,7 +57,8 @@ enum ListAddLines: Command {
     do throws(ListError) { list = try shop.list(params.list) } catch { throw error.rpcError }
     var adding = LineAdding(list: list, createsLocations: params.createsLocations, context: context)
     let pasted = PastedLines(params.text)
-    adding.outcome.skipped = (pasted.skipped + pasted.titles.filter { !$0.isSure }).map { SkippedLine(line: $0.number, text: $0.text, reason: .noName) }
+    let others = pasted.skipped + pasted.titles.filter { !$0.isSure }
+    adding.outcome.skipped = others.map { SkippedLine(line: $0.number, text: $0.text, reason: .noName) }
     let events = try shop.events(of: pasted.lines, at: context.now) { (line, shop) throws(RPCError) in
       try adding.events(of: line, in: shop, ids: &ids)
     }
