@@ -139,8 +139,9 @@ struct LineAdding {
   mutating func events(of line: PastedLines.Line, in shop: borrowing Shop, ids: inout IDMaker) throws(RPCError) -> [Event] {
     switch line.kind {
     case .heading(let hasItems):
-      location = LocationFinder(shop.locationNames).find(line.text)
-      return location == nil && hasItems ? try creating(line, in: shop, ids: &ids) : []
+      // what announces items has no name of a place
+      location = line.text.isEmpty ? nil : LocationFinder(shop.locationNames).find(line.text)
+      return location == nil && hasItems && !line.text.isEmpty ? try creating(line, in: shop, ids: &ids) : []
     case .done:
       outcome.skipped.append(SkippedLine(line: line.number, text: line.text, reason: .done))
       return []
