@@ -22,7 +22,8 @@ struct NoteFileTests {
     File(
       "Home\nFruit\n◦ apples\nDairy\n◦ milk\nBread\n◦ rye\n", ["apples|1|Fruit", "milk|1|Dairy", "rye|1|Bread"], ["Home"]),
     File(
-      "- [ ] Fruit\n  - [ ] apples\n  - [x] pears\n- [ ] rice\n", ["apples|1|Fruit", "pears|1|Fruit||off", "rice|1|Other"]),
+      "- [ ] Fruit\n  - [ ] apples\n  - [x] pears\n- [ ] Drinks\n  - [ ] tea\n- [ ] rice\n",
+      ["apples|1|Fruit", "pears|1|Fruit||off", "tea|1|Drinks", "rice|1|Other"]),
     File("買い物メモ\n\n【野菜】\n・にんじん\n\n【魚】\n・鮭\n", ["にんじん|1|野菜", "鮭|1|魚"], ["買い物メモ"]),
     File("=== Food ===\nmilk\nrice\n=== Drugs ===\nsoap\n", ["milk|1|Food", "rice|1|Food", "soap|1|Drugs"]),
     File(
@@ -46,7 +47,8 @@ struct NoteFileTests {
       ["beef|1 kg|Other", "salt and pepper q.b.|1|Other"], ["Chili", "Ingredients", "Directions", "Fry the beef in a pot."]),
     File(
       "(A) 2026-11-20 milk +food @lidl\nx 2026-11-21 2026-11-19 rice +food @aldi\n2026-11-18 soap due:2026-11-24\n",
-      ["milk|1|lidl", "rice|1|aldi||off", "soap|1|Other"], ["+food", "+food", "due:2026-11-24"]),
+      ["milk|1|lidl", "rice|1|aldi||off", "soap|1|Other"],
+      ["(A) 2026-11-20", "2026-11-21 2026-11-19", "2026-11-18", "+food", "+food", "due:2026-11-24"]),
     File(
       "#+TITLE: Food\n* Market\n** TODO miso\n   SCHEDULED: <2026-11-27 Fri>\n** DONE nori\n* Tools\n- [ ] tape\n",
       ["miso|1|Market", "nori|1|Market||off", "tape|1|Tools"], ["#+TITLE: Food", "SCHEDULED: <2026-11-27 Fri>"]),
@@ -57,6 +59,47 @@ struct NoteFileTests {
     File("- milk\nbutter\n- eggs\n- tea\n", ["milk|1|Other", "butter|1|Other", "eggs|1|Other", "tea|1|Other"]),
     File("milk\n\nbutter\n", ["milk|1|Other", "butter|1|Other"]),
   ]
+
+  /// Lists in which a line looks like something else than an item: name, amount and note of each, and what is left out.
+  static let plain = [
+    File("milk,\nbread,\neggs,\n", ["milk|1", "bread|1", "eggs|1"]),
+    File("milk\nhttps://example.com/x\nbread\n", ["milk|1", "bread|1"], ["https://example.com/x"]),
+    File("milk\nShared vanilla ice cream\nbread", ["milk|1", "Shared vanilla ice cream|1", "bread|1"]),
+    File("---\nmilk: 2\nbread: 1\n---\ntea\n", ["milk|2", "bread|1", "tea|1"]),
+    File("Dates: 200 g\nDate: 1\n", ["Dates|200 g", "Date|1"]),
+    File("*milk*\n*bread*\n", ["milk|1", "bread|1"]),
+    File("🥛 Milk\neggs\n🍞 Bread\ntea\n", ["Milk|1", "eggs|1", "Bread|1", "tea|1"]),
+    File("- milk\n  - 2%\n- bread\n", ["milk|1|2%", "bread|1"]),
+    File("- cake\n  - flour\n  - eggs\n- milk", ["cake|1", "flour|1", "eggs|1", "milk|1"]),
+    File("milk\n  bread\n  eggs", ["milk|1", "bread|1", "eggs|1"]),
+    File("milk\n\nBBQ\nbread\n", ["milk|1", "BBQ|1", "bread|1"]),
+    File("milk: 2\neggs: 6\n", ["milk|2", "eggs|6"]),
+    File("milk: 2\n", ["milk|2"]),
+    File("milk: 2 for $3\neggs: $3 each\n", ["milk|2|$3", "eggs|1|$3 each"]),
+    File("mandarinas para compra\nleche\npan\nsal", ["mandarinas para compra|1", "leche|1", "pan|1", "sal|1"]),
+    File("milk\nbread\n\nIngredients\n\ntea", ["milk|1", "bread|1", "tea|1"], ["Ingredients"]),
+    File("- milk\n- bread\n- eggs\n\nreally good butter", ["milk|1", "bread|1", "eggs|1", "really good butter|1"]),
+    File("- milk\nbutter\n- bread\ncheese\n- eggs", ["milk|1", "butter|1", "bread|1", "cheese|1", "eggs|1"]),
+    File("bread +butter\nham +cheese\n", ["bread +butter|1", "ham +cheese|1"]),
+    File("- [ ] milk ⏰ 10:00\n- [ ] pens ❌ tea", ["milk|1", "pens ❌ tea|1"], ["⏰ 10:00"]),
+    File("* TODO milk\n* DONE bread\n* tea", ["milk|1", "tea|1", "bread|1"]),
+    File("<ul><li>Tea</li><li>Milk</li></ul><style>", ["Tea|1", "Milk|1"]),
+  ]
+
+  @Test(arguments: plain) func whatMayBeAnItemIsOne(_ file: File) throws {
+    let peer = try Peer()
+    var data = Output()
+    data.string(file.text)
+    let answer = peer.ask("data.import", #"{"data":\#(data.text)}"#)
+    #expect(Answer(answer.part("result.repairs")).elements.map { $0.part("value") } == file.rest, "\(answer)")
+    let sections = Answer(peer.ask("list.items", #"{"show":"all"}"#).part("result.sections")).elements
+    let found = sections.flatMap { Answer($0.part("items")).elements }.map { item in
+      [item.part("name"), item.part("quantity.text"), item.part("note")].filter { !$0.isEmpty }.joined(separator: "|")
+    }
+    #expect(found.sorted() == file.items.sorted() && sections.allSatisfy { $0.part("title") == "Other" }, "\(answer)")
+    // what is left out may be on the list, unless it surely is no item
+    #expect(peer.ask("data.import", #"{"data":\#(data.text),"mode":"replace"}"#).part("result.removed") == "0")
+  }
 
   static let tables = [
     File("Was;Menge;Laden;Wer;Erledigt\nMehl;2 kg;Edeka;Papa;x\nSeife;1;dm;;\n", ["Mehl|2 kg|Edeka||off", "Seife|1|dm"]),

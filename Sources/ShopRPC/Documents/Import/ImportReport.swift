@@ -174,7 +174,9 @@ struct SkippedRemoval: WireType, Hashable {
       "products", { $0.products.isEmpty ? nil : $0.products }, optional: .array(.string),
       "With `identity`, ids of these products, at most the first 100."),
     Field(
-      "text", { Phrase(.importRemovalSkipped, ["reason": .text($0.reason.rawValue), "count": .integer($0.records.count)]) }, Phrase.shape,
+      "text",
+      { Phrase(.importRemovalSkipped, ["reason": .text($0.reason.rawValue), "count": .integer(max($0.records.count, $0.lines.count))]) },
+      Phrase.shape,
       "The reason, as a sentence."))
 }
 

@@ -23,6 +23,8 @@ struct SheetFindings: Sendable {
   struct Remark: Sendable {
     var line: Int?
     let text: String
+    /// False for one that may be an item.
+    var isSure = true
   }
 
   /// Rejects a record of which nothing is known.
@@ -50,9 +52,10 @@ struct SheetFindings: Sendable {
 
   /// Why nothing may be removed that the list does not name, with the lines of the rejected records; nil if it may.
   func skippedRemoval(rejecting rejections: [RejectedRow]) -> SkippedRemoval? {
-    if unreadable.isEmpty, !isShifted { return nil }
+    let doubtful = remarks.filter { !$0.isSure }
+    if unreadable.isEmpty, !isShifted, doubtful.isEmpty { return nil }
     let records = Set(unreadable)
-    let lines = rejections.filter { records.contains($0.index) }.compactMap(\.line)
+    let lines = rejections.filter { records.contains($0.index) }.compactMap(\.line) + doubtful.compactMap(\.line)
     return SkippedRemoval(
       reason: isShifted ? .headings : .records, records: Array(records.sorted().prefix(Limits.problems)),
       lines: Array(lines.prefix(Limits.problems)))

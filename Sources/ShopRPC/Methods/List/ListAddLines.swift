@@ -57,7 +57,8 @@ enum ListAddLines: Command {
     do throws(ListError) { list = try shop.list(params.list) } catch { throw error.rpcError }
     var adding = LineAdding(list: list, createsLocations: params.createsLocations, context: context)
     let pasted = PastedLines(params.text)
-    adding.outcome.skipped = pasted.skipped.map { SkippedLine(line: $0.number, text: $0.text, reason: .noName) }
+    let others = pasted.skipped + pasted.titles.filter { !$0.isSure }
+    adding.outcome.skipped = others.map { SkippedLine(line: $0.number, text: $0.text, reason: .noName) }
     let events = try shop.events(of: pasted.lines, at: context.now) { (line, shop) throws(RPCError) in
       try adding.events(of: line, in: shop, ids: &ids)
     }
@@ -138,8 +139,9 @@ struct LineAdding {
   mutating func events(of line: PastedLines.Line, in shop: borrowing Shop, ids: inout IDMaker) throws(RPCError) -> [Event] {
     switch line.kind {
     case .heading(let hasItems):
-      location = LocationFinder(shop.locationNames).find(line.text)
-      return location == nil && hasItems ? try creating(line, in: shop, ids: &ids) : []
+      // what announces items has no name of a place
+      location = line.text.isEmpty ? nil : LocationFinder(shop.locationNames).find(line.text)
+      return location == nil && hasItems && !line.text.isEmpty ? try creating(line, in: shop, ids: &ids) : []
     case .done:
       outcome.skipped.append(SkippedLine(line: line.number, text: line.text, reason: .done))
       return []

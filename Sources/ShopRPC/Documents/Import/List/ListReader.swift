@@ -36,8 +36,12 @@ enum ListReader {
       $0.count(where: \.isNumber) >= digitsOfDays && $0.split { !$0.isNumber }.count >= 3 && $0.contains { ".:/-年".contains($0) }
     }
     let isListed = lines.count { $0.first.map { PastedLines.bullets.contains($0) } ?? false || $0.first == "[" } * 2 > lines.count
-    return !isListed && names.count > 2 && names.count * 5 >= lines.count * 2
-      && names.contains { ReceiptProfile.isTotal($0) || isDated && ReceiptProfile.isOfPayment($0) }
+    // a list has one total at most
+    let isPaid =
+      isDated
+      ? names.contains { ReceiptProfile.isTotal($0) || ReceiptProfile.isOfPayment($0) }
+      : names.count { ReceiptProfile.isOfPayment($0) } > 1 && names.contains { ReceiptProfile.isTotal($0) }
+    return !isListed && names.count > 2 && names.count * 5 >= lines.count * 2 && isPaid
   }
 
   private static let digitsOfDays = 6
@@ -74,7 +78,7 @@ enum ListReader {
       if let price { record.cells.append(.init(column: 4, value: .text(price))) }
       records.append(record)
     }
-    return (records, (pasted.titles + pasted.skipped).map { .init(line: $0.number, text: $0.text) })
+    return (records, (pasted.titles + pasted.skipped).map { .init(line: $0.number, text: $0.text, isSure: $0.isSure) })
   }
 
   /// A line without the price at its end, which has a currency and stands apart, as in `2 kg flour - 1,99 €`.
@@ -83,7 +87,11 @@ enum ListReader {
       guard let range = text.ranges(of: mark).last else { continue }
       let (name, price) = (PlainText.trimmed(String(text[..<range.lowerBound])), PlainText.trimmed(String(text[range.upperBound...])))
       let isPrice = price.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol } && price.count <= longestPrice
-      if isPrice, !name.isEmpty, price.contains(where: \.isNumber), !price.contains("/") { return (name, price) }
+      // `2 for $3` and `$3 each` say more than a price
+      let isWhole =
+        price.split { !$0.isLetter }.allSatisfy { $0.count == 1 && $0.first?.isUppercase == true || Currency(String($0)) != nil }
+        && price.split { !$0.isNumber && $0 != "." && $0 != "," }.count == 1
+      if isPrice, isWhole, !name.isEmpty, price.contains(where: { ($0.wholeNumberValue ?? 0) > 0 }) { return (name, price) }
     }
     return (text, nil)
   }

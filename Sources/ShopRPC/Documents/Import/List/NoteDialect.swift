@@ -17,15 +17,19 @@ enum NoteDialect {
     let filled = lines.indices.filter { !lines[$0].allSatisfy(\.isWhitespace) }
     // front matter, and the header of a message
     if let first = filled.first, isRule(lines[first]), let end = filled.dropFirst().first(where: { isRule(lines[$0]) }),
-      filled.filter({ $0 > first && $0 < end }).allSatisfy({ lines[$0].contains(":") || lines[$0].first == " " || lines[$0].first == "-" })
+      isFrontMatter(lines[(first + 1)..<end])
     {
       for index in first...end { leaveOut(index) }
     }
     let header = filled.prefix { isHeader(lines[$0]) }
-    if header.count > 1 { for index in header { leaveOut(index) } }
+    if header.count > 2 || header.count == 2 && header.contains(where: { lines[$0].contains("@") }), let last = header.last,
+      last + 1 < lines.count, lines[last + 1].allSatisfy(\.isWhitespace)
+    {
+      for index in header { leaveOut(index) }
+    }
     if filled.contains(where: { isOrg(lines[$0]) }) {
       var isDrawer = false
-      for index in filled {
+      for (offset, index) in filled.enumerated() {
         let text = PlainText.trimmed(String(lines[index]))
         let isProperty = isDrawer || text.hasPrefix(":PROPERTIES:") || text.hasPrefix(":LOGBOOK:")
         if isProperty || text.hasPrefix("#+") || stamps.contains(where: { text.hasPrefix($0) }) {
@@ -39,17 +43,23 @@ enum NoteDialect {
         let word = title.prefix { $0 != " " }
         if let isDone = keywords[String(word)] {
           lines[index] = Substring("\(isDone ? "- [x]" : "- [ ]") \(withoutPriority(title.dropFirst(word.count + 1)))")
+        } else if offset + 1 == filled.count || (1...stars).contains(lines[filled[offset + 1]].prefix { $0 == "*" }.count) {
+          // a heading of nothing is an item as well
+          lines[index] = Substring("- \(title)")
         } else {
           lines[index] = Substring(String(repeating: "#", count: min(stars + 1, 6)) + " " + title)
         }
       }
-    } else if filled.count(where: { isTodo(lines[$0]) }) * 3 > filled.count * 2 {
+    } else if filled.contains(where: { hasPrefix(lines[$0]) }), filled.count(where: { isTodo(lines[$0]) }) * 3 > filled.count * 2 {
       tasks = Set(filled)
       for index in filled {
         let isDone = lines[index].hasPrefix("x ")
-        var text = withoutPriority(isDone ? lines[index].dropFirst(2) : lines[index])
+        let given = isDone ? lines[index].dropFirst(2) : lines[index]
+        var text = withoutPriority(given)
         while isDay(text.prefix(10)), text.dropFirst(10).first == " " { text = text.dropFirst(11) }
-        lines[index] = Substring("\(isDone ? "- [x]" : "- [ ]") \(withoutPriority(text))")
+        text = withoutPriority(text)
+        if text.count < given.count { rest.append((index, given.dropLast(text.count))) }
+        lines[index] = Substring("\(isDone ? "- [x]" : "- [ ]") \(text)")
       }
     }
     return (lines, rest, tasks)
@@ -59,16 +69,7 @@ enum NoteDialect {
   static func inline(_ given: String, hasBox: Bool, isTask: Bool = false) -> (
     text: String, note: String?, location: String?, rest: [String]
   ) {
-    var text = given
-    while let start = text.firstRange(of: "[["), let end = text[start.upperBound...].firstRange(of: "]]") {
-      let link = text[start.upperBound..<end.lowerBound]
-      text.replaceSubrange(start.lowerBound..<end.upperBound, with: link.split(separator: "|").last ?? "")
-    }
-    while let middle = text.firstRange(of: "]("), let start = text[..<middle.lowerBound].lastIndex(of: "["),
-      let end = text[middle.upperBound...].firstIndex(of: ")")
-    {
-      text.replaceSubrange(start...end, with: text[text.index(after: start)..<middle.lowerBound])
-    }
+    var text = withoutLinks(given)
     if text.split(separator: "**", omittingEmptySubsequences: false).count > 2 { text = text.replacing("**", with: "") }
     guard hasBox else { return (PlainText.trimmed(text), nil, nil, []) }
     var (words, tags, rest): ([Substring], [String], [String]) = ([], [], [])
@@ -77,9 +78,18 @@ enum NoteDialect {
     while let word = parts.popFirst() {
       let name = word.dropFirst()
       if let mark = word.unicodeScalars.first, marks.contains(mark) {
-        let day = word.drop { !$0.isNumber }
-        let value = day.isEmpty && parts.first.map { isDay($0) } == true ? parts.popFirst() : nil
-        rest.append(value.map { "\(word) \($0)" } ?? String(word))
+        // what is no day and no time may be part of the name
+        let value = mark == repeats ? parts.prefix { $0.unicodeScalars.first.map { !marks.contains($0) } ?? true } : parts.prefix(1)
+        let isOwn =
+          word.contains(where: \.isNumber) || value.isEmpty || value.first?.unicodeScalars.first.map { marks.contains($0) } ?? false
+        if isOwn {
+          rest.append(String(word))
+        } else if mark == repeats || value.first?.first?.isNumber == true {
+          rest.append(([word] + value).joined(separator: " "))
+          parts = parts.dropFirst(value.count)
+        } else {
+          words.append(word)
+        }
       } else if word.first == "#", name.first?.isLetter == true {
         tags.append(String(name))
       } else if isTask, word.first == "@", name.first?.isLetter == true, location == nil, !words.isEmpty {
@@ -101,6 +111,50 @@ enum NoteDialect {
     )
   }
 
+  /// The text with links by their names alone, in one pass.
+  private static func withoutLinks(_ given: String) -> String {
+    guard given.contains("]") else { return given }
+    var (text, rest) = ("", given[...])
+    while let end = rest.firstIndex(of: "]") {
+      let behind = rest[rest.index(after: end)...]
+      let name = rest[..<end].lastIndex(of: "[").map { rest[rest.index(after: $0)..<end] }
+      if let name, behind.first == "]", rest[..<name.startIndex].hasSuffix("[[") {
+        text += rest[..<name.startIndex].dropLast(2) + (name.split(separator: "|").last ?? "")
+        rest = behind.dropFirst()
+      } else if let name, behind.first == "(", let close = behind.prefix(longestAddress).firstIndex(of: ")") {
+        text += rest[..<name.startIndex].dropLast() + name
+        rest = behind[behind.index(after: close)...]
+      } else {
+        text += rest[...end]
+        rest = behind
+      }
+    }
+    return text + rest
+  }
+
+  private static let longestAddress = 2000
+
+  /// True for lines with the keys of front matter, the values of which may be lists.
+  private static func isFrontMatter(_ lines: ArraySlice<Substring>) -> Bool {
+    var (isKnown, isList) = (false, false)
+    for line in lines where !line.allSatisfy(\.isWhitespace) {
+      if line.first == " " || line.first == "-" {
+        if !isList { return false }
+      } else {
+        guard let colon = line.firstIndex(of: ":") else { return false }
+        isList = line[colon...].dropFirst().allSatisfy(\.isWhitespace)
+        isKnown = isKnown || frontKeys.contains(Heading.key(of: String(line[..<colon])))
+      }
+    }
+    return isKnown
+  }
+
+  private static let frontKeys: Set = [
+    "title", "tags", "tag", "date", "created", "updated", "modified", "aliases", "alias", "author", "layout", "category", "categories",
+    "type",
+    "status", "source", "lang", "cssclass", "cssclasses", "id", "uid",
+  ]
+
   private static func isRule(_ line: Substring) -> Bool { line == "---" || line == "---\r" }
 
   /// True for a line of the header of a message.
@@ -117,9 +171,13 @@ enum NoteDialect {
 
   /// True for a task with a day, a priority, or a project, as in todo.txt.
   private static func isTodo(_ line: Substring) -> Bool {
+    hasPrefix(line)
+      || line.split(separator: " ").dropFirst().contains { ($0.first == "+" || $0.first == "@") && $0.dropFirst().first?.isLetter == true }
+  }
+
+  private static func hasPrefix(_ line: Substring) -> Bool {
     let text = line.hasPrefix("x ") ? line.dropFirst(2) : line
     return isDay(text.prefix(10)) || withoutPriority(text).count < text.count
-      || line.split(separator: " ").dropFirst().contains { ($0.first == "+" || $0.first == "@") && $0.dropFirst().first?.isLetter == true }
   }
 
   private static func isDay(_ text: Substring) -> Bool {
@@ -143,6 +201,7 @@ enum NoteDialect {
   private static let keywords = ["TODO": false, "NEXT": false, "WAITING": false, "DONE": true, "CANCELLED": true, "CANCELED": true]
   /// Before the days of a task.
   private static let marks: Set<Unicode.Scalar> = ["📅", "⏳", "🛫", "✅", "❌", "➕", "🔁", "⏰", "🗓", "⏫", "🔼", "🔽"]
+  private static let repeats: Unicode.Scalar = "🔁"
   private static let headers = Set(
     """
     from to cc bcc subject date sent replyto von an gesendet datum betreff de para enviado fecha asunto envoye objet da a inviato data oggetto \

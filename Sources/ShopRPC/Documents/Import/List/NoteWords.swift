@@ -3,50 +3,76 @@ enum NoteWords {
   static let wordsOfRemark = 3
   static let wordsOfSentence = 4
 
-  /// True for a line that is not about an item: an address, a sentence, a total, or what a program or a person writes above or below a list.
-  static func isRemark(_ given: String, isStart: Bool = false, isEnd: Bool = false) -> Bool {
-    let text = PlainText.trimmed(given.filter { $0 != "*" && $0 != "_" })
-    let words = text.split { !$0.isLetter && !$0.isNumber }
-    if text.contains("://") || text.hasPrefix("www.") { return true }
-    if words.count >= wordsOfRemark, words.prefix(wordsOfRemark).contains(where: { isFooter(Heading.key(of: String($0))) }) { return true }
+  static func words(of text: String) -> [Substring] { text.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" } }
+
+  /// True for an address alone, and for a total.
+  static func isNoItem(_ text: String) -> Bool {
+    if !text.contains(" "), text.contains("://") || text.hasPrefix("www.") { return true }
     let name = String(text.prefix { !$0.isNumber && $0 != ":" && $0 != "：" })
+    guard name.count < text.count else { return false }
     let isFigure = text.dropFirst(name.count).split { !$0.isLetter }.allSatisfy {
       $0.count < wordsOfSentence || ReceiptProfile.isNoItem(String($0))
     }
-    if name.count < text.count, isFigure,
-      ReceiptProfile.isTotal(name) || words.count < wordsOfSentence && ReceiptProfile.beginsWithTotal(name)
-    {
-      return true
-    }
-    guard isStart || isEnd, let last = text.last else { return false }
-    let isLong = words.count >= wordsOfSentence || text.count >= 3 * wordsOfSentence && text.contains { "。、".contains($0) }
-    // `salt and pepper, q.b.` ends with no sentence
-    let isSentence =
-      (text.first?.isLowercase != true || isStart && words.count > wordsOfSentence) && (words.last?.count ?? 0) > 2
-      && !text.dropLast().hasSuffix(".")
-    if ".!?。！？؟".contains(last),
-      isLong && isSentence || last == "!" && isEnd && words.count < wordsOfRemark || isStart && words.count >= wordsOfRemark
-    {
-      return true
-    }
-    if commas.contains(last) { return true }
-    guard isStart else { return false }
-    // what a page says about itself
-    return text.firstRange(of: ": ") != nil || text.count { $0.isNumber } >= 5 && text.contains(":")
+    return isFigure
+      && (ReceiptProfile.isTotal(name)
+        || text.dropFirst(name.count).first.map { ":：".contains($0) } ?? false && ReceiptProfile.beginsWithTotal(name))
   }
 
-  private static func isFooter(_ word: String) -> Bool { footers.contains { word.hasPrefix($0) } }
+  /// True for what a program writes above or below a list, such as `Sent from my phone`.
+  static func isFooter(_ text: String) -> Bool {
+    let keys = words(of: text).map { Heading.key(of: String($0)) }
+    let isLinked = keys.count >= wordsOfRemark && keys.contains { links.contains($0) }
+    return keys.contains { key in footers.contains { $0.utf8.allSatisfy { $0 < 0x80 } ? isLinked && key.hasPrefix($0) : key.contains($0) } }
+  }
+
+  /// True for a day and time that a program writes above a list.
+  static func isStamp(_ text: String) -> Bool { text.count { $0.isNumber } >= digitsOfStamp && text.contains { ":：".contains($0) } }
+
+  /// True for what a page says about itself, such as `Tags: home`.
+  static func isProperty(_ text: String) -> Bool { text.contains { ":：".contains($0) } }
+
+  /// True for the beginning of a letter, such as `Hi Tom,`.
+  static func isGreeting(_ text: String) -> Bool {
+    text.last.map { ",،、!".contains($0) } ?? false && words(of: text).count <= wordsOfRemark
+  }
+
+  /// True for a sentence that is no item, such as `salt and pepper, q.b.` is.
+  static func isSentence(_ text: String, isStart: Bool) -> Bool {
+    let words = words(of: text)
+    guard let last = text.last, ".!?。！？؟".contains(last) else { return false }
+    let isLong =
+      words.count >= (isStart ? wordsOfRemark : wordsOfSentence) || text.count >= 3 * wordsOfSentence && text.contains { "。、".contains($0) }
+    return isLong && (text.first?.isLowercase != true || isStart && words.count > wordsOfSentence) && (words.last?.count ?? 0) > 2
+      && !text.dropLast().hasSuffix(".")
+  }
 
   /// True for what precedes a signature, such as `Thanks!`.
-  static func isClosing(_ text: String) -> Bool { text.last.map { $0 == "!" || $0 == "！" || commas.contains($0) } ?? false }
-
-  private static let commas: Set<Character> = [",", "،", "、"]
+  static func isClosing(_ text: String) -> Bool {
+    let keys = words(of: text).prefix(2).map { Heading.key(of: String($0)) }
+    return keys.contains { closings.contains($0) }
+  }
 
   /// True for a line that names a list.
-  static func isTitle(_ text: String, byEnd: Bool = false) -> Bool {
-    let key = Heading.key(of: text)
-    return titles.contains { byEnd ? key.hasSuffix($0) : key.contains($0) }
+  static func isTitle(_ text: String) -> Bool {
+    words(of: text).map { Heading.key(of: String($0)) }.contains { isTitleWord($0) || periods.contains($0) }
   }
+
+  /// True for a line that does nothing else.
+  static func isWholeTitle(_ text: String) -> Bool {
+    let keys = words(of: text).map { Heading.key(of: String($0)) }
+    return keys.count > 1 && keys.allSatisfy { isTitleWord($0) || periods.contains($0) || $0.count < 4 && !$0.contains(where: \.isNumber) }
+      && keys.contains { isTitleWord($0) }
+  }
+
+  private static func isTitleWord(_ key: String) -> Bool {
+    titles.contains { title in
+      key == title || compounds.contains(title) && (key.hasSuffix(title) || key.hasPrefix(title))
+        || !title.utf8.allSatisfy { $0 < 0x80 } && key.contains(title)
+    }
+  }
+
+  /// True for a heading of what is bought or still to be bought.
+  static func isState(_ text: String) -> Bool { open.contains(Heading.key(of: text)) || ListProfiles.field(of: text)?.field == .done }
 
   /// True for a word or some in capitals.
   static func isCapitals(_ text: String) -> Bool {
@@ -81,6 +107,11 @@ enum NoteWords {
     return name.contains(where: \.isLetter) ? name : nil
   }
 
+  /// True for marks that only headings have.
+  static func isHeading(_ text: String) -> Bool {
+    text.first.map { first in "=#".contains(first) || brackets.contains { $0.first == first && first != "[" } } ?? false
+  }
+
   /// The text of a heading without its marks.
   static func heading(_ text: String) -> String {
     let inner = decorated(text) ?? PlainText.trimmed(String(text.drop { $0 == "#" }))
@@ -111,9 +142,22 @@ enum NoteWords {
     "compartid", "enviad", "creado", "creada", "exportad", "condivis", "inviat", "creato", "creata", "compartilhad", "criado", "criada",
     "paylas", "gonderil", "olusturul", "共有", "送信", "مشاركة", "أرسلت", "බෙදාගත්",
   ].map { Heading.key(of: $0) }
+  /// What connects these with a program or a device.
+  private static let links = keys(
+    "with from by in on via using mit von aus am über avec par depuis de dans con desde da do com dal tramite pelo por através ile dan den bring"
+  )
+  private static let closings = keys(
+    """
+    thanks thank thx cheers regards bye danke dankeschön grüße gruß tschüss merci bisous gracias saludos besos grazie saluti baci obrigado \
+    obrigada beijos abraços teşekkürler sevgiler selamlar ありがとう よろしく شكرا ස්තුතියි
+    """)
   private static let titles = [
-    "list", "einkauf", "einkäufe", "shopping", "groceries", "notiz", "note", "zettel", "courses", "achats", "compra", "spesa", "acquisti",
-    "alışveriş", "alışverişi", "listesi", "lista", "weekly shop", "買い物", "買物", "リスト", "メモ", "قائمة", "مشتريات", "ලැයිස්තුව", "week", "woche",
-    "semaine", "semana", "settimana", "hafta",
+    "list", "einkauf", "einkäufe", "shopping", "groceries", "notiz", "note", "notes", "zettel", "liste", "courses", "achats", "compra",
+    "compras", "spesa", "acquisti", "alışveriş", "alışverişi", "listesi", "lista", "買い物", "買物", "リスト", "メモ", "قائمة", "مشتريات",
+    "ලැයිස්තුව",
   ].map { Heading.key(of: $0) }
+  /// Those that are part of other words.
+  private static let compounds = Set(["einkauf", "einkäufe", "zettel", "liste"].map { Heading.key(of: $0) })
+  private static let periods = keys("week weekly woche semaine semana settimana hafta haftalık")
+  private static let digitsOfStamp = 8
 }

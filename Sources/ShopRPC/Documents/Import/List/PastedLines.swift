@@ -23,6 +23,8 @@ struct PastedLines {
     var note: String?
     /// The place that the item names itself.
     var location: String?
+    /// False for a line that was left out although it may be an item.
+    var isSure = true
   }
 
   let lines: [Line]
@@ -54,7 +56,8 @@ struct PastedLines {
         begin(outer.section, at: line.number)
         isDone = outer.isDone
       }
-      let own = Line(number: line.number, kind: .item, text: line.text)
+      let isSure = line.isSure || isOurs || line.role == .remark || line.role != .doubt && NoteWords.isTitle(line.text)
+      let own = Line(number: line.number, kind: .item, text: line.text, isSure: isSure)
       switch line.role {
       case .heading: begin(line.text, at: line.number)
       case .group:
@@ -64,7 +67,7 @@ struct PastedLines {
         titles.append(own)
         begin("", at: line.number)
       case .title: titles.append(own)
-      case .remark: skipped.append(own)
+      case .remark, .doubt: skipped.append(own)
       case .note: break
       case .item:
         lines.append(
@@ -109,10 +112,10 @@ struct PastedLines {
         (read.text, read.role, isOurs) = (name, .heading, true)
       } else if level > 0 {
         read.role = .heading
-      } else if !item.isMarked, let name = NoteWords.decorated(text) {
-        (read.text, read.role) = (name, .heading)
-      } else if let last = item.text.last, last == ":" || last == "：", item.text.count > 1 {
-        (read.text, read.role) = (PlainText.trimmed(String(item.text.dropLast())), .heading)
+      } else if !item.isMarked, let name = NoteWords.decorated(text), !":：".contains(text.last { !"*_".contains($0) } ?? " ") {
+        (read.text, read.inner) = (text, name)
+      } else if let last = item.text.last(where: { !"*_".contains($0) }), last == ":" || last == "：", item.text.count > 1 {
+        (read.text, read.role) = (NoteWords.heading(item.text), .heading)
       } else {
         (read.isMarked, read.hasBox, read.isDone) = (item.isMarked, item.hasBox, item.kind.isDone)
       }
@@ -123,6 +126,7 @@ struct PastedLines {
         read.location = read.role == .item ? inline.location : nil
         skipped += inline.rest.map { Line(number: index + 1, kind: .item, text: $0) }
       }
+      read.isSure = read.role != .item
       if !read.text.isEmpty { lines.append(read) }
     }
     return (lines, isOurs)

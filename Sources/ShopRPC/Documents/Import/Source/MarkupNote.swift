@@ -6,6 +6,8 @@ extension Markup {
     let content = String(decoding: text, as: UTF8.self).replacing("<![CDATA[", with: "").replacing("]]>", with: "")
     writer.hasBoxes = content.contains("_complete=") || content.contains(" complete=")
     var rest = content[...]
+    // without an end, so that it is not looked for in vain
+    var unclosed: Set<String> = []
     while let mark = rest.firstIndex(of: "<") {
       writer.add(rest[..<mark])
       rest = rest[mark...]
@@ -14,17 +16,23 @@ extension Markup {
       let tag = rest[rest.index(after: mark)..<rest.index(before: end)]
       rest = rest[end...]
       let name = tag.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber || $0 == "-" }.lowercased()
-      if hidden.contains(name), tag.first != "/", tag.last != "/", let close = rest.firstRange(of: "</\(tag.prefix { !$0.isWhitespace })") {
-        rest = rest[close.lowerBound...]
+      if hidden.contains(name), tag.first != "/", tag.last != "/", !unclosed.contains(name) {
+        if let close = rest.firstRange(of: "</\(tag.prefix { !$0.isWhitespace })") {
+          rest = rest[close.lowerBound...]
+        } else {
+          unclosed.insert(name)
+        }
       }
       writer.add(tag, named: name)
     }
-    return writer.isList ? Array(writer.text.utf8) : nil
+    let written = writer.text
+    return writer.isList ? Array(written.utf8) : nil
   }
 
   /// Elements that say nothing of a list.
   private static let hidden: Set = [
-    "style", "script", "created", "updated", "tag", "note-attributes", "resource", "datecreated", "datemodified", "ownername", "owneremail",
+    "style", "script", "nav", "footer", "aside", "created", "updated", "tag", "note-attributes", "resource", "datecreated", "datemodified",
+    "ownername", "owneremail",
   ]
 
   /// The value of an attribute; nil for none.
@@ -41,8 +49,13 @@ extension Markup {
 private struct NoteWriter {
   /// True if items of an outline say whether they are done.
   var hasBoxes = false
-  /// True if there are items or rows.
-  private(set) var isList = false
+  /// True if there are boxes, rows or an outline, or most lines are items that are more than links.
+  var isList: Bool { hasForm || entries > max(1, links) && entries * 2 >= lines.count }
+  private var hasForm = false
+  private var (entries, links) = (0, 0)
+  /// Characters of the line that are those of a link.
+  private var linked = 0
+  private var isLink = false
   private var lines: [String] = []
   /// The beginning of the current line, and what follows.
   private var (mark, line) = ("", "")
@@ -63,6 +76,7 @@ private struct NoteWriter {
     if words.isEmpty { return space() }
     if text.first?.isWhitespace == true { space() }
     line += words
+    if isLink { linked += words.count }
     if text.last?.isWhitespace == true { space() }
   }
 
@@ -82,7 +96,6 @@ private struct NoteWriter {
         if name == "outline" { depth = max(0, depth - 1) }
         return
       }
-      isList = true
       let isDone =
         ["_complete", "complete", "data-checked"].contains { Markup.attribute($0, of: tag) == "true" }
         || (Markup.attribute("class", of: tag) ?? "").split(separator: " ").contains {
@@ -90,6 +103,7 @@ private struct NoteWriter {
         }
       mark = String(repeating: "  ", count: min(depth, 9)) + "- " + (isDone ? "[x] " : hasBoxes ? "[ ] " : "")
       guard name == "outline" else { return }
+      hasForm = true
       line = Markup.attribute("text", of: tag) ?? Markup.attribute("title", of: tag) ?? ""
       end()
       depth += 1
@@ -101,10 +115,11 @@ private struct NoteWriter {
       if tag.last == "/" { depth -= 1 }
     case "en-todo", "input":
       guard !isEnd, name == "en-todo" || Markup.attribute("type", of: tag) == "checkbox" else { return }
-      isList = true
+      hasForm = true
       let value = Markup.attribute("checked", of: tag) ?? (tag.hasSuffix(" checked") || tag.contains(" checked ") ? "true" : "false")
       let bullet = mark.contains("- ") ? mark.replacing("[ ] ", with: "").replacing("[x] ", with: "") : "- "
       mark = bullet + (value == "false" ? "[ ] " : "[x] ")
+    case "a": isLink = !isEnd
     case "s", "del", "strike": line += "~~"
     case "b", "strong": line += "**"
     case "table": (hasHeadings, cells) = (false, nil)
@@ -131,7 +146,7 @@ private struct NoteWriter {
   private mutating func endRow() {
     guard let row = cells, !row.isEmpty else { return }
     if row.count == 1 { return lines.append(row[0]) }
-    isList = true
+    hasForm = true
     lines.append("| \(row.joined(separator: " | ")) |")
     if !hasHeadings { lines.append("|" + String(repeating: "---|", count: row.count)) }
     hasHeadings = true
@@ -139,7 +154,10 @@ private struct NoteWriter {
 
   private mutating func end() {
     let text = PlainText.trimmed(line.replacing("****", with: "").replacing("~~~~", with: ""))
-    if !text.isEmpty { lines.append(mark + text) }
-    (mark, line) = ("", "")
+    if !text.isEmpty {
+      lines.append(mark + text)
+      if mark.contains("- ") { (entries, links) = (entries + 1, links + (linked >= text.count ? 1 : 0)) }
+    }
+    (mark, line, linked) = ("", "", 0)
   }
 }
