@@ -104,8 +104,8 @@ struct NoteFileTests {
   static let tables = [
     File("Was;Menge;Laden;Wer;Erledigt\nMehl;2 kg;Edeka;Papa;x\nSeife;1;dm;;\n", ["Mehl|2 kg|Edeka||off", "Seife|1|dm"]),
     File(
-      "Kitchen\t\t\n\t\t\nItem\tAmount\tFor\nDry\t\t\nOats\t10 kg\tbreakfast\nRice\t2 kg\t\n\t\t\nFresh\t\t\nApples\t9\t\n\t\t\nTotal items: 4\t\t\n",
-      ["Oats|10 kg|Dry|breakfast", "Rice|2 kg|Dry", "Apples|9|Fresh"], ["Kitchen", "Total items: 4"]),
+      "Kitchen\t\t\n\t\t\nItem\tAmount\tFor\nDry\t\t\nOats\t10 kg\tbreakfast\nRice\t2 kg\t\n\t\t\nFresh\t\t\nApples\t9\t\nPears\t3\t\n\t\t\nTotal items: 4\t\t\n",
+      ["Oats|10 kg|Dry|breakfast", "Rice|2 kg|Dry", "Apples|9|Fresh", "Pears|3|Fresh"], ["Kitchen", "Total items: 4"]),
     File(
       "# Restock\n\n| Done | Item | Qty | Where |\n|:--:|---|--:|---|\n| [x] | Flour | 5 kg | Mill |\n| [ ] | Salt | 1 kg | Market |\n",
       ["Flour|5 kg|Mill||off", "Salt|1 kg|Market"], ["Restock"]),

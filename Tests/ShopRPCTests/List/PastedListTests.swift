@@ -20,7 +20,7 @@ struct PastedListTests {
     arguments: [
       ("- milk\\n* bread\\n• tea\\n– salt", "bread milk salt tea", ""), ("1. milk\\n2) bread\\n10. tea", "bread milk tea", ""),
       ("[ ] milk\\n☐ tea\\n- [ ] salt", "milk salt tea", ""), ("[x] milk\\n☑ tea\\n✓ salt\\n- [X] rice", "", "1done 2done 3done 4done"),
-      ("\\n\\n  \\nmilk\\n\\n", "milk", ""), ("# Party\\nmilk", "milk", ""), ("Party\\n\\n## Dairy\\nmilk", "milk", ""),
+      ("\\n\\n  \\nmilk\\n\\n", "milk", ""), ("# Party\\nmilk", "milk", ""), ("Party\\n\\n## Dairy\\nmilk", "Party milk", ""),
       ("2 kg\\nmilk", "milk", "1noName"), ("milk\\r\\nbread", "bread milk", ""), ("milk\\nmilk", "milk", ""),
       ("- milk\\n- eggs\\n2 kg flour\\n- tea", "eggs flour milk tea", ""),
       ("3.bread\\n- milk\\n- eggs\\n- tea", "3.bread eggs milk tea", ""),

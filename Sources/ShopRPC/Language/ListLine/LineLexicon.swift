@@ -273,6 +273,8 @@ final class LineLexicon: Sendable {
     static let sizeEndings = Grammar(rawValue: 1 << 8)
     /// `4/5` is a fraction, and no range.
     static let slashFractions = Grammar(rawValue: 1 << 9)
+    /// Amounts are written behind names without brackets: `りんご 2個`.
+    static let bareAmounts = Grammar(rawValue: 1 << 10)
   }
 
   let language: String
@@ -539,7 +541,7 @@ final class LineLexicon: Sendable {
     "en": [.tied, .plurals, .slashFractions], "de": [.capitals, .compounds], "fr": [.tied, .pointDecimals, .blankGroups],
     "es": [.tied, .pointDecimals],
     "it": [.tied, .pointDecimals, .compounds], "pt-BR": [.tied, .pointDecimals], "tr": [.tied, .pointDecimals, .compounds, .sizeEndings],
-    "si": [.unitsFirst, .slashFractions], "ar": .bareUnits, "ja": .slashFractions,
+    "si": [.unitsFirst, .slashFractions], "ar": .bareUnits, "ja": [.slashFractions, .bareAmounts],
   ]
   /// Endings of Arabic duals.
   static let duals = ["يين", "ين", "ان", "ا", tiedDual]

@@ -167,7 +167,8 @@ extension LineReader {
 
   /// True for the size of a baking tin, and for millimeters.
   private func isBreadth(_ amount: LineAmount) -> Bool {
-    guard amount.unit?.dimension == .length, amount.unit?.key != "mm" else { return amount.unit?.key == "mm" }
+    guard amount.unit?.dimension == .length else { return false }
+    if amount.unit?.key == "mm" { return !lexicon.grammar.contains(.bareAmounts) }
     let name = tokens[..<amount.tokens.lowerBound]
     // `satin` is no tin, but a `Springform` is one
     if lexicon.grammar.contains(.tied) { return lexicon.list(.form).contains { form in name.contains { $0.key == form } } }
@@ -180,7 +181,9 @@ extension LineReader {
   }
 
   /// True for milligrams, of which a medicine has so many.
-  func isStrength(_ amount: LineAmount) -> Bool { amount.isSize && amount.unit?.key == "mg" }
+  func isStrength(_ amount: LineAmount) -> Bool {
+    amount.isSize && amount.unit?.key == "mg" && !lexicon.grammar.contains(.bareAmounts)
+  }
 
   /// The longest amount that ends at a token.
   func trailing(below end: Int, from first: Int) -> LineAmount? {

@@ -226,12 +226,11 @@ extension Texts {
     // a name that would be read as something else is in quotation marks, and so that a note is one, the quantity is written
     let name = ListLine.quoted(item.name)
     var lines = [self.line(of: item, named: name, counts: item.note != nil)]
-    if let note = item.note {
-      var plain = item
-      (plain.note, plain.isAvailable) = (nil, true)
-      for counted in [self.line(of: plain, named: name, counts: true), "\(name) (\(amount(of: item)))"] {
-        lines.append(item.isAvailable ? "\(counted) – \(note)" : text(.listNotAvailable, ["name": .text("\(counted) – \(note)")]))
-      }
+    var plain = item
+    (plain.note, plain.isAvailable) = (nil, true)
+    for counted in [self.line(of: plain, named: name, counts: true), "\(name) (\(amount(of: item)))"] {
+      let noted = item.note.map { "\(counted) – \($0)" } ?? counted
+      lines.append(item.isAvailable ? noted : text(.listNotAvailable, ["name": .text(noted)]))
     }
     // a unit that no language knows is not read
     return lines.first { means(item, by: $0) } ?? line

@@ -592,8 +592,7 @@ extension ProductReader {
 
   /// The SKU as id, or one generated from the name as it is folded for search.
   private func newID(for identity: ProductIdentity, named name: String?) -> String {
-    let sku = identity.sku.flatMap { $0.utf8.count <= Limits.identifierLength.upperBound && PlainText.isIdentifier($0) ? $0 : nil }
-    if let sku { return sku }
+    if let sku = identity.sku, sku.utf8.count <= Limits.identifierLength.upperBound, PlainText.isIdentifier(sku) { return sku }
     let folded = name.map { Folding.fold($0) } ?? identity.nameKey ?? ""
     return "\(profile.format.rawValue)-\(FNVHash<UInt64>().adding(folded.utf8).text)"
   }
