@@ -451,7 +451,9 @@ extension ListSheet {
     guard records.contains(where: { $0.line != nil && $0.cells.count == 1 }),
       records.count(where: { $0.cells.count > 1 }) * 2 >= records.count(where: { !$0.cells.isEmpty })
     else { return [] }
-    let filled = records.indices.filter { !records[$0].cells.isEmpty }
+    var filled = records.indices.filter { !records[$0].cells.isEmpty }
+    // totals below the last group are no group
+    while let last = filled.last, ReceiptProfile.isTotal(records[last].cells.first?.text ?? "") { filled.removeLast() }
     let single = filled.dropLast().filter { index in
       guard records[index].line != nil, records[index].cells.count == 1, let cell = records[index].cells.first else { return false }
       return cell.text?.contains(where: \.isLetter) ?? false
