@@ -170,7 +170,7 @@ struct NoteText {
       let isOnly = index == 0 && !lines[0].isLast && plain.count == 1 && listed.count > 2
       if isOnly && !NoteWords.isTitle(lines[0].text) || NoteWords.isState(lines[index].text) { lines[index].role = .heading }
     }
-    if isRegular, leaders.first == 0, lines[0].isLast, leaders.contains(where: { !lines[$0].isLast }) { lines[0].role = .title }
+    if isRegular, leaders.first == 0, lines[0].isLast, NoteWords.isTitle(lines[0].text) { lines[0].role = .title }
   }
 
   /// Headings in capitals, or with an emoji, at the top of every block.
