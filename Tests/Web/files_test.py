@@ -81,7 +81,7 @@ class ImportTest(ShopCase):
     def test_a_list_comes_in_as_items(self) -> None:
         person = self.person("data")
         page = person.page
-        self.choose(person, "liste.csv", "name,amount,shelf\nKerzen,3,Deko\n")
+        self.choose(person, "liste.csv", "name,amount,corner\nKerzen,3,Deko\n")
         page.locator("#report .segments label", has_text="Items").click()
         page.wait_for_function("() => document.querySelector('#report .segments input[value=items]').checked")
         person.settle()
