@@ -185,7 +185,7 @@ extension DocumentRoute {
     let isAisle = zip(headings, items).contains { $1?.field == .location && ProductProfiles.common[Heading.key(of: $0)] == nil }
     // only lists have places; a price that is guessed can be one that somebody expects
     if products.contains(.price) || !(isAisle && fields.contains(.name)) && !Heading.columnsOfPrices(headings).isEmpty { return .products }
-    // money of which nothing says that it is planned or paid; beside amounts, a word says what it is
+    // a column of money that is neither planned nor paid; beside amounts, only one whose heading says price
     let isPriced = headings.indices.contains { column in
       items[column] == nil && (!fields.contains(.quantity) || HeadingWords.has([.price, .sell, .retail], in: headings[column]))
         && !HeadingWords.has(HeadingWords.noPrices, in: headings[column])

@@ -203,7 +203,7 @@ extension ListSheet {
     return names.filter { !others.contains($0.key) }
   }
 
-  /// What a member such as `idList` or `category_id` refers to; nil for another one.
+  /// The name of what a member such as `idList` or `category_id` refers to; nil for other members.
   private static func heading(ofReference heading: String) -> String? {
     let (head, tail) = (heading.dropFirst(2), heading.dropLast(2))
     guard !heading.contains("."), !head.isEmpty else { return nil }
@@ -263,7 +263,7 @@ extension ListSheet {
     return all
   }
 
-  /// What an object says of the list in it: store and day of a receipt, or the name.
+  /// The members of an object that are about the list in it: store and day of a receipt, or the name.
   private static func head(of document: borrowing Document, at position: Int) -> [(heading: String, value: ImportRecord.Cell.Value)] {
     let receipt = ReceiptProfile.head(of: document, at: position)
     if !receipt.isEmpty || isRecipe(document, at: position) { return receipt }
@@ -273,7 +273,7 @@ extension ListSheet {
     return []
   }
 
-  /// The rows of an object whose members nobody else calls so: the only list in it, or several, which are sections; nil for an object that is a row.
+  /// The rows of an object with members of any names: the only list in it, or several, which are sections; nil for an object that is a row.
   private static func sections(_ document: borrowing Document, at position: Int, depth: Int) -> Rows? {
     var (lists, others): ([Int], [String]) = ([], [])
     for member in document.names(in: position) {
@@ -538,7 +538,7 @@ extension ListSheet {
     }
   }
 
-  /// Whether a mark is that of something done; nil for other texts.
+  /// True for the mark of something done, false for that of something open; nil for other texts.
   static func box(_ text: String) -> Bool? {
     let mark = PlainText.trimmed(text).filter { $0 != "\u{FE0E}" && $0 != "\u{FE0F}" }
     if ["-", "–", "—", "o", "O"].contains(mark) { return false }

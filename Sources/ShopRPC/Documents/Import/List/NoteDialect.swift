@@ -1,4 +1,4 @@
-/// What programs for notes and tasks write into and around the lines of a list: front matter, mail headers, Org mode, todo.txt, and marks within a
+/// What programs for notes and tasks add to the lines of a list and around them: front matter, mail headers, Org mode, todo.txt, and marks within a
 /// line.
 enum NoteDialect {
   /// The lines as those of Markdown, those that say nothing of an item, and which of them are of todo.txt.
@@ -65,7 +65,7 @@ enum NoteDialect {
     return (lines, rest, tasks)
   }
 
-  /// What a line says of its item besides the name: the tags are its note, `@` names its place, and what is left over is of no use here.
+  /// What a line says of its item besides the name: the tags are its note, `@` names its place; `rest` is what has no use here.
   static func inline(_ given: String, hasBox: Bool, isTask: Bool = false) -> (
     text: String, note: String?, location: String?, rest: [String]
   ) {
@@ -134,7 +134,7 @@ enum NoteDialect {
 
   private static let longestAddress = 2000
 
-  /// True for lines with the keys of front matter, the values of which may be lists.
+  /// True for the lines of front matter: keys with values, which may be lists; at least one key is usual.
   private static func isFrontMatter(_ lines: ArraySlice<Substring>) -> Bool {
     var (isKnown, isList) = (false, false)
     for line in lines where !line.allSatisfy(\.isWhitespace) {
@@ -151,8 +151,7 @@ enum NoteDialect {
 
   private static let frontKeys: Set = [
     "title", "tags", "tag", "date", "created", "updated", "modified", "aliases", "alias", "author", "layout", "category", "categories",
-    "type",
-    "status", "source", "lang", "cssclass", "cssclasses", "id", "uid",
+    "type", "status", "source", "lang", "cssclass", "cssclasses", "id", "uid",
   ]
 
   private static func isRule(_ line: Substring) -> Bool { line == "---" || line == "---\r" }

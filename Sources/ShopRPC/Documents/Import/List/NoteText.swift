@@ -4,7 +4,7 @@ import ShopModel
 struct NoteText {
   /// A line that is not blank, without its marks.
   struct Line {
-    /// What a line is for.
+    /// The part that a line has in its note.
     enum Role {
       case item
       /// Of the items up to the next one.

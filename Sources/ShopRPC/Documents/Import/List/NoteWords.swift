@@ -26,7 +26,7 @@ enum NoteWords {
   }
 
   /// True for a day and time that a program writes above a list.
-  static func isStamp(_ text: String) -> Bool { text.count { $0.isNumber } >= digitsOfStamp && text.contains { ":：".contains($0) } }
+  static func isStamp(_ text: String) -> Bool { text.count { $0.isNumber } >= digitsOfStamp && isProperty(text) }
 
   /// True for what a page says about itself, such as `Tags: home`.
   static func isProperty(_ text: String) -> Bool { text.contains { ":：".contains($0) } }
