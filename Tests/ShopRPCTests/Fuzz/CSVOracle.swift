@@ -22,8 +22,13 @@ enum CSVOracle {
     return (records, separator)
   }
 
+  /// The field in quotes; one that would be read as a formula such as `="007"` is the text of such a formula.
   private static func quoted(_ field: String) -> String {
-    let inside = field.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined()
-    return "\"" + inside + "\""
+    let isFormula = field.utf8.count > 2 && field.utf8.starts(with: "=\"".utf8) && field.utf8.last == UInt8(ascii: "\"")
+    return inQuotes(isFormula ? "=" + inQuotes(field) : field)
+  }
+
+  private static func inQuotes(_ text: String) -> String {
+    "\"" + text.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
   }
 }
