@@ -63,7 +63,7 @@ struct Conversation: ~Copyable {
   /// Handles the message that was decoded last.
   mutating func handle() {
     if let jsonError {
-      let isHeader = jsonError.isSyntax && channel?.framing.style != .headers && Framing.isHeader(document.padded)
+      let isHeader = jsonError.isSyntax && Framing.isHeader(document.padded)
       return reject(isHeader ? .parseError(.framing, facts: jsonError.rpcError.facts) : jsonError.rpcError, id: document.idOfRefused)
     }
     if let dialect { return dialect.handle(in: &self) }
