@@ -136,7 +136,7 @@ class FullDiskTest(ShopCase):
     """A shop on a disk of its own, which can be filled."""
 
     def setUp(self) -> None:
-        need(self, "websocketd", "chromium", "mount")
+        need(self, "mount")
         self.disk = Path(tempfile.mkdtemp())
         self.addCleanup(shutil.rmtree, self.disk, True)
         if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=2m", "shop-rpc", str(self.disk)], capture_output=True, check=False).returncode != 0:

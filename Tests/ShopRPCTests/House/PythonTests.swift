@@ -1,9 +1,16 @@
+import Foundation
 import Testing
 
 /// Runs test files in Python against the built program.
 enum PythonTests {
   /// Random calls of assistants when nothing is left out.
   private static let calls = 400
+
+  /// The test files in a folder, so that none can be forgotten.
+  static func files(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: HouseTests.root.appending(path: folder).path)
+      .filter { $0.hasSuffix("_test.py") }.sorted().map { "\(folder)/\($0)" }
+  }
 
   /// Runs the test file at `path`. Tests that it skips are reported; if it skips all, this one is.
   static func run(_ path: String) async throws {

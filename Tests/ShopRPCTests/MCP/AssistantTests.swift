@@ -5,12 +5,8 @@ import Testing
 /// Runs the tests of the Model Context Protocol in `Tests/MCP` against the built program.
 struct AssistantTests {
   /// `mcp 1.x` and `2.x` exclude each other, so each has a folder of its own; the test files skip loudly what is missing.
-  @Test(arguments: [
-    "transcripts_test.py", "tools_test.py", "offers_test.py", "random_test.py", "robustness_test.py", "clients_test.py", "inputs_test.py",
-    "pages_test.py", "answers_test.py", "finding_test.py", "undo_test.py", "keeping_test.py",
-    "rhythm_test.py",
-  ])
-  func theTestsInPythonPass(_ file: String) async throws { try await PythonTests.run("Tests/MCP/\(file)") }
+  @Test(arguments: try PythonTests.files(in: "Tests/MCP"))
+  func theTestsInPythonPass(_ file: String) async throws { try await PythonTests.run(file) }
 
   /// Models read all definitions in every conversation. Clients leave the schemas of results out.
   @Test(arguments: [(ToolRegistry.core, 12_600), (ToolRegistry.shop, 18_600), (ToolRegistry.all, 36_000)])

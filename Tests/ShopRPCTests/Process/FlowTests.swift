@@ -122,7 +122,8 @@ struct FlowTests {
   /// A few bytes may ask for megabytes a thousand times, and all responses would form one message.
   @Test func theAnswersOfABatchHaveABound() throws {
     let frontend = try Frontend(nil)
-    let calls = (0..<Self.requests).map { _ in frontend.request("rpc.discover", "{}").dropLast() }
+    #expect(try frontend.ask("transaction.run", Self.manyItems).errorText == "")
+    let calls = (0..<Self.requests).map { _ in frontend.request("list.items", #"{"group":"none"}"#).dropLast() }
     try frontend.send("[" + calls.joined(separator: ",") + "," + #"{"jsonrpc":"2.0","method":"unknown"}]"# + "\n")
     let batch = try #require(try frontend.answer())
     #expect(batch.utf8.count < Limits.batchAnswers + Limits.batchAnswers / 2)
@@ -137,15 +138,18 @@ struct FlowTests {
 
   @Test func theAnswersOfATransactionHaveABound() throws {
     let peer = try Peer()
-    let note = String(repeating: "x", count: 100)
-    let item = (0..<Limits.calls.upperBound).map { _ in
-      #"{"method":"list.add","params":{"name":"\#("n" + UUID().uuidString)","note":"\#(note)"}}"#
-    }
-    #expect(peer.ask("transaction.run", #"{"calls":[\#(item.joined(separator: ","))]}"#).errorText == "")
+    #expect(peer.ask("transaction.run", Self.manyItems).errorText == "")
     let look = #"{"method":"list.items","params":{"group":"none"}}"#
     let answer = peer.ask("transaction.run", #"{"calls":[\#(Array(repeating: look, count: Self.requests).joined(separator: ","))]}"#)
     #expect(answer.errorText.hasPrefix("batchTooLarge maximumBytes=\(Limits.batchAnswers) index="), "\(answer.errorText)")
   }
+
+  /// Params of `transaction.run` that add as many items as one call can, for responses of megabytes to requests of a few bytes.
+  private static let manyItems: String = {
+    let note = String(repeating: "x", count: 100)
+    let calls = (0..<Limits.calls.upperBound).map { #"{"method":"list.add","params":{"name":"n\#($0)\#(UUID().uuidString)","note":"\#(note)"}}"# }
+    return #"{"calls":[\#(calls.joined(separator: ","))]}"#
+  }()
 
   /// A tenth more than fit.
   private static let requests = 260
