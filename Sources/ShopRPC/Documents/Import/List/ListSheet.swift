@@ -428,7 +428,7 @@ extension ListSheet {
         findings.skipped += 1
         continue
       }
-      if !isReceipt, record.line != nil, last - position < Self.mostTotals, let name = cells[.name]?.cell.text,
+      if !isReceipt, findings.format != .ics, record.line != nil, last - position < Self.mostTotals, let name = cells[.name]?.cell.text,
         ReceiptProfile.isTotal(name),
         ListLine.quotation(in: name) == nil
       {
