@@ -29,7 +29,7 @@ struct ShopNameTests {
   /// A comma behind a quoted name separates, and names are read as `add` reads them.
   @Test func namesAreReadAsTheyWereAdded() throws {
     try ShopPlay.run([
-      (#"done 'Dish Soap', bananas"#, "2 items purchased\n", "", 0),
+      (#"done 'Dish Soap', rice"#, "2 items purchased\n", "", 0),
       ("undo", "Undone: 2 items purchased\n", "", 0),
       ("lists create A", "List created: A\n", "", 0), ("lists use A", "Switched to another shopping list\n", "", 0),
       ("add salt", "salt  Other\n", "", 0), ("lists create A", "List created: A\n", "", 0),

@@ -242,7 +242,9 @@ struct ShopSubjects {
       ["value", "unit"].compactMap { name in unit[name].map { $0.string ?? $0.text } }.joined(separator: " ")
     }
     let detail = one["amountText"]?.string ?? size ?? one["text"]?.string ?? ""
-    return (one["title"]?.string ?? one["name"]?.string ?? "") + (detail.isEmpty ? "" : " (\(detail))")
+    // that of a list says something else
+    let title = one["availability"] == nil ? nil : one["title"]?.string
+    return (title ?? one["name"]?.string ?? "") + (detail.isEmpty ? "" : " (\(detail))")
   }
 
   /// The same with the location, as it is typed.
