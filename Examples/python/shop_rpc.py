@@ -1796,8 +1796,8 @@ TextKey = Literal[
     "explain.taxIncluded", "explain.taxAdded", "explain.rounding", "explain.total", "shell.unknown", "shell.several",
     "shell.onlyPurchased", "shell.columns", "shell.yes", "shell.createLocation", "shell.locationBy",
     "shell.othersChange", "shell.help", "shell.usage", "shell.operand", "shell.option", "shell.heading",
-    "shell.demoEnd", "shell.serve", "list.count", "list.remaining", "list.remainingContaining", "list.all",
-    "list.allContaining", "list.purchased", "list.purchasedContaining", "list.purchasedRecent",
+    "shell.demoEnd", "shell.damaged", "shell.serve", "list.count", "list.remaining", "list.remainingContaining",
+    "list.all", "list.allContaining", "list.purchased", "list.purchasedContaining", "list.purchasedRecent",
     "list.purchasedRecentContaining", "list.purchasedEarlier", "list.purchasedEarlierContaining", "list.purchasedOn",
     "list.purchasedOnContaining", "list.purchasedNever", "list.purchasedNeverContaining", "list.shareLocation",
     "list.shareItem", "list.shareCount", "list.shareSize", "list.shareNote", "list.skipped", "list.unknownLocation",
@@ -3867,6 +3867,11 @@ class DataExportResult:
     lossy: tuple[ExportLoss, ...] | None
     """Values that the format cannot hold, at most the first 1,000; absent if there are none."""
 
+    damage: tuple[str, ...] | None
+    """Why the document may lack data: what is wrong with the files of the database, as in `service.status`; absent if
+    nothing is.
+    """
+
     revision: int
     """Revision of the database that the result reflects."""
 
@@ -3876,7 +3881,8 @@ class DataExportResult:
         return cls(
             data=_optional(value, "data", _anything), path=_optional(value, "path", _text),
             bytes=_optional(value, "bytes", _whole), files=_optional(value, "files", _many(DataExportFile._read)),
-            lossy=_optional(value, "lossy", _many(ExportLoss._read)), revision=_member(value, "revision", _whole),
+            lossy=_optional(value, "lossy", _many(ExportLoss._read)), damage=_optional(value, "damage", _many(_text)),
+            revision=_member(value, "revision", _whole),
         )
 
 

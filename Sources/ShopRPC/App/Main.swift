@@ -1,5 +1,6 @@
 import CLibrary
 import ShopModel
+import Synchronization
 
 /// The C entry point. SwiftPM links it as `main` under this name, so that tests can link the same objects.
 ///
@@ -36,7 +37,7 @@ extension Service where R == Conversation {
     _ options: Options, from input: Int32, to outlet: consuming NonblockingOutput, observer: sending (any ConversationRecorder)? = nil,
     isLast: Bool = false
   ) throws(TransportError) -> Int32 {
-    let service = try Service(options, from: input, to: outlet, observer: observer)
+    let service = try Service(options, from: input, to: outlet, observer: observer, tellsDamage: true)
     if isLast { _ = unsafe Unmanaged.passRetained(service) }
     return try service.serve(spinning: SpinPolicy(options))
   }
@@ -44,7 +45,7 @@ extension Service where R == Conversation {
   /// Creates a service for `input`.
   private init(
     _ options: Options, from input: Int32, to outlet: consuming NonblockingOutput, in dialect: sending (any Dialect)? = nil,
-    recording: consuming RecordFile? = nil, observer: sending (any ConversationRecorder)? = nil
+    recording: consuming RecordFile? = nil, observer: sending (any ConversationRecorder)? = nil, tellsDamage: Bool = false
   ) throws(TransportError) {
     let style = dialect == nil ? options.framing : .lines
     let channel = Channel(
@@ -53,6 +54,7 @@ extension Service where R == Conversation {
     loop.listenToSignals()
     var state = ServiceState(options, .all)
     state.noteUnusableDatabase()
+    if tellsDamage { state.tellDamage() }
     switch consume recording {
     case .some(let file):
       let recorder = Recorder(file, options, start: state.clock.now, revision: state.shop.revision)
@@ -66,6 +68,20 @@ extension Service where R == Conversation {
     self.init(loop, Server(conversation, on: channel, limits: options.limits))
   }
 }
+
+extension ServiceState {
+  /// Says on standard error that the database is damaged, and which state is read; once in a process, whose command can make several calls.
+  fileprivate func tellDamage() {
+    guard let directory = options.directory, !ledger.damage.isEmpty, !DamageNote.isTold.exchange(true, ordering: .relaxed) else { return }
+    var texts = Texts()
+    texts.use(options.language ?? .english)
+    let command = [Program.name, Subcommand.check.rawValue, directory].map(ShellWord.quoted).joined(separator: " ")
+    Console.printError(
+      texts.text(.shellDamaged, ["path": .text(directory), "revision": .integer(shop.revision), "command": .text(command)]))
+  }
+}
+
+private enum DamageNote { static let isTold = Atomic(false) }
 
 extension SpinPolicy {
   /// The policy for the limits of `options`.

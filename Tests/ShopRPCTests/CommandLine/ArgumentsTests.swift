@@ -54,6 +54,10 @@ struct ArgumentsTests {
       ("--data a --ephemeral", "--data and --ephemeral cannot be used together"),
       ("replay a --ways two", "invalid value “two” for --ways one|all"),
       ("completions zhs", "there is no completion script for “zhs”, did you mean zsh?"),
+      (
+        "help cart.frob",
+        "there is no command, method or domain “cart.frob”; “shop-rpc help cart” lists the methods of that name"
+      ), ("check --data x", "--data does not apply to check, whose operand is the directory: [DIR]"),
       ("help cart.ad", "there is no command, method or domain “cart.ad”, did you mean cart.add?"),
       ("bench --seconds soon", "invalid value “soon” for --seconds NUMBER; it takes an integer from 0 to 65535"),
       ("replay - --bless", "--bless needs a file to update, not -"), ("call a --record x", "--record does not apply to call"),

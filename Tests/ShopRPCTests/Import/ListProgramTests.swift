@@ -49,6 +49,11 @@ struct ListProgramTests {
       "csv", "Item,Quantity,Unit,Aisle,Note,Checked\nMilk,2,l,Dairy,cold,no\nSoap,,,,,yes\n",
       ["Milk|2 l|Dairy|cold|true", "Soap|1|Other||false"]),
     File("csv", "Artikel;Menge;Abteilung\nMehl;1,5 kg;Backen\n", ["Mehl|1.5 kg|Backen||true"]),
+    // how its numbers are written is told by the others of a column
+    File(
+      "csv", "Zutat;Menge;Notiz\nMehl;1,5 kg;\nZucker;1.500 g;\nReis;2,125;\n",
+      ["Mehl|1.5 kg|Other||true", "Zucker|1500 g|Other||true", "Reis|2.125|Other||true"]),
+    File("csv", "name,amount,note\nflour,1.5 kg,\nsugar,\"1,500 g\",\n", ["flour|1.5 kg|Other||true", "sugar|1500 g|Other||true"]),
     File(
       "text", "Fruit\n\n- 5 kiwis [ ]\n- Pears [x]\n\nMeat\n[ ] Ham\n[ ] Mince\n[x] Lard\n[ ] Duck\n- Veal\n- Lamb\n",
       [

@@ -379,8 +379,10 @@ enum UsageError: Error, Hashable {
     case .unknownShell(let word): "there is no completion script for “\(word)”\(Self.meant(word, Shell.allCases.map(\.rawValue)))"
     case .unknownTopic(let word):
       "there is no command, method or domain “\(word)”"
-        + Self.meant(word, Self.topics)
+        + Self.meant(word, Self.topics, otherwise: Self.next(instead: String(word.prefix { $0 != "." })))
     case .unknownFlag(let word, let command): "there is no option --\(word)\(Self.meant(word, command.flags.map(\.rawValue), prefix: "--"))"
+    case .flagNotHere(.data, let command) where [.check, .repair].contains(command):
+      "--data does not apply to \(command.rawValue), whose operand is the directory: \(command.operands)"
     case .flagNotHere(let flag, let command): "--\(flag.rawValue) does not apply to \(command.rawValue)"
     case .valueMissing(let flag): "--\(flag.rawValue) needs a value: \(flag.value ?? "")"
     case .valueNotTaken(let flag): "--\(flag.rawValue) takes no value"

@@ -15,11 +15,14 @@ struct Pseudonyms {
   /// The secrets received in other members, in the form in which responses repeat them.
   private var strays: [(real: [UInt8], pseudonym: [UInt8])] = []
 
-  /// Registers `text`, which was redacted in a member not declared secret, because responses may repeat it.
+  /// Registers `text`, which was redacted in a member not declared secret, because responses may repeat it, or the secrets in it alone.
   mutating func adopt(stray text: String, pseudonym: String) {
-    let isLong = text.unicodeScalars.count >= Self.longSecret
-    let (real, pseudonym) = (Self.written(text, isLong), Self.written(pseudonym, isLong))
-    if !strays.contains(where: { $0.real == real }) { strays.append((real, pseudonym)) }
+    let key = Folding.nfc(text)
+    for (text, pseudonym) in [(text, pseudonym)] + longest.filter({ key.contains($0.key) }) {
+      let isLong = text.unicodeScalars.count >= Self.longSecret
+      let (real, pseudonym) = (Self.written(text, isLong), Self.written(pseudonym, isLong))
+      if !strays.contains(where: { $0.real == real }) { strays.append((real, pseudonym)) }
+    }
   }
 
   /// The pseudonym for `secret`. With `isKnown`, the secret is from now on redacted everywhere.

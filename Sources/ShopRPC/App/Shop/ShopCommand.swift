@@ -69,6 +69,8 @@ struct ShopCommand: Sendable {
   var mayAsk: Bool { if case .report = shown { true } else { asks } }
   /// True if it can be the first command of all: it creates the database.
   var begins = false
+  /// A column with the name as `ShopSubjects.printed` shows it.
+  static let printed = ["printed"]
   /// True if several operands, at least one of them with blanks and therefore quoted, are one command each.
   var repeats = false
 }
@@ -121,7 +123,7 @@ extension Subcommand {
     case .search:
       ShopCommand(
         method: CatalogList.name, operands: "WORD…", operandCount: 1...Int.max, subject: .text(name: "search"),
-        shown: .table(path: ["products"], columns: [["name"], ["price", "text"], ["availability", "text"]]))
+        shown: .table(path: ["products"], columns: [ShopCommand.printed, ["price", "text"], ["availability", "text"]]))
     case .cart: ShopCommand(method: CartGet.name, shown: .cart)
     case .buy: Self.bought
     case .checkout:

@@ -79,13 +79,15 @@ struct ShopRun {
     return EXIT_FAILURE
   }
 
-  /// In a database that does not exist yet, sets the currency of the region.
+  /// In a database that does not exist yet, sets the currency of the region, which is not for `undo` to take back: no command asked for it.
   private func prepareDatabase() throws(ShopFailure) {
     guard command.begins, let currency = session.options.firstCurrency, currency != Preferences.usualCurrency,
       session.options.currency == nil
     else { return }
     guard try session.isNew() else { return }
-    _ = try session.result(of: PrefsSet.name, ["key": .string(PreferenceKey.currency.rawValue), "value": .string(currency.code)])
+    var founding = session
+    founding.options.client = Program.name
+    _ = try founding.result(of: PrefsSet.name, ["key": .string(PreferenceKey.currency.rawValue), "value": .string(currency.code)])
   }
 
   /// At a terminal, asks whether the location is to be created that a line names and that does not exist.
@@ -368,7 +370,8 @@ struct ShopView {
   }
 
   private func cart(_ cart: JSON) throws(ShopFailure) -> String {
-    let lines = try table(of: cart["lines"]?.elements ?? [], [["name"], ["text"], ["total", "text"]])
+    // before discounts, which follow
+    let lines = try table(of: cart["lines"]?.elements ?? [], [["name"], ["text"], ["subtotal", "text"]])
     let isPlain = ["discounts", "tax"].allSatisfy { cart[$0]?.elements.isEmpty != false }
     let steps = isPlain ? [] : try session.result(of: CartTotal.name, ["explain": true])["steps"]?.elements ?? []
     let changes = steps.filter { ["promotion", "tax"].contains($0["kind"]?.string) }.compactMap {
@@ -448,7 +451,7 @@ struct ShopView {
 
   /// The texts at the paths in `columns` of each row.
   private func table(of rows: [JSON], _ columns: [[String]]) throws(ShopFailure) -> String {
-    try table(rows.map { row in columns.map { row[path: $0]?.string ?? "" } })
+    try table(rows.map { row in columns.map { $0 == ShopCommand.printed ? ShopSubjects.printed(row) : row[path: $0]?.string ?? "" } })
   }
 
   /// Rows in columns, the first one as wide as its widest text. Each cell is isolated from the others where it runs against the direction of

@@ -71,7 +71,9 @@ struct ShopSubjects {
     let whole = Self.exact(text, among: all)
     if whole.count == 1, let id = whole[0]["id"] { return [id] }
     var ids: [JSON] = []
-    for part in words.areQuoted ? words : text.split(separator: ",").map(String.init) {
+    // a comma behind a quoted name separates, unless it is part of a name
+    let operands = words.areQuoted ? words : [text]
+    for part in operands.flatMap({ Self.exact($0, among: all).isEmpty ? $0.split(separator: ",").map(String.init) : [$0] }) {
       let name = PlainText.trimmed(part)
       if name.isEmpty { continue }
       var found = Self.exact(name, among: all)
@@ -83,10 +85,20 @@ struct ShopSubjects {
           throw ShopFailure("\(said) \(try session.text(.shellNothingChanged))")
         }
       }
+      if found.isEmpty, let read = try nameAdded(by: name) { found = Self.exact(read, among: all) }
       let id = try choice(of: name, among: found) { all }
       if !ids.contains(id) { ids.append(id) }
     }
     return ids
+  }
+
+  /// The name that `add` reads in a text; nil if it reads none.
+  private func nameAdded(by text: String) throws(ShopFailure) -> String? {
+    let trial: ShopSession.Answer
+    do throws(FileError) {
+      trial = try session.call(ListAddText.name, with: JSON.object([JSON.Member(name: "text", value: .string(text))]).forDryRun)
+    } catch { throw ShopFailure(error) }
+    if case .result(let result) = trial { return result[path: ["item", "name"]]?.string } else { return nil }
   }
 
   private func allItems() throws(ShopFailure) -> [JSON] { ToolView.items(of: try session.result(of: ListItems.name)) }
@@ -121,7 +133,8 @@ struct ShopSubjects {
 
   private func one(_ kind: ShopKind, named name: String) throws(ShopFailure) -> JSON {
     let all = try all(of: kind)
-    return try choice(of: name, among: Self.containing(name, among: all)) { all }
+    let exact = Self.exact(name, among: all)
+    return try choice(of: name, among: exact.isEmpty ? Self.containing(name, among: all) : exact) { all }
   }
 
   /// The products in the cart, by their ids.
@@ -172,9 +185,30 @@ struct ShopSubjects {
     return count.map { .int($0) } ?? .string(word)
   }
 
+  /// The products that a search finds, or the one with this id; else those that the text without its last words finds, if it is what they are
+  /// printed as, such as `Cola (330 ml)`.
   private func products(found text: String) throws(ShopFailure) -> [JSON] {
-    try session.result(of: CatalogList.name, ["search": .string(text)])["products"]?.elements ?? []
+    func search(_ text: String) throws(ShopFailure) -> [JSON] {
+      try session.result(of: CatalogList.name, ["search": .string(text)])["products"]?.elements ?? []
+    }
+    let found = try search(text)
+    if !found.isEmpty { return found }
+    let trial: ShopSession.Answer
+    do throws(FileError) { trial = try session.call(CatalogGet.name, with: ["productId": .string(text)]) } catch {
+      throw ShopFailure(error)
+    }
+    if case .result(let result) = trial, let product = result["product"] { return [product] }
+    func key(_ text: String) -> String { Folding.fold(text).filter { $0.isLetter || $0.isNumber || $0 == "." } }
+    let words = text.split(separator: " ")
+    for count in (1..<max(words.count, 1)).reversed().prefix(Self.mostDetails) {
+      let meant = try search(words[..<count].joined(separator: " ")).filter { key(Self.printed($0)) == key(text) }
+      if !meant.isEmpty { return meant }
+    }
+    return []
   }
+
+  /// Words of sizes and options.
+  private static let mostDetails = 4
 
   /// The id of the only one of `found`, or of the only one with exactly this name; otherwise throws the candidates, or of `all` the one
   /// with the most similar name.
@@ -201,9 +235,16 @@ struct ShopSubjects {
     return names.prefix(maxCandidates).joined(separator: ", ") + (names.count > maxCandidates ? ", …" : "")
   }
 
-  /// The name and the amount, as in the text of a list.
-  private static func printed(_ one: JSON) -> String {
-    (one["name"]?.string ?? "") + (one["amountText"]?.string.map { " (\($0))" } ?? "")
+  /// The name with what tells it from others of that name: the amount, as in the text of a list, the size of a product behind its options, or how
+  /// much is on a list.
+  static func printed(_ one: JSON) -> String {
+    let size = one["unit"].map { unit in
+      ["value", "unit"].compactMap { name in unit[name].map { $0.string ?? $0.text } }.joined(separator: " ")
+    }
+    let detail = one["amountText"]?.string ?? size ?? one["text"]?.string ?? ""
+    // that of a list says something else
+    let title = one["availability"] == nil ? nil : one["title"]?.string
+    return (title ?? one["name"]?.string ?? "") + (detail.isEmpty ? "" : " (\(detail))")
   }
 
   /// The same with the location, as it is typed.

@@ -7,9 +7,10 @@ struct ItemDocument {
   private let items: [ListItem]
   /// The name of each location; nil for the unnamed Unknown Location.
   private let places: [LocationID: String]
+  private let language: Language
 
-  init(_ format: ExportFormat, of shop: borrowing Shop) {
-    self.format = format
+  init(_ format: ExportFormat, of shop: borrowing Shop, in language: Language) {
+    (self.format, self.language) = (format, language)
     var places: [LocationID: String] = [:]
     var items: [ListItem] = []
     for item in PortableFields.items(of: shop) {
@@ -30,9 +31,8 @@ struct ItemDocument {
   private static func clean(_ text: String) -> String { PlainText.name(PlainText.withoutDirections(CleanText(text).text)) ?? text }
 
   /// Writes the document.
-  func write(to writer: inout DocumentWriter, in language: Language) {
-    var texts = Texts()
-    texts.use(language)
+  func write(to writer: inout DocumentWriter) {
+    var texts = texts
     switch format {
     case .homeassistant: writeTasks(to: &writer, &texts)
     case .ics: writer.output.raw(calendar(&texts))
@@ -40,24 +40,108 @@ struct ItemDocument {
     }
   }
 
+  private var texts: Texts {
+    var texts = Texts()
+    texts.use(language)
+    (texts.amountsAreUniversal, texts.linesAreTyped) = (true, false)
+    return texts
+  }
+
   /// What the format cannot hold.
   func losses() -> [ExportLoss] {
-    items.flatMap { item in
-      ExportLoss.all(
-        of: item.id.text,
-        [
-          "location": format == .homeassistant ? places[item.location] : nil, "onList": format == .text && !item.isOnList ? "false" : nil,
-          "purchasedAt": format == .ics ? nil : item.purchasedAt.map { ArchiveDate.text(of: $0) },
-          "price": item.price.map { "\(RowNumber.text($0.money)) \($0.money.currency.code)" },
-          "stores": item.stores.map(\.text).joined(separator: ", "), "everyDays": item.everyDays.map { "\($0)" },
-          "onDays": item.onDays.map(\.rawValue).joined(separator: ", "), "productId": item.product?.text,
-        ])
+    var texts = texts
+    let unread = Set(sections.compactMap { section in section.name.flatMap { heading($0) == nil ? $0 : nil } })
+    return items.flatMap { item in
+      let isWritten = item.isOnList || format != .text
+      let lines = isWritten ? linesLost(of: item, &texts) : []
+      let heading = isWritten ? places[item.location].flatMap { unread.contains($0) ? $0 : nil } : nil
+      return lines
+        + ExportLoss.all(
+          of: item.id.text,
+          [
+            "location": format == .homeassistant ? places[item.location] : heading,
+            "onList": format == .text && !item.isOnList ? "false" : nil,
+            "purchasedAt": format == .ics ? nil : item.purchasedAt.map { ArchiveDate.text(of: $0) },
+            "price": item.price.map { "\(RowNumber.text($0.money)) \($0.money.currency.code)" },
+            "stores": item.stores.map(\.text).joined(separator: ", "), "everyDays": item.everyDays.map { "\($0)" },
+            "onDays": item.onDays.map(\.rawValue).joined(separator: ", "), "productId": item.product?.text,
+          ])
     }
   }
 
   /// The id in files of programs whose ids are never numbers alone.
   private static func uid(_ item: ListItem) -> String {
     ListMatching.isOwn(item.id.text) ? item.id.text : "\(item.id.text)@shop-rpc"
+  }
+}
+
+/// Forms of lines and headings that an import reads as what they are written for.
+extension ItemDocument {
+  /// The item in one line, without its note where that has a place of its own.
+  private func line(of item: ListItem, _ texts: inout Texts) -> String {
+    let plain = inLine(item)
+    let quantity = item.quantity.keyed(in: language.locale)
+    // else one that only loses the note
+    return texts.line(of: plain) { means(item, by: $0) }
+      ?? texts.line(of: plain) { line in reading(of: line).map { $0.name == item.name && $0.quantity == quantity } ?? false }
+      ?? texts.line(of: plain)
+  }
+
+  private func inLine(_ item: ListItem) -> ListItem {
+    var plain = item
+    if format == .ics { plain.note = nil }
+    return plain
+  }
+
+  private func means(_ item: ListItem, by line: String) -> Bool {
+    // a description that repeats the summary is none
+    guard let text = read(line), format != .ics || item.note != line else { return false }
+    return ListLine.means(inLine(item), by: text, language: language.locale)
+  }
+
+  /// The text of the item that an import finds in a line; nil if it finds none, or more in it than a name.
+  private func read(_ line: String) -> String? {
+    if format == .ics || format == .homeassistant { return PlainText.name(PlainText.withoutDirections(CleanText(line).text)) }
+    let sheet = Self.sheet(entry(line, isOpen: true))
+    guard let item = sheet?.items.first, sheet?.items.count == 1, Set(item.cells.keys) == [.name] else { return nil }
+    return PlainText.name(PlainText.withoutDirections(item.text))
+  }
+
+  /// The name of a location as a heading, in quotation marks if it would be read as something else; nil if that does not help.
+  private func heading(_ name: String) -> String? {
+    [name, ListLine.quoted(name)].first { text in
+      guard format == .markdown || format == .text else { return true }
+      // a text that begins so is a page or JSON
+      if let first = text.first, "<[{".contains(first) { return false }
+      let sheet = Self.sheet("\(title(text))\n\(entry("milk", isOpen: true))\n")
+      return sheet?.items.count == 1 && sheet?.items[0].location == name && sheet?.items[0].isDone != true
+    }
+  }
+
+  private static func sheet(_ text: String) -> ListSheet? { ListSheet(Array(text.utf8), as: .text, columns: ColumnChoices()) }
+
+  private func reading(of line: String) -> ListLine? {
+    guard let text = read(line) else { return nil }
+    do throws(ListLine.ParseError) { return try ListLine(text, language: language.locale, locations: LocationFinder([:])) } catch {
+      return nil
+    }
+  }
+
+  /// What an import reads otherwise in the line of an item.
+  private func linesLost(of item: ListItem, _ texts: inout Texts) -> [ExportLoss] {
+    let line = line(of: item, &texts)
+    if means(item, by: line) { return [] }
+    func loss(_ member: String, _ from: String?, _ to: String?) -> ExportLoss {
+      ExportLoss(id: item.id.text, member: member, from: from?.shortened ?? "", to: to)
+    }
+    guard let found = reading(of: line), found.name == item.name else { return [loss("name", item.name, reading(of: line)?.name)] }
+    var losses: [ExportLoss] = []
+    if found.quantity != item.quantity.keyed(in: language.locale) {
+      losses.append(loss("quantity", texts.text(item.quantity), texts.text(found.quantity)))
+    }
+    if found.size != item.size { losses.append(loss("size", item.size.map { texts.text($0) }, found.size.map { texts.text($0) })) }
+    if found.note != inLine(item).note || item.note == line { losses.append(loss("note", item.note, found.note)) }
+    return losses
   }
 }
 
@@ -73,21 +157,24 @@ extension ItemDocument {
     var parts: [String] = []
     for section in sections {
       var lines: [String] = []
-      if let name = section.name { lines.append(format == .markdown ? "## \(name.escapedForMarkdown)\n" : "\(name):") }
-      for item in section.items {
-        let line = texts.line(of: item)
-        lines.append(format == .markdown ? "- [\(item.isOnList ? " " : "x")] \(line.escapedForMarkdown)" : "- \(line)")
-      }
+      if let name = section.name { lines.append(title(heading(name) ?? name)) }
+      for item in section.items { lines.append(entry(line(of: item, &texts), isOpen: item.isOnList)) }
       parts.append(lines.joined(separator: "\n") + "\n")
     }
     return parts.joined(separator: "\n")
+  }
+
+  private func title(_ name: String) -> String { format == .markdown ? "## \(name.escapedForMarkdown)\n" : "\(name):" }
+
+  private func entry(_ line: String, isOpen: Bool) -> String {
+    format == .markdown ? "- [\(isOpen ? " " : "x")] \(line.escapedForMarkdown)" : "- \(line)"
   }
 
   /// `[{"name":…,"id":…,"complete":…},…]`
   private func writeTasks(to writer: inout DocumentWriter, _ texts: inout Texts) {
     writer.beginList()
     for item in items {
-      writer.element(["name": .string(texts.line(of: item)), "id": .string(Self.uid(item)), "complete": .bool(!item.isOnList)])
+      writer.element(["name": .string(line(of: item, &texts)), "id": .string(Self.uid(item)), "complete": .bool(!item.isOnList)])
     }
     writer.endList()
   }
@@ -98,10 +185,8 @@ extension ItemDocument {
   private func calendar(_ texts: inout Texts) -> String {
     var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//shop-rpc//shopping list//EN"]
     for item in items {
-      var plain = item
-      plain.note = nil
       lines += ["BEGIN:VTODO", "UID:\(Self.escaped(Self.uid(item)))", "DTSTAMP:\(Self.stamp(item.addedAt))"]
-      lines.append("SUMMARY:\(Self.escaped(texts.line(of: plain)))")
+      lines.append("SUMMARY:\(Self.escaped(line(of: item, &texts)))")
       if let note = item.note { lines.append("DESCRIPTION:\(Self.escaped(note))") }
       if let place = places[item.location] { lines.append("CATEGORIES:\(Self.escaped(place))") }
       lines.append("STATUS:\(item.isOnList ? "NEEDS-ACTION" : "COMPLETED")")

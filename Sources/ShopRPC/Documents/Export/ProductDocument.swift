@@ -3,8 +3,6 @@ import ShopModel
 /// The catalog in the formats of other programs, and carts in that of the FakeStore API.
 struct ProductDocument {
   let format: ExportFormat
-  /// The currency of amounts without one, which the formats have.
-  let currency: Currency
 
   /// Writes an array of products.
   func write(_ shop: borrowing Shop, to writer: inout DocumentWriter) {
@@ -21,14 +19,13 @@ struct ProductDocument {
 
   private func json(of product: Product) -> JSON {
     let (amount, code) = (RowNumber.text(product.price), product.price.currency.code)
-    let currency = product.price.currency == currency ? nil : Self.text(code)
     let (id, name, category) = (Self.id(product.id.text), Self.text(product.name.text), Self.text(product.category))
     let description = Self.text(product.description?.text)
     switch format {
     case .grocery:
       return .compact([
         "id": id, "category": category, "name": name, "manufacturer": Self.text(product.manufacturer), "price": .number(amount),
-        "currency": currency, "current-stock": product.stock.map { .int(max(0, $0)) },
+        "currency": Self.text(code), "current-stock": product.stock.map { .int(max(0, $0)) },
         "inStock": .bool(product.stock.map { $0 > 0 } ?? true),
       ])
     case .getir:
@@ -43,7 +40,7 @@ struct ProductDocument {
         JSON.compact(["rate": .number(DecimalText.of($0.hundredths, places: 2)), "count": .int($0.count)])
       }
       return .compact([
-        "id": id, "title": name, "price": .number(amount), "currency": currency, "description": description, "category": category,
+        "id": id, "title": name, "price": .number(amount), "currency": Self.text(code), "description": description, "category": category,
         "image": Self.text(product.image), "rating": rating,
       ])
     }

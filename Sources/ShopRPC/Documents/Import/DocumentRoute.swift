@@ -134,7 +134,9 @@ extension DocumentRoute {
     let isKnown = headings.contains {
       choices.meanings[Heading.key(of: $0)] != nil || ProductProfiles.common[Heading.key(of: $0)] != nil
         || CSVReader.isHeading($0)
-          && (headings.count > 1 || NoteWords.heading($0) == $0 && [.name, .text].contains(ListProfiles.field(of: $0)?.field))
+          && (headings.count > 1
+            || NoteWords.heading($0) == $0 && !NoteWords.startsLikeBullet($0)
+              && [.name, .text].contains(ListProfiles.field(of: $0)?.field))
     }
     if isKnown, !table.isBroken {
       let rows = table.ahead(Limits.rowsLookedAt)

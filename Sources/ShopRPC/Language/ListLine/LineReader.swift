@@ -204,10 +204,26 @@ struct LineReader {
         continue
       }
       let isBehind = end + 1 < main.count
+      if index == 1, main[0].kind == .quoted, others.isEmpty, let amount = amountOfOwnUnit(inside) {
+        others.append((amount, LineToken.text(inside), true))
+        main.removeSubrange(index...end)
+        continue
+      }
       main.removeSubrange(index...end)
       if isBehind, index < main.count, main[index].kind != .mark, main[index].gap == .none { main[index].gap = .blank }
       add(inside, isBracket: true)
     }
+  }
+
+  /// The amount in brackets behind a name in quotation marks if no language knows its unit: `"ribs" (2 rack)`.
+  private func amountOfOwnUnit(_ tokens: [LineToken]) -> LineAmount? {
+    let amounts = amounts(in: tokens)
+    guard amounts.wholeSize == nil, var found = amounts.amount(at: 0), found.isNumber, found.notes.isEmpty,
+      case let unit = tokens[found.tokens.upperBound...], unit.count <= Self.longestUnit, unit.first?.kind == .word,
+      unit.allSatisfy({ $0.kind == .word || $0.kind == .digits })
+    else { return nil }
+    (found.tokens, found.unit) = (0..<tokens.count, LineUnit(LineToken.text(unit)))
+    return found
   }
 
   /// Index of the bracket that closes the one at `start`; nil for none.

@@ -79,5 +79,11 @@ extension ListLine {
     return "\(marks.0)\(name)\(marks.1)"
   }
 
+  /// The name in quotation marks with which a text begins; nil without one.
+  static func quotation(in text: String) -> Substring? {
+    guard let marks = quotes.first(where: { $0.0 == text.first }), let end = text.dropFirst().firstIndex(of: marks.1) else { return nil }
+    return text[text.index(after: text.startIndex)..<end]
+  }
+
   private static let quotes: [(Character, Character)] = [("\"", "\""), ("“", "”"), ("«", "»"), ("「", "」"), ("‹", "›")]
 }

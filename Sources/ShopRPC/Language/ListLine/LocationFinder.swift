@@ -13,7 +13,8 @@ struct LocationFinder: Sendable {
     plain = names.compactMap { id, name in name.text.withoutPictures.map { (id, EntityName($0)) } }
   }
 
-  /// The location with this name; without regard to marks or to pictures, such as in `🥬 Produce`, only if a single one is meant.
+  /// The location with this name; without regard to marks or to pictures, such as in `🥬 Produce`, or by some of its words, only if a single one
+  /// is meant.
   func find(_ text: String) -> LocationID? {
     let name = EntityName(text)
     let found = name.matches(among: names) { $0.name }
@@ -21,7 +22,11 @@ struct LocationFinder: Sendable {
     if !found.isEmpty { return nil }
     let second = name.matches(among: plain) { $0.name }
     if second.count == 1 { return second[0].id }
-    return second.isEmpty && !isUnknownNamed && UnknownLocationName.isOne(name) ? .unknown : nil
+    if !second.isEmpty { return nil }
+    if !isUnknownNamed, UnknownLocationName.isOne(name) { return .unknown }
+    let words = Set(name.unmarked.split(separator: " "))
+    let third = names.filter { !words.isEmpty && words.isSubset(of: $0.name.unmarked.split(separator: " ")) }
+    return third.count == 1 ? third[0].id : nil
   }
 }
 

@@ -185,6 +185,7 @@ extension Texts {
 
   /// Formatted amount with its unit: `1 1/2 cups`, but `1.5 kg`.
   mutating func text(_ amount: Amount) -> String {
+    if amountsAreUniversal { return newText(amount) }
     if let text = bundle.amountTexts[amount] { return text }
     let text = newText(amount)
     bundle.amountTexts[amount] = text
@@ -205,14 +206,16 @@ extension Texts {
   private mutating func number(_ value: Fraction, isDecimal: Bool, isMeasure: Bool) -> String {
     // without groups: the separator of groups is that of decimals elsewhere
     let shape = bundle.numberTemplate().shape
-    let plain = isMeasure ? shape.ungrouped : shape
+    let isPlain = isMeasure || amountsAreUniversal
+    let plain = isPlain ? shape.ungrouped : shape
     let isFraction = QuantityText.isKitchenFraction(value)
-    if let decimal = isFraction ? isDecimal ? QuantityText.decimal(value) : nil : QuantityText.rounded(value) {
+    if var decimal = isFraction ? isDecimal ? QuantityText.decimal(value) : nil : QuantityText.rounded(value) {
+      if amountsAreUniversal, decimal.dropLast(QuantityText.places).last == "." { decimal += "0" }
       return plain.localized(decimal[...]) ?? decimal
     }
     let (whole, rest) = value.numerator.quotientAndRemainder(dividingBy: value.denominator)
     let part = digits("\(rest)/\(value.denominator)")
-    let count = isMeasure ? plain.localized("\(whole)"[...]) ?? "\(whole)" : number(whole)
+    let count = isPlain ? plain.localized("\(whole)"[...]) ?? "\(whole)" : number(whole)
     return rest == 0 ? count : whole == 0 ? part : "\(count) \(part)"
   }
 }

@@ -54,8 +54,9 @@ enum QuantityText {
     return "\(whole).\(digits)"
   }
 
-  /// Finest unit of decimals.
+  /// Finest unit of decimals, and its number of decimal places.
   private static let finest = 1000
+  static let places = 3
 
   /// Tokens of a text: a number as written, a fraction bar, or a fraction character.
   private enum Token {

@@ -135,6 +135,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case shellHeading = "shell.heading(word)"
   case shellDemoEnd = "shell.demoEnd(program)"
   case shellImportQuestion = "shell.importQuestion"
+  case shellDamaged = "shell.damaged(path, revision: integer, command)"
   case shellServe = "shell.serve(problem, word, command, example, program)"
   case listCount = "list.count(count: integer)"
   case listEmpty = "list.empty"

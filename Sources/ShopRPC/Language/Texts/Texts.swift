@@ -35,6 +35,9 @@ struct Texts {
   /// True if lines of items are to lead back to the items when they are typed, which is looked into for each; false for the eyes only.
   var linesAreTyped = true
 
+  /// True if amounts are written so that every language reads the same: without groups, and never with three decimals, which could be one.
+  var amountsAreUniversal = false
+
   var language: Language { bundle.language }
 
   /// Languages whose files were opened.

@@ -55,20 +55,27 @@ enum DataExport: DatabaseQuery {
     var bytes: Int?
     var files: [ExportedFile]?
     var losses: [ExportLoss] = []
+    var damage: [String] = []
 
     static let shape = Shape<Self>.object(
-      { data, path, bytes, files, losses in Self(data: data, path: path, bytes: bytes, files: files, losses: losses ?? []) },
+      { data, path, bytes, files, losses, damage in
+        Self(data: data, path: path, bytes: bytes, files: files, losses: losses ?? [], damage: damage ?? [])
+      },
       Field("data", \.data, optional: ExportedData.shape, "The document, a string unless it is JSON; absent if it was written to a file."),
       Field("path", \.path, optional: .string, "The path, as given."),
       Field("bytes", \.bytes, optional: .integer(0...Int.max), "Size of the file, or of all files together, in bytes."),
       Field("files", \.files, optional: .array(ExportedFile.shape), "The files, if the path is a directory."),
       Field(
         "lossy", { $0.losses.isEmpty ? nil : $0.losses }, optional: .array(ExportLoss.shape),
-        "Values that the format cannot hold, at most the first 1,000; absent if there are none."))
+        "Values that the format cannot hold, at most the first 1,000; absent if there are none."),
+      Field(
+        "damage", { $0.damage.isEmpty ? nil : $0.damage }, optional: .array(.string),
+        "Why the document may lack data: what is wrong with the files of the database, as in `service.status`; absent if nothing is."))
   }
 
   static func answer(_ params: Params, in service: borrowing ServiceState) throws(RPCError) -> Result {
-    var result = Result(losses: Array(losses(params, of: service).prefix(Limits.reportedRows)))
+    var result = Result(
+      losses: Array(losses(params, of: service).prefix(Limits.reportedRows)), damage: service.ledger.damage.map(\.sentence))
     guard let path = params.path else {
       let written = document(params, part: params.part, of: service, hasLines: false)
       result.data = ExportedData(text: written.text, isJSON: !params.format.isText)
@@ -100,15 +107,15 @@ enum DataExport: DatabaseQuery {
     switch params.format {
     case .shop, .csv: []
     case .shoppinglist, .archive: params.part == .locations ? [] : PortableFields.losses(of: service.shop)
-    case .markdown, .text, .ics, .homeassistant: ItemDocument(params.format, of: service.shop).losses()
+    case .markdown, .text, .ics, .homeassistant: ItemDocument(params.format, of: service.shop, in: service.context.textLanguage).losses()
     case .fakestore: storeLosses(params.part, of: service)
-    case .grocery, .getir: ProductDocument(format: params.format, currency: service.context.currency).losses(of: service.shop)
+    case .grocery, .getir: ProductDocument(format: params.format).losses(of: service.shop)
     }
   }
 
   private static func storeLosses(_ part: ExportPart?, of service: borrowing ServiceState) -> [ExportLoss] {
     var losses: [ExportLoss] = []
-    if part != .carts { losses += ProductDocument(format: .fakestore, currency: service.context.currency).losses(of: service.shop) }
+    if part != .carts { losses += ProductDocument(format: .fakestore).losses(of: service.shop) }
     if part != .products { losses += CartDocument.losses(of: service.shop, for: service.viewer) }
     return losses
   }
@@ -131,18 +138,16 @@ enum DataExport: DatabaseQuery {
       if params.hasMark { writer.output.raw("\u{FEFF}") }
       CatalogTable.write(service.shop, to: &writer.output)
     case .markdown, .text, .ics, .homeassistant:
-      ItemDocument(params.format, of: service.shop).write(to: &writer, in: service.context.textLanguage)
-    case .grocery, .getir: ProductDocument(format: params.format, currency: service.context.currency).write(service.shop, to: &writer)
-    case .fakestore: writeStore(part, of: service.shop, for: viewer, in: service.context.currency, to: &writer)
+      ItemDocument(params.format, of: service.shop, in: service.context.textLanguage).write(to: &writer)
+    case .grocery, .getir: ProductDocument(format: params.format).write(service.shop, to: &writer)
+    case .fakestore: writeStore(part, of: service.shop, for: viewer, to: &writer)
     }
     if !params.format.isText { writer.finish() }
     return writer.output
   }
 
-  private static func writeStore(
-    _ part: ExportPart?, of shop: borrowing Shop, for viewer: Viewer, in currency: Currency, to writer: inout DocumentWriter
-  ) {
-    let products = ProductDocument(format: .fakestore, currency: currency)
+  private static func writeStore(_ part: ExportPart?, of shop: borrowing Shop, for viewer: Viewer, to writer: inout DocumentWriter) {
+    let products = ProductDocument(format: .fakestore)
     switch part {
     case .products: products.write(shop, to: &writer)
     case .carts: CartDocument.write(shop, of: viewer, to: &writer)

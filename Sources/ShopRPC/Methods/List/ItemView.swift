@@ -221,30 +221,40 @@ extension Texts {
 
   /// The name with the size, the quantity unless it is 1 without a size, the note, and a remark if the database does not have the item.
   mutating func line(of item: ListItem) -> String {
+    let language = language.locale
+    let line = linesAreTyped ? line(of: item) { Self.means(item, by: $0, language: language) } : nil
+    return line ?? self.line(of: item, named: item.name, counts: false)
+  }
+
+  /// The line in the first of its forms that `isRead` accepts; nil if there is none.
+  mutating func line(of item: ListItem, where isRead: (String) -> Bool) -> String? {
     let line = line(of: item, named: item.name, counts: false)
-    if !linesAreTyped || means(item, by: line) { return line }
-    // a name that would be read as something else is in quotation marks, and so that a note is one, the quantity is written
+    return isRead(line) ? line : guardedLines(of: item).first(where: isRead)
+  }
+
+  /// Forms with the name in quotation marks, so that it is not read as something else, and with the quantity or in brackets, so that a note is one.
+  private mutating func guardedLines(of item: ListItem) -> [String] {
     let name = ListLine.quoted(item.name)
-    var lines = [self.line(of: item, named: name, counts: item.note != nil)]
+    var lines = [line(of: item, named: name, counts: item.note != nil)]
     var plain = item
     (plain.note, plain.isAvailable) = (nil, true)
-    for counted in [self.line(of: plain, named: name, counts: true), "\(name) (\(amount(of: item)))"] {
-      let noted = item.note.map { "\(counted) – \($0)" } ?? counted
-      lines.append(item.isAvailable ? noted : text(.listNotAvailable, ["name": .text(noted)]))
+    for counted in [line(of: plain, named: name, counts: true), "\(name) (\(amount(of: item)))"] {
+      for noted in item.note.map({ ["\(counted) – \($0)", "\(counted) (\($0))"] }) ?? [counted] {
+        lines.append(item.isAvailable ? noted : text(.listNotAvailable, ["name": .text(noted)]))
+      }
     }
-    // a unit that no language knows is not read
-    return lines.first { means(item, by: $0) } ?? line
+    return lines
   }
 
   /// True if a line that is pasted below others means the item that it is written for.
-  private func means(_ item: ListItem, by line: String) -> Bool {
+  private static func means(_ item: ListItem, by line: String, language: String) -> Bool {
     // nothing in such a line is taken for a mark, a heading or a message
     if line.allSatisfy({ $0.isLetter || $0 == " " }) {
-      return ListLine.means(item, by: PlainText.withoutDirections(line), language: language.locale)
+      return ListLine.means(item, by: PlainText.withoutDirections(line), language: language)
     }
     let pasted = PastedLines("  \(line)").lines
     guard let only = pasted.first, pasted.count == 1, case .item = only.kind else { return false }
-    return ListLine.means(item, by: only.text, language: language.locale)
+    return ListLine.means(item, by: only.text, language: language)
   }
 
   private mutating func line(of item: ListItem, named name: String, counts: Bool) -> String {

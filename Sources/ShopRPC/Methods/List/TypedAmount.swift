@@ -14,7 +14,7 @@ struct TypedAmount: Hashable, Sendable {
     } else if let found = amounts.whole, found.notes.isEmpty {
       quantity = found.amount
       size = found.isNumber && found.size == nil ? .keep : .set(found.size)
-    } else if let amount = Self.withOwnUnit(text, language) {
+    } else if amounts.amount(at: 0)?.unit == nil, let amount = Self.withOwnUnit(text, language) {
       (quantity, size) = (amount, .set(nil))
     } else {
       return nil
@@ -25,7 +25,9 @@ struct TypedAmount: Hashable, Sendable {
   private static func withOwnUnit(_ text: String, _ language: String) -> Amount? {
     let number = text.prefix { $0.isNumber || ".,/ ".contains($0) }
     let unit = PlainText.trimmed(String(text[number.endIndex...]))
-    guard Shape<String>.unitLength.contains(unit.unicodeScalars.count), !unit.contains(where: \.isNumber) else { return nil }
+    guard Shape<String>.unitLength.contains(unit.unicodeScalars.count),
+      !unit.contains(where: { $0.isNumber || LineFurniture.signs.contains($0) })
+    else { return nil }
     do throws(QuantityText.ParseError) {
       return Amount(value: try QuantityText.value(PlainText.trimmed(String(number)), language: language), unit: unit)
     } catch { return nil }

@@ -299,7 +299,7 @@ extension DatabaseIssue {
     case .tailCut(let lines):
       "an unacknowledged end of \(lines.counted("line")) was cut off and moved to quarantine. Nothing is lost."
     case .line(let damage, let sequence, let following): "\(damage.meaning(sequence)) \(Self.behind(following))"
-    case .head: "its first line, which identifies the database, is damaged. The changes after it are not affected."
+    case .head: "its first line, which identifies the database, is damaged. Only what is intact behind it can be read."
     case .segmentMissing: "the file is missing, and so are the changes in it."
     case .snapshot: "the file is missing or damaged. An older state and the changes since then are read instead, if available."
     case .manifest: "the file is missing or damaged. The other files were found by their names."

@@ -112,6 +112,9 @@ struct Ledger: ~Copyable {
   /// Status of the files; nil when there are none.
   var status: DatabaseStatus? { reading(or: nil) { $0.status } }
 
+  /// What is wrong with the content of the files, so that a part of it may not have been read.
+  var damage: [DatabaseIssue] { status.map { $0.isReadOnly ? $0.issues.filter { $0.isDamage && !$0.isOutside } : [] } ?? [] }
+
   /// Number of times that the database was restored or repaired, and 1; nil for a database in memory.
   var epoch: Int? { reading(or: nil) { $0.epoch } }
 

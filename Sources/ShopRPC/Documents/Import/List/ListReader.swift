@@ -8,6 +8,7 @@ enum ListReader {
   /// True for a letter or a program: many lines end like sentences, or have what only code has.
   static func isProse(_ text: [UInt8]) -> Bool {
     let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).map { PlainText.trimmed(String($0)) }
+    if lines.allSatisfy({ $0.isEmpty || $0.hasPrefix("- ") || $0.hasPrefix("#") || $0.hasSuffix(":") }) { return false }
     // not those that underline a title, or are one
     let filled = lines.filter { !$0.allSatisfy { $0 == "=" } && NoteWords.decorated($0) == nil }
     let isRecipe = lines.contains { NoteWords.ingredients.contains(Heading.key(of: $0)) }
@@ -67,7 +68,7 @@ enum ListReader {
       let hasName = line.text.unicodeScalars.contains {
         $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.properties.isEmojiPresentation
       }
-      if !hasName { continue }
+      if !hasName, ListLine.quotation(in: line.text) == nil { continue }
       var record = ImportRecord(index: records.count, line: line.number)
       let (name, price) = priced(line.text)
       record.cells.append(.init(column: 0, value: .text(name)))

@@ -50,6 +50,9 @@ extension ListSheet {
           record.price = price(of: item, line: line, instead: record.price, by: reader, in: service.context, reportingTo: &importSession)
         }
         if let tick = item.unreadDone { importSession.addRepair("/onList", from: tick, to: nil, .invalid) }
+        if Self.marks(of: item) == .ambiguous, let amount = item[.quantity] {
+          importSession.addRepair("/quantity", from: amount, to: QuantityText.rounded(line.quantity.value), .grouping)
+        }
         importSession.name(record.id.text)
         if let other = taken[record.id] {
           if other != record { throw RowError(path: "/name", reason: .duplicate) }
@@ -83,6 +86,26 @@ extension ListSheet {
   }
 
   private static let part = ItemPart.name
+
+  /// Writes the amounts that can be read in two ways as the others of their column show: `1.500` below `1,5` has a group.
+  mutating func settleAmounts() {
+    var marks: NumberText.Marks = []
+    for item in items { marks.formUnion(Self.marks(of: item)) }
+    guard marks.contains(.ambiguous), marks.contains(.comma) != marks.contains(.point) else { return }
+    for index in items.indices where Self.marks(of: items[index]) == .ambiguous {
+      guard let cell = items[index].cells[.quantity], let text = cell.text, case let number = Self.number(text),
+        let value = NumberText.decimal(number, usesComma: marks.contains(.comma))?.plainText()
+      else { continue }
+      let plain = value.dropLast(QuantityText.places).last == "." ? value + "0" : value
+      items[index].cells[.quantity] = .init(column: cell.column, value: .text(plain + NumberText.western(text).dropFirst(number.count)))
+    }
+  }
+
+  private static func marks(of item: Item) -> NumberText.Marks {
+    item.cells[.quantity].map { $0.isNumber ? [] : NumberText.marks(of: number($0.text ?? "")) } ?? []
+  }
+
+  private static func number(_ text: String) -> String { String(NumberText.western(text).prefix { $0.isNumber || $0 == "." || $0 == "," }) }
 
   /// Adds the locations that items name and that do not exist.
   func importLocations(of items: [Item], in service: inout ServiceState, _ importSession: inout ImportSession) {

@@ -22,7 +22,7 @@ struct ListSheet: Sendable {
     subscript(_ field: ListField) -> String? { cells[field]?.text }
   }
 
-  private(set) var items: [Item] = []
+  var items: [Item] = []
   private(set) var findings: SheetFindings
   /// True if it says what things cost, in which store and on which day.
   private(set) var isReceipt = false
@@ -58,7 +58,8 @@ extension ListSheet {
       self = sheet
       return
     }
-    guard isLines || format == .auto, content.contains(where: \.isLetter) else { return nil }
+    // a name in quotation marks can be of marks only
+    guard isLines || format == .auto, content.contains(where: { $0.isLetter || $0 == "\"" }) else { return nil }
     self.init(isLines ? format : .text, choices: choices)
     addLines(of: content)
   }
@@ -427,7 +428,9 @@ extension ListSheet {
         findings.skipped += 1
         continue
       }
-      if !isReceipt, record.line != nil, last - position < Self.mostTotals, let name = cells[.name]?.cell.text, ReceiptProfile.isTotal(name)
+      if !isReceipt, findings.format != .ics, record.line != nil, last - position < Self.mostTotals, let name = cells[.name]?.cell.text,
+        ReceiptProfile.isTotal(name),
+        ListLine.quotation(in: name) == nil
       {
         findings.remarks.append(.init(line: record.line, text: name))
         continue
@@ -435,6 +438,7 @@ extension ListSheet {
       add(record, cells: cells.mapValues { $0.cell }, section: section)
     }
     place()
+    settleAmounts()
     for (item, comments) in comments { items[item].note = comments.texts.joined(separator: "; ") }
     findings.ignored += unread.subtracting(used).filter { headings.indices.contains($0) }.sorted().map { headings[$0] }
     findings.columns = reporting.prefix(Limits.reportedRows).compactMap { column in

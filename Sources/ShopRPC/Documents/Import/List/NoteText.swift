@@ -42,6 +42,8 @@ struct NoteText {
     var location: String?
     /// True for a line that is no item by its own marks.
     var isSure = false
+    /// True for a heading in quotation marks, which is the name of a location whatever it says.
+    var isQuoted = false
 
     var isName: Bool { text.contains(where: \.isLetter) && !text.contains(where: \.isNumber) }
     /// True for an item without marks.
@@ -59,7 +61,7 @@ struct NoteText {
     if lines.first?.level == 1, lines.count(where: { $0.level == 1 }) == 1 { self.lines[0].role = .title }
     if isOurs { return }
     // what announces the items is no place
-    let headings = lines.indices.filter { self.lines[$0].role == .heading }
+    let headings = lines.indices.filter { self.lines[$0].role == .heading && !lines[$0].isQuoted }
     for index in headings
     where lines[index].words > NoteWords.wordsOfSentence || headings.count == 1 && index == 0 && NoteWords.isTitle(lines[index].text) {
       self.lines[index].role = .end
@@ -134,7 +136,7 @@ struct NoteText {
 
   /// Of recipes, only the ingredients are items.
   private mutating func cutRecipe() {
-    func isAlone(_ line: Line) -> Bool { line.role == .heading || line.isPlain && line.isApart }
+    func isAlone(_ line: Line) -> Bool { line.role == .heading && !line.isQuoted || line.isPlain && line.isApart }
     let keys = lines.map { isAlone($0) ? Heading.key(of: $0.text) : "" }
     let start = keys.firstIndex { NoteWords.ingredients.contains($0) }
     if let start {

@@ -42,10 +42,10 @@ struct PastedLines {
     var (lines, titles): ([Line], [Line]) = ([], [])
     var (section, isDone) = ("", false)
     var groups: [(indent: Int, section: String, isDone: Bool)] = []
-    func begin(_ text: String, at number: Int) {
-      let key = Heading.key(of: text)
+    func begin(_ text: String, at number: Int, isQuoted: Bool = false) {
+      let key = isQuoted ? "" : Heading.key(of: text)
       // `Bought` and `To buy` are no places
-      isDone = ListProfiles.field(of: text)?.field == .done
+      isDone = !isQuoted && ListProfiles.field(of: text)?.field == .done
       section = isDone || NoteWords.open.contains(key) ? "" : text
       lines.append(Line(number: number, kind: .heading(hasItems: false), text: section))
     }
@@ -59,7 +59,7 @@ struct PastedLines {
       let isSure = line.isSure || isOurs || line.role == .remark || line.role != .doubt && NoteWords.isTitle(line.text)
       let own = Line(number: line.number, kind: .item, text: line.text, isSure: isSure)
       switch line.role {
-      case .heading: begin(line.text, at: line.number)
+      case .heading: begin(line.text, at: line.number, isQuoted: line.isQuoted)
       case .group:
         groups.append((line.indent, section, isDone))
         begin(line.text, at: line.number)
@@ -119,9 +119,12 @@ struct PastedLines {
       } else {
         (read.isMarked, read.hasBox, read.isDone) = (item.isMarked, item.hasBox, item.kind.isDone)
       }
-      // what is escaped stands for itself
-      if !text.contains("\\") {
-        let inline = NoteDialect.inline(read.text, hasBox: read.hasBox, isTask: tasks.contains(index))
+      // what is escaped or quoted stands for itself
+      let quotation = ListLine.quotation(in: read.text)
+      read.isQuoted = quotation.map { read.role == .heading && read.text.index(after: $0.endIndex) == read.text.endIndex } ?? false
+      if let quotation, read.isQuoted { read.text = String(quotation) }
+      let inline = NoteDialect.inline(read.text, hasBox: read.hasBox, isTask: tasks.contains(index))
+      if !text.contains("\\"), !read.isQuoted, ListLine.quotation(in: inline.text) == quotation {
         (read.text, read.note) = (inline.text, inline.note)
         read.location = read.role == .item ? inline.location : nil
         skipped += inline.rest.map { Line(number: index + 1, kind: .item, text: $0) }
