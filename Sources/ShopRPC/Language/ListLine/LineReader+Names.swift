@@ -97,7 +97,9 @@ extension LineReader {
     if trail {
       if tokens[last].kind == .mark, !Self.closings.contains(tokens[last].key) { return false }
       // but `Doliprane 1000 8 comprimés`
+      // and `pinga 51 uma garrafa`
       if tokens[last].isNumeric, !isNumbered(last), !isStrength(last, beside: parts.quantity), tokens.count > range.upperBound,
+        lexicon.numerals.match(tokens, at: range.upperBound) == nil,
         tokens[range.upperBound].isTimes
           ? amounts.integer(last) != nil : tokens[range.upperBound].isNumeric || tokens[range.upperBound].kind != .mark
       {
@@ -115,9 +117,14 @@ extension LineReader {
 
   /// True for a number that is hardly a count, between a name and what is counted.
   private func isStrength(_ index: Int, beside quantity: Amount?) -> Bool {
-    guard let quantity, !LineUnit(quantity.unit ?? LineUnit.item).isSize else { return false }
+    guard let quantity else { return false }
+    // `álcool 46 1 l`
+    if LineUnit(quantity.unit ?? LineUnit.item).isSize {
+      return amounts.integer(index).map { $0 < Self.percent && !NumberedNames.isCount($0, after: "") } == true
+    }
     // `filo 0,18 bobina`
-    return amounts.integer(index).map { $0 >= Self.percent } ?? (tokens[index].kind == .digits && quantity.unit != nil)
+    return amounts.integer(index).map { $0 >= Self.percent || !NumberedNames.isCount($0, after: "") }
+      ?? (tokens[index].kind == .digits && quantity.unit != nil)
   }
 
   /// True if the token at `index` is a word that no name begins or ends with.
