@@ -97,7 +97,11 @@ extension LineAmounts {
     if tokens[index].text == "L", !tokens[index].isJoined, tokens[..<index].contains(where: { lexicon.has(.sized, as: $0) }) {
       return nil
     }
-    if tokens[index].text == "T" || tokens[index].text == "T.", lexicon.language == "en" { return (LineUnit("tbsp"), index + 1) }
+    // `2 t salt`, but not `2 t lights`
+    let isLarge = tokens[index].text.hasPrefix("T")
+    if tokens[index].key == "t", lexicon.language == "en", self.end(of: .name, index) == nil, isLarge || isStaple(at: index + 1) {
+      return (LineUnit(isLarge ? "tbsp" : "tsp"), index + 1)
+    }
     // `3ක්`, `3k`
     if tokens[index].isJoined || tokens[index].text.utf8.count > 1, index > 0, integer(index - 1) != nil,
       lexicon.suffixes.contains(tokens[index].text), index > 1 || index + 1 == tokens.count || !isLatin(index) || !isLatin(index + 1)

@@ -169,7 +169,7 @@ struct LineFurniture {
       } else if let end = ordinalEnd(text) {
         text = text[end...]
       } else if isPicture(first), rest.drop(while: isPicture).first?.isWhitespace == true, rest.contains(where: \.isLetter) {
-        text = rest
+        text = rest.drop(while: isPicture)
       } else {
         break
       }

@@ -150,7 +150,7 @@ final class LineLexicon: Sendable {
     /// made for, which belong to its name: `cream for the hands`.
     case aside
     case suited
-    /// Days at the end of a line: `salmon friday`.
+    /// Days, meals and guests at the end of a line: `salmon friday`, `napkins for guests`.
     case day
     /// Words between a price and its unit: `1.99 per kilo`.
     case rate
@@ -190,6 +190,8 @@ final class LineLexicon: Sendable {
     /// Greetings, forms of address and adverbs around a request, and articles behind it.
     case opening
     case article
+    /// Relatives among them, who want what is behind a colon: `Mum: bread`.
+    case person
     /// Words before and behind the highest price: `up to 3 €`, `198円まで`.
     case limit
     case capped
@@ -329,7 +331,7 @@ final class LineLexicon: Sendable {
     let kinds = Dictionary(uniqueKeysWithValues: Kind.allCases.map { ("\($0)", $0.bit) })
     for (kind, list) in table.grammarRows {
       if let bit = kinds[kind] {
-        for word in list { _ = tree.add(word, of: bit) }
+        for word in list { _ = tree.add(word, of: kind == "\(Kind.person)" ? bit | Kind.opening.bit : bit) }
       } else if kind.hasPrefix("first ") {
         for word in list { first.add(word, to: &tree, meaning: LineUnit(String(kind.dropFirst("first ".count)))) }
       } else if let value = Self.value(of: kind) {
@@ -471,9 +473,7 @@ final class LineLexicon: Sendable {
       let stem = String(String.UnicodeScalarView(word.unicodeScalars.dropLast()))
       return [word, stem, stem + "ින්", stem + "ුත්"]
     }
-    // `කිලෝ පහේ`, but `එකේ` is a place
-    let isBare = word.unicodeScalars.last.map { ("\u{D9A}"..."\u{DC6}").contains($0) } == true && word != "එක"
-    return word.unicodeScalars.last == "\u{DCA}" ? [word] : [word, word + "යි"] + (isBare ? [word + "\u{DDA}"] : [])
+    return word.unicodeScalars.last == "\u{DCA}" ? [word] : [word, word + "යි"]
   }
 
   /// The forms of a unit: in French also those of abbreviations, in Turkish those before `yakın` and `fazla`, in Arabic those without dots,

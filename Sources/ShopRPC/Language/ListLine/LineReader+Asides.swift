@@ -94,11 +94,10 @@ extension LineReader {
   /// Where a remark begins that the beginning, a part or the end of its words tells: `5 كيلو تفاح للعصير`, `牛乳 低脂肪じゃないやつ`.
   private func part(of head: [LineToken]) -> Int? {
     let (starts, parts) = (lexicon.list(.asideStart), lexicon.list(.asidePart))
-    if !starts.isEmpty {
-      let lead = amounts(in: head).amount(at: 0)?.tokens.upperBound ?? 0
+    if !starts.isEmpty, let lead = amounts(in: head).amount(at: 0)?.tokens.upperBound {
       return head.indices.dropFirst(lead + 1).first { index in
         head[index].text.count > Self.shortestRecipient && starts.contains(where: head[index].text.hasPrefix)
-          && lexicon.end(of: .suited, in: head, at: index) == nil
+          && lexicon.end(of: .suited, in: head, at: index) == nil && !head[index...].contains(where: \.isNumeric)
       }
     }
     if parts.isEmpty { return nil }

@@ -96,8 +96,7 @@ extension LineReader {
     }
     if trail {
       if tokens[last].kind == .mark, !Self.closings.contains(tokens[last].key) { return false }
-      // but `Doliprane 1000 8 comprimés`
-      // and `pinga 51 uma garrafa`
+      // but `Doliprane 1000 8 comprimés`, `pinga 51 uma garrafa`
       if tokens[last].isNumeric, !isNumbered(last), !isStrength(last, beside: parts.quantity), tokens.count > range.upperBound,
         lexicon.numerals.match(tokens, at: range.upperBound) == nil,
         tokens[range.upperBound].isTimes
@@ -118,13 +117,10 @@ extension LineReader {
   /// True for a number that is hardly a count, between a name and what is counted.
   private func isStrength(_ index: Int, beside quantity: Amount?) -> Bool {
     guard let quantity else { return false }
-    // `álcool 46 1 l`
-    if LineUnit(quantity.unit ?? LineUnit.item).isSize {
-      return amounts.integer(index).map { $0 < Self.percent && !NumberedNames.isCount($0, after: "") } == true
-    }
-    // `filo 0,18 bobina`
-    return amounts.integer(index).map { $0 >= Self.percent || !NumberedNames.isCount($0, after: "") }
-      ?? (tokens[index].kind == .digits && quantity.unit != nil)
+    let isSize = LineUnit(quantity.unit ?? LineUnit.item).isSize
+    // `álcool 46 1 l`, `filo 0,18 bobina`
+    return amounts.integer(index).map { $0 >= Self.percent ? !isSize : !NumberedNames.isCount($0, after: "") }
+      ?? (!isSize && tokens[index].kind == .digits && quantity.unit != nil)
   }
 
   /// True if the token at `index` is a word that no name begins or ends with.

@@ -2,7 +2,7 @@ import ShopModel
 
 /// What a line says about a thing besides its name and amount: remarks, conditions, prices, dimensions and contents.
 extension LineReader {
-  /// Takes the label in front of a colon and leaves what it is on: `Optional: 100 g nuts`, `For the sauce: 2 tbsp soy sauce`.
+  /// Takes the label in front of a colon and leaves what it is on: `Optional: 100 g nuts`, `For the sauce: 2 tbsp soy sauce`, `Mum: bread`.
   mutating func takeLabel(from main: inout [LineToken]) {
     // `for the cake 3 eggs`, `ケーキ用に卵3個`, `doğum günü için 20 balon`, `කේක් සඳහා බටර්`, but not `saç için krem`
     if let start = purposeInFront(of: main), case let rest = LineToken.apart(main[start...]), amounts(in: rest).wholeSize == nil,
@@ -24,11 +24,10 @@ extension LineReader {
     }
     let (label, rest) = (Array(main[..<colon]), LineToken.apart(main[(colon + 1)...]))
     let isPurpose = (lexicon.end(of: .purpose, in: label, at: 0) ?? lexicon.start(of: .purpose, atEndOf: label)) != nil
-    let kinds: [LineLexicon.Kind] = [.taste, .day] + (main.contains(where: lexicon.asks) ? [] : [.opening])
+    let kinds: [LineLexicon.Kind] = [.taste, .day] + (main.contains(where: lexicon.asks) ? [] : [.person])
     guard !rest.isEmpty, amounts(in: rest).wholeSize == nil,
       shop(inFrontOf: main) == colon || isShop(label, of: rest)
         || !label.contains(where: \.isNumeric)
-          // `Friday: salmon`, `Mum: bread`
           && (isPurpose || isCondition(label) || kinds.contains(where: { lexicon.has($0, in: label) })
             || lexicon.has(.label, in: label) && rest.contains(where: \.isNumeric))
     else { return }
@@ -45,7 +44,7 @@ extension LineReader {
 
   /// The end of a purpose with which a line begins, where its word is the last of it, or of a place: `駅前で 牛乳2本`.
   private func purposeInFront(of main: [LineToken]) -> Int? {
-    if !lexicon.grammar.isDisjoint(with: [.tied, .capitals]), !lexicon.grammar.contains(.sizeEndings) {
+    if !lexicon.grammar.isDisjoint(with: [.tied, .capitals, .bareUnits]), !lexicon.grammar.contains(.sizeEndings) {
       return lexicon.end(of: .purpose, in: main, at: 0) == nil
         ? nil : main.firstIndex(where: \.isNumeric).flatMap { (2...Self.longestLabel).contains($0) && !main[$0].isJoined ? $0 : nil }
     }
@@ -56,10 +55,13 @@ extension LineReader {
     }
     // `ළමයින්ට බිස්කට්`, `cuma günü balık`, but not `pazar arabası`
     let day = lexicon.end(of: .day, in: main, at: 0).flatMap { $0 > 1 || lexicon.grammar.contains(.unitsFirst) ? $0 : nil }
-    let ends = main.indices.prefix(Self.longestPurpose).map { lexicon.end(of: .purpose, in: main, at: $0) }
+    let ends = main.indices.prefix(Self.longestPhrase).map { lexicon.end(of: .purpose, in: main, at: $0) }
     return (ends + [day]).compactMap(\.self).first { end in
       // `サラダ用トマト` is a name
       end < main.count && (!main[end].isJoined || main[end - 1].key == "に") && !main[..<end].contains(where: \.isNumeric)
+        // `çaya limon`, but not `çaya batırmalık bisküvi`
+        && (end != day && (!lexicon.grammar.contains(.sizeEndings) || lexicon.has(.edge, as: main[end - 1])) || main[end].isNumeric
+          || lexicon.end(of: .staple, in: main, at: end) != nil)
     }
   }
 
@@ -70,7 +72,7 @@ extension LineReader {
     let preposition = lexicon.end(of: .origin, in: main, at: 0) ?? edge
     if let preposition, let end = lexicon.end(of: .shop, in: main, at: preposition), end < main.count { return end }
     if main[0].kind != .glyph, lexicon.grammar.isDisjoint(with: [.sizeEndings, .unitsFirst]) { return nil }
-    return (1..<max(1, min(main.count, Self.longestPurpose))).last { end in
+    return (1..<max(1, min(main.count, Self.longestPhrase))).last { end in
       let name = LineToken.text(main[..<end]).unicodeScalars
       return lexicon.list(.asideEnd).contains { ending in
         guard name.reversed().starts(with: ending.unicodeScalars.reversed()) else { return false }
@@ -123,7 +125,7 @@ extension LineReader {
   }
 
   static let leastPacked = Fraction(6, 1) ?? .one
-  private static let longestPurpose = 8
+  private static let longestPhrase = 8
   private static let placeEnding = "で"
   /// `ゆで 卵` is no place.
   private static let shortestPlace = 2
@@ -136,7 +138,7 @@ extension LineReader {
 
   /// Takes a number that looks like a price from the end, also one for a unit: `milk 2 l 1.89`, `eggs 3.99 dozen`, `bananas 1.29/lb`.
   mutating func takePrice(from main: inout [LineToken]) {
-    let spelled = main.indices.dropFirst().first { isSpelledPrice(main[$0...]) }
+    let spelled = main.indices.dropFirst().suffix(Self.longestPhrase).first { isSpelledPrice(main[$0...]) }
     guard let start = spelled ?? main.indices.dropFirst().last(where: { Self.isPrice(main[$0]) }), !main[start].isJoined,
       isAmount(main, endingAt: start) || !amounts(in: main).crosses(start), spelled != nil || isPriceEnd(start + 1, of: main)
     else { return }
@@ -187,12 +189,12 @@ extension LineReader {
     guard main.contains(where: \.isTimes) else { return }
     for start in main.indices
     where main[start].kind == .digits && (start == 0 || !main[start].isJoined || main[start - 1].kind == .glyph) {
-      // `25 x 40 cm puff pastry`, but not `1 x 20 cm tin`
-      guard let end = dimensions(in: main, at: start), end - start < main.count, start > 0 || main[0].integer != 1 else { continue }
+      guard let end = dimensions(in: main, at: start), end - start < main.count else { continue }
+      // `25 x 40 cm puff pastry`, but not `2 x 20 cm candles`
+      if start == 0, let count = main[0].integer, count <= Self.mostMultiplied, let size = main[2].integer, size / 2 >= count { continue }
       let tie = start > 1 && (lexicon.end(of: .of, in: main, at: start - 1) ?? lexicon.end(of: .tie, in: main, at: start - 1)) == start
       remarks.append(LineToken.text(main[start..<end]))
       main.removeSubrange((tie ? start - 1 : start)..<end)
-      if start == 0 { main = LineToken.apart(main) }
       return
     }
   }
@@ -339,12 +341,11 @@ extension LineReader {
     let scan = amounts(in: main)
     if takeMultipack(from: &main, scan: scan) { return }
     // `30'lu yumurta 1 koli`
-    if main.count > 3, let end = scan.contents(at: 0), scan.package(at: end) == nil, case let name = LineToken.apart(main[end...]),
-      trailing(of: name)?.quantity?.unit.map({ LineUnit($0).isContainer }) == true
+    if main.count > 3, let end = scan.contents(at: 0), scan.package(at: end) == nil,
+      trailing(of: LineToken.apart(main[end...]))?.quantity?.unit.map({ LineUnit($0).isContainer }) == true
     {
       remarks.append(LineToken.text(main[..<end]))
-      main = name
-      return
+      return main.removeFirst(end)
     }
     let start = main.indices.dropFirst().first { contents(in: main, at: $0, scan: scan) != nil }
     guard let start, let contents = contents(in: main, at: start, scan: scan) else { return }

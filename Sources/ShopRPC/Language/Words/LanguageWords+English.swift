@@ -14,7 +14,7 @@ extension LanguageWords {
       multipack=multipack,multipacks
       six-pack=six-pack,six-packs|sixpack,sixpacks,six pack,six packs,6-pack,6-packs
       carton=carton,cartons|ctn,ctns,crtn,crtns
-      case=case,cases|slab,slabs
+      case=case,cases
       crate=crate,crates
       jar=jar,jars
       tub=tub,tubs|pot,pots
@@ -23,7 +23,7 @@ extension LanguageWords {
       flask=small bottle,small bottles
       jug=jug,jugs
       canister=canister,canisters
-      drum=drum,drums|keg,kegs
+      drum=drum,drums
       net=net,nets
       bar=bar,bars
       snack bar=snack bar,snack bars
@@ -81,7 +81,7 @@ extension LanguageWords {
       dl=|decilitre,decilitres,deciliter,deciliters
       cup=|cup,cups,c,cp,metric cup,metric cups,cupful,cupfuls
       tbsp=|spoonful,spoonfuls,spoon,spoons,tablespoon,tablespoons,tbs,tbsps,tbspn,tblsp,tbl,Tb,tablespoonful,tablespoonfuls
-      tsp=|teaspoon,teaspoons,tsps,tspn,teaspoonful,teaspoonfuls,t
+      tsp=|teaspoon,teaspoons,tsps,tspn,teaspoonful,teaspoonfuls
       pint=|pint,pints,pt,pts
       quart=|quart,quarts,qt,qts
       gallon=|gallon,gallons,gal,gals
@@ -99,7 +99,7 @@ extension LanguageWords {
       with:with,w/
       multipack:pack,pk,multipack
       loose:sheet,ball,balls,wedge,wedges,strip,strips,squeeze,squeezes,mug,mugs,rack,racks,reel,reels,bucket,buckets
-      loose:pat,pats,pod,pods,lump,lumps,log,logs,slab,slabs
+      loose:pat,pats,pod,pods,lump,lumps,log,logs
       inside:in
       form:tin,pan,dish,mould,mold,skillet,tray
       sized:egg,eggs
@@ -161,14 +161,12 @@ extension LanguageWords {
       taste:to serve,for serving,for garnish,to garnish,for decoration
       please:please,pls,plz,plss,pretty please,please and thank you,if you please,uh,um,er,erm,uhm,hmm
       remark:of which,juice of,the juice of,zest of,the zest of,juice and zest of,at room temperature
-      aside:for the,for my,for our,for their,for your
+      aside:for the,for my,for our,for their,for your,for tomorrow,for tonight,for today,for mum,for mom,for dad,for grandma,for grandpa,for gran,for nan
+      aside:for grandad,for monday,for tuesday,for wednesday,for thursday,for friday,for saturday,for sunday,for this,for that,for these,for those
       aside:because,cuz,but not,any flavor,any flavour
       aside:any brand,any color,any colour,whatever,whichever,like last time,same as last time,the one with,the ones with,the one in,the ones in,the kind with
       aside:as usual,not the,not those,instead of,but no
-      aside:for <mum|mom|mummy|mommy|dad|daddy|grandma|grandpa|gran|granny|nan|nana|grandad|auntie|baby|him|her|them|us><|s|'s>
-      aside:for <guests|visitors|everyone|lunch|lunches|packed lunches|dinner|breakfast|brunch|supper|dessert|xmas|christmas|easter|thanksgiving|halloween|movie night|game night|date night>
-      aside:for <frying|deep frying|greasing|dusting|brushing|drizzling|rolling|coating|poaching|sauteing|decorating|dipping|sprinkling>
-      aside:for <sandwiches|salad|salads|soup|tacos|pancakes|smoothies|school|work|tomorrow|tonight|today>,for <a|an|this|that|these|those|his|her>
+      aside:for <mum|mom|dad|grandma|grandpa|gran|nan|grandad><s|'s>
       aside:preferably,ideally,or whatever,whatever's cheapest,whatever is cheapest,not too,the big one,the big ones,the small one
       aside:the small ones,the cheap one,the cheap ones,the nice one,the nice ones,the good kind
       suited:throat,cough,stomach,nerves,gums,legs,nails,dandruff,wrinkles,night,hand,hoover,vacuum,vacuum cleaner,lamp,water softener,air freshener,soul,hair
@@ -180,6 +178,9 @@ extension LanguageWords {
       purpose:for,to serve,to garnish
       recipient:for
       day:weekend
+      day:for <mummy|mommy|daddy|granny|nana|auntie|us|them|guests|visitors|everyone|lunch|lunches|packed lunches|dinner|breakfast|brunch|supper|dessert>
+      day:for <xmas|christmas|christmas eve|easter|thanksgiving|halloween|movie night|game night|date night|sandwiches|salad|salads|soup|tacos|pancakes|smoothies>
+      day:for <frying|deep frying|greasing|dusting|brushing|drizzling|coating|poaching|sauteing|sprinkling>
       day:<on |for |this |by |next |><monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat>< morning| lunch| afternoon| dinner| evening| night|>
       day:<for |by |><today|tomorrow|tonight|the weekend|this weekend|next week|this week|tmrw|tmr|later>
       without:no,without,non,not
@@ -196,7 +197,7 @@ extension LanguageWords {
       name:pot barley,pot holder,pot holders,pot noodle,pot noodles,pot roast,pot pie,pot pies,pot plant,pot plants,ball of string,ball of wool,ball of yarn
       name:balls of string,balls of wool,balls of yarn,strip light,sheet music,sheet pan,sheet pans,remember me,out of season,pepsi max,tin foil,tin cutter
       name:tin cutters
-      name:t shirt,t shirts,t bone,t bones,t bone steak,out of africa
+      name:t <shirt|bone|bag|light|candle|towel><|s>,t bone steak,out of africa
       attribute:boneless,skinless,bone in,skin on,plain,low fat,nonfat,non fat,fat free,full fat,reduced fat,low sodium,fresh,flavored,unflavored,flavoured
       attribute:unflavoured,frozen,large,medium,small,ripe,dry,dried,unsalted,salted,raw,organic,firm,extra firm,cold,warm,hot,thin,thick,whole,lean,extra lean
       attribute:unsweetened,sweetened,cooked,uncooked,peeled,pitted,shredded,grated,chopped,sliced,diced,toasted,roasted,crushed,crumbled,melted,softened
@@ -208,16 +209,17 @@ extension LanguageWords {
       coin:p
       price:at,for,only
       described:ed,ly,free,less
-      opening:hi,hey,hello,hiya,oi,yo,ok,okay,oh,um,so,btw,sorry,mum,mom,mummy,mommy,mam,dad,daddy,honey,hun,hon,babe,darling,love,er,erm,uh,uhm,hmm,well,right
+      opening:hi,hey,hello,hiya,oi,yo,ok,okay,oh,um,so,btw,sorry,honey,hun,hon,babe,darling,love,er,erm,uh,uhm,hmm,well,right
       opening:alright,so yeah,oh yeah,okay so,ok so,and then,sweetie,sweetheart,guys,everyone,maybe,quickly,too,as well,again,x,xx,xxx,today,we,i,you,u,then
       opening:from the shop,from the shops,from the store,from the supermarket,at the shop,at the shops,at the store,at the supermarket,on your way home
       opening:on the way home,on your way,on the way,on your way back,on the way back,while you're there,while you're at it,while you're out,when you're out
-      opening:when you go,when you can,when you get a chance,if you can,if you could,if possible,if you get a chance,the kids,the boys,the girls,grandma,nana
-      opening:gran,really,probably,definitely,actually,anyway,hey there,there,me,us,just,uh huh,please can you
+      opening:when you go,when you can,when you get a chance,if you can,if you could,if possible,if you get a chance,the kids,the boys,the girls
+      opening:really,probably,definitely,actually,anyway,hey there,there,me,us,just,uh huh,please can you
       opening:on <ur|ya> way< home| back| over|>,on your way over,on the way over,otw,omw
       opening:when <you|u> <come home|get home|go|can|get a chance|get there|go out>,when ur <out|there>,while ur <out|there>,if u can,if u get a chance
-      opening:after work,later,tonight,tomorrow,this evening,in town,luv,hunny,bro,dude,team,folks,sis,auntie,aunty,uncle,grandpa,grandad,nan,granny,hubby
-      opening:wifey,the wife,my wife,my husband,my mum,my mom,my dad,the dog,the cat,someone
+      opening:after work,later,tonight,tomorrow,this evening,in town,luv,hunny,bro,dude,team,folks
+      opening:the wife,someone
+      person:mum,mom,mummy,mommy,mam,dad,daddy,grandma,nana,gran,granny,grandpa,grandad,sis,auntie,aunty,uncle,hubby,wifey,my wife,my husband,my mum,my mom,my dad
       article:have,mind,the,some,some more,more,any,any more,another,our,your,my,to,also,me,us,just,for me,for us,those,these,some of those
       request:can you,can u,could you,could u,can someone,could someone,can we,could we,would you,would u,will you,will u,would you mind,do you mind,can i have
       request:can i get,could i have,i'd like,i would like,we'd like,i want,we want,i need,we need,i'll need,we'll need,you need,u need,need,needs,we're out of
@@ -252,12 +254,10 @@ extension LanguageWords {
       staple:tortillas,bell peppers,zucchini,courgettes,avocado,avocados,strawberries,blueberries,raspberries,cherries,melon,kale,leeks,sweet potatoes
       staple:ground beef,salmon,shrimp,turkey,lentils,chickpeas,ice cream,pizza,diapers,nappies,batteries,light bulbs,dog food,cat food,hot sauce,cinnamon,cumin
       staple:oregano,thyme,maple syrup
-      staple:prosecco,gin,vodka,whisky,rum,cider,orange juice,apple juice,lemonade,coke,cola,squash,cat litter,washing up liquid,dish soap
-      staple:laundry detergent,fabric softener,conditioner,toilet roll,kitchen roll,paracetamol,ibuprofen,plasters,bandaids,cotton buds,wipes,baby wipes
-      staple:formula,cheddar,mozzarella,parmesan,feta,sour cream,buttermilk,brown sugar,baking powder,baking soda,yeast,vanilla,peanut butter,biscuits
-      staple:crisps,steak,mince,pork,lamb,mackerel,prawns,salad,radishes,beetroot,cabbage,cauliflower,asparagus,pumpkin,watermelon,grapefruit,clementines
-      staple:satsumas,nectarines,apricots,dates,walnuts,cashews,pistachios,pita,wraps,naan,croissants,muffins,granola,oatmeal,couscous,quinoa,bulgur
-      staple:stock cubes,gravy,soy sauce,pesto,olives,capers,pickles
+      staple:prosecco,whisky,orange juice,apple juice,cat litter,washing up liquid,dish soap,laundry detergent,fabric softener,conditioner
+      staple:toilet roll,kitchen roll,paracetamol,ibuprofen,plasters,bandaids,cotton buds,wipes,baby wipes,brown sugar,baking powder,baking soda,yeast
+      staple:vanilla extract,biscuits,crisps,prawns,radishes,cabbage,clementines,satsumas,nectarines,wraps,croissants
+      staple:muffins,granola,stock cubes,gravy,soy sauce
       target:<to|on|onto|in> <the|my|our> <shopping list|grocery list|list>
       targetNoun:list
       adding:put,pop,stick,write,jot,jot down,write down,include

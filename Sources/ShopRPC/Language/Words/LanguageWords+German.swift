@@ -6,19 +6,19 @@ extension LanguageWords {
       drink can=Getränkedose,Getränkedosen
       tin=Konservendose,Konservendosen
       box=Schachtel,Schachteln
-      bag=Tüte,Tüten|Tüt,Sackerl,Sackl,Sackerln,Tüterl,Beutl,Plastiktüte
+      bag=Tüte,Tüten|Tüt,Sackerl,Sackl,Sackerln,Tüterl,Beutl
       pouch=Beutel|Btl,Beutelchen
       sack=Sack,Säcke
       sachet=Päckchen|Pkch,Pck'chen,Tütchen,Briefchen,Pä,Päck'chen,Pckchen,Päckch,Pchn
-      pack=Packung,Packungen|Pk,Pck,Pckg,Pkg,Pack,Packs,Packg,Paket,Pakete,Pkt,Packerl,Pak,Päck,Packungs,Packerln,Packl,Päckle,Pckng,Pakerl,Großpackung,Großpackungen,Vorratspack,Vorratspackung,Doppelpack,Doppelpacks,Familienpackung
+      pack=Packung,Packungen|Pk,Pck,Pckg,Pkg,Pack,Packs,Packg,Paket,Pakete,Pkt,Packerl,Pak,Päck,Packungs,Packerln,Packl,Päckle,Pckng,Pakerl
       multipack=Multipack,Multipacks
       six-pack=Sixpack,Sixpacks|6er-Pack,6er-Träger,Sechserpack,Sixer,6er Pack,Sechserträger,6er Träger
       carton=Kartonpackung,Kartonpackungen|Tetrapak,Tetrapaks,Tetrapack,Tetrapacks,Tetra
       case=Karton,Kartons|Träger,Tragerl
-      crate=Kiste,Kisten|Kasten,Kästen,Steige,Steigen,Tragl,Kastn,Holzkiste
-      jar=Glas,Gläser|Gl,Gläschen,Glaserl,Einmachglas,Schraubglas
-      tub=Becher|Be,Bch,Töpfchen,Bechern,Becherl,Pott,Eimerchen
-      tray=Schale,Schalen|Schälchen,Körbchen,Palette,Paletten,Stiege,Stiegen
+      crate=Kiste,Kisten|Kasten,Kästen,Steige,Steigen,Stiege,Stiegen,Tragl,Kastn
+      jar=Glas,Gläser|Gl,Gläschen,Glaserl
+      tub=Becher|Be,Bch,Bechern,Becherl
+      tray=Schale,Schalen|Schälchen,Körbchen
       tube=Tube,Tuben
       flask=Fläschchen
       jug=Großflasche,Großflaschen
@@ -29,8 +29,8 @@ extension LanguageWords {
       snack bar=Riegel
       block=Block,Blöcke
       stick=Stange,Stangen|Stg
-      loaf=Laib,Laibe|Brotlaib,Brotlaibe,Wecken,Laiberl
-      slice=Scheibe,Scheiben|Scheib,Scheibchen,Schb,Scheibn,Scheibe(n)
+      loaf=Laib,Laibe
+      slice=Scheibe,Scheiben|Scheib,Scheibchen,Schb,Scheibn
       thin slice=dünne Scheibe,dünne Scheiben
       thick slice=dicke Scheibe,dicke Scheiben
       round slice=runde Scheibe,runde Scheiben
@@ -42,17 +42,17 @@ extension LanguageWords {
       hand=Büschel
       string=Zopf,Zöpfe
       ring=Ring,Ringe
-      head=Kopf,Köpfe|Köpfchen,Häuptel,Happel,Schädel
+      head=Kopf,Köpfe|Köpfchen,Häuptel
       bulb=Knolle,Knollen|Zwiebelknolle
       plant=Staude,Stauden
-      clove=Zehe,Zehen|Knoblauchzehe,Zeh,Zeherl,Zehchen,Zinken,Knoblauchzehen,Zehe/n
+      clove=Zehe,Zehen|Knoblauchzehe,Zeh,Zeherl,Zehchen
       stalk=Stiel,Stiele|Stängel,Stengel,Stangerl
       sprig=Zweig,Zweige|Zweigen,Zweiglein
       leaf=Blatt,Blätter|Blättchen,Bl
       cube=Würfel
-      pinch=Prise,Prisen|Prs,Pr,Prischen,Priserl,Brise
+      pinch=Prise,Prisen|Prs,Pr,Prischen,Priserl
       knife tip=Messerspitze,Messerspitzen|Msp,Messersp
-      handful=Handvoll|Hand voll,Handv,Hdv,Hände voll,Handvol,Hände
+      handful=Handvoll|Hand voll,Handv,Hdv,Hände voll,Handvol
       pair=Paar|Paare
       dozen=Dutzend|Dtzd,Dzd,Dutz
       ten=Zehnerpack,Zehnerpacks
@@ -75,7 +75,7 @@ extension LanguageWords {
       cl=|Zentiliter
       cm=|Zentimeter
       m=|Meter
-      piece=|Stück,Stücke,Stk,Stck,Stücken,St,Stücker,Stückchen,Mal,Stücki,Stückl,Einheiten,Einheit,Exemplare
+      piece=|Stück,Stücke,Stk,Stck,Stücken,St,Stücker,Stückchen,Mal,Stücki,Stückl,Exemplare
       dl=|Deziliter
       cup=|Tasse,Tassen,Ta,Cup,Cups
       tbsp=|Löffel,EL,Esslöffel,Essl,Eßlöffel,Esslöffeln,EßL,Esl,Suppenlöffel
@@ -157,11 +157,8 @@ extension LanguageWords {
       aside:für den,für die,für das,für meine,für meinen,für mein,für unsere,für unseren,für unser,für deine,für deinen
       aside:zum Geburtstag,wegen,weil,aber nicht,aber bitte,nicht die,nicht das,nicht den,die mit,das mit,den mit,der mit,die ohne,das ohne
       aside:egal welche,egal welcher,egal welches,wie letztes Mal,wie immer,oder so,oder ähnlich,oder ähnliches,statt
-      aside:fürs,für's,für <heute|heut|morgen|übermorgen|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Weihnachten|Ostern|Silvester>
-      aside:für <Oma|Opa|Mama|Papa|Mutti|Vati|Mami|Papi|Tante|Onkel|Omi|Opi|Gäste|Besuch|alle|uns|mich|dich|ihn|sie|Kinder><|s>
-      aside:für <einen|eine|ein|'nen|'ne|nen|ne|jeden|jede|jedes|euch|ihren|ihre|seinen|seine|diesen|diese|dieses|später|zwischendurch|unterwegs|abends|morgens|mittags>
-      aside:zum <Braten|Anbraten|Ausbacken|Frittieren|Kochen|Backen|Überbacken|Grillen|Einfetten|Fetten|Bestäuben|Ausrollen|Kneten|Wälzen|Panieren|Marinieren|Dekorieren|Verzieren|Einpinseln|Bepinseln|Beträufeln|Karamellisieren|Ablöschen|Andicken|Binden|Würzen|Einlegen|Einkochen|Mitnehmen|Dippen|Naschen|Knabbern|Einfrieren|Aufbacken|Füllen|Ausstreichen|Bestreichen|Frühstück|Mittagessen|Abendessen|Abendbrot|Kaffee|Grillabend|Filmabend|Kindergeburtstag|Picknick|Wochenende|Brunch|Raclette|Fondue|Salat|Nachtisch|Sonntagsbraten>
-      aside:zur <Party|Feier|Not|Suppe|Deko|Brotzeit|Jause|Vesper|Grillparty>,auf keinen Fall,bloß nicht,bloß keine,bloß keinen,bloß kein,nicht zu
+      aside:fürs,für's,für <heute|heut|morgen|übermorgen|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Oma|Opa|Mama|Papa|Omas|Opas|Mamas|Papas|diesen|diese|dieses>
+      aside:auf keinen Fall,bloß nicht,bloß keine,bloß keinen,bloß kein,nicht zu
       aside:möglichst,am besten,egal von wem,Hauptsache,die günstigen,die billigen,die guten,die großen,die kleinen,den guten,den großen,den kleinen
       aside:das gute,der gute,ned de,ned die,net die,net den,ned den,nicht so,je nachdem
       suited:Magen,Nerven,Hals,Husten,Hand,Nägel,Nacht,Staubsauger,Lampe,Haare,Haut,Hände,Gesicht,Körper,Füße,Lippen,Augen,Zähne,Nase,Küche,Bad,Toilette,WC
@@ -171,6 +168,10 @@ extension LanguageWords {
       label:optional,wahlweise,außerdem,zusätzlich,Topping,Belag,Soße,Sauce,Dressing,Marinade,Füllung,Teig,Guss,Glasur,Deko
       purpose:für,zum,zur
       day:<am |fürs |übers |><Wochenende>,nächste Woche
+      day:für <Mutti|Vati|Mami|Papi|Omi|Opi|Gäste|Besuch|alle|uns|mich|dich|euch|später|zwischendurch|abends|morgens|mittags|Weihnachten|Ostern|Silvester>
+      day:zum <Braten|Anbraten|Ausbacken|Einfetten|Fetten|Bestäuben|Ausrollen|Wälzen|Panieren|Marinieren|Dekorieren|Verzieren|Einpinseln|Bepinseln|Beträufeln>
+      day:zum <Karamellisieren|Ablöschen|Andicken|Ausstreichen|Bestreichen|Frühstück|Mittagessen|Abendessen|Abendbrot|Grillabend|Filmabend|Kindergeburtstag>
+      day:zum <Picknick|Wochenende|Brunch|Nachtisch|Sonntagsbraten>,zur <Party|Feier|Not|Suppe|Brotzeit|Jause|Vesper|Grillparty>
       day:<am |für |bis |diesen |nächsten |zum |><Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag>< früh| Mittag| Abend|>
       day:<für |bis |><heute|heut|morgen|übermorgen|heute Abend|heute Mittag|morgen früh|morgen Abend|später>
       without:ohne,kein,keine,nicht
@@ -191,14 +192,15 @@ extension LanguageWords {
       coin:ct,Cent
       price:à,á,a,je,zu,für,um,ab,nur
       price start:à
-      opening:hallo,hi,hey,na,ok,okay,ach,ach ja,oh,äh,du,schatz,schatzi,liebling,mama,mami,mutti,papa,papi,oma,opa,leute,ihr,ich,wir,bitte,also,ähm,hm,naja
+      opening:hallo,hi,hey,na,ok,okay,ach,ach ja,oh,äh,du,schatz,schatzi,liebling,leute,ihr,ich,wir,bitte,also,ähm,hm,naja
       opening:na gut,tja,genau,achja,stimmt,joa,so,übrigens,mir fällt ein,ach so,noch mal,nochmal,vielleicht,kurz,schnell,eben,mit,mehr,wieder,heute,dann,gleich
       opening:unbedingt,aus dem supermarkt,vom supermarkt,vom einkaufen,beim einkaufen,auf dem heimweg,auf dem rückweg,auf dem weg,nach hause
       opening:wenn du einkaufen gehst,wenn du im laden bist,wenn du kannst,wenn du magst,wenn es geht,wenn's geht,wenn du heimkommst,lg,dran,die kinder
-      opening:immer noch,wirklich,eigentlich,auf jeden fall,definitiv,auch,du lieber,tante,onkel,jemand,einer,mir,uns,mich,doch,mal,noch,Oma,Opa
+      opening:immer noch,wirklich,eigentlich,auf jeden fall,definitiv,auch,du lieber,jemand,einer,mir,uns,mich,doch,mal,noch
       opening:auf'm heimweg,aufm heimweg,auf'm weg,aufm weg,auf dem nachhauseweg,aufm rückweg,vorm heimkommen,nach der arbeit,heut,heute abend,morgen
-      opening:später,servus,moin,grüß dich,hallöchen,huhu,hase,mausi,süße,süßer,bruder,alter,mädels,jungs,omi,opi,meine frau,mein mann,der hund,die katze
-      opening:das baby,unterwegs,bei gelegenheit,wenn du eh gehst,wenn du eh da bist,wenn du da bist,wenn du vorbeikommst,wennst einkaufen gehst
+      opening:später,servus,moin,grüß dich,hallöchen,huhu,mausi,bruder,mädels,jungs
+      opening:unterwegs,bei gelegenheit,wenn du eh gehst,wenn du eh da bist,wenn du da bist,wenn du vorbeikommst,wennst einkaufen gehst
+      person:mama,mami,mutti,vati,papa,papi,oma,opa,omi,opi,tante,onkel,meine frau,mein mann
       article:der,die,das,den,dem,noch,auch,auch noch,mehr,mal,wieder,nur,unser,unsere,bisschen,mir,uns,mich,doch,an,für mich,für uns,bitte
       request:kannst du,könntest du,kannst,könntest,kann jemand,könnt ihr,könntet ihr,können sie,könnten sie,würdest du,würden sie,magst du,willst du,setz,setze
       request:bringst du,bring,bringt,bringe,bringen sie,kaufst du,kauf,kaufe,kauft,kaufen,kaufen sie,hol,hole,holst du,holt,holen,besorg,besorge,besorgst du
@@ -234,12 +236,11 @@ extension LanguageWords {
       staple:Kürbis,Fenchel,Erdbeeren,Himbeeren,Kirschen,Pfirsiche,Melone,Limetten,Nüsse,Mandeln,Rosinen,Linsen,Kichererbsen,Couscous,Tofu,Lachs,Garnelen,Puten
       staple:Eis,Pizza,Limo,Zahnseide,Mundspülung,Deo,Taschentücher,Servietten,Schwämme,Müllbeutel,Waschmittel,Spülmittel,Alufolie,Windeln,Batterien
       staple:Katzenfutter,Hundefutter,Zimt,Kümmel,Oregano,Thymian,Rosmarin,Schnittlauch,Dill,Sauerrahm,Schmand
-      staple:Prosecco,Sekt,Apfelsaft,Orangensaft,Cola,Sprudel,Mineralwasser,Hafermilch,Kaffeebohnen,Filtertüten,Katzenstreu,Spülmaschinentabs
-      staple:Weichspüler,Duschgel,Zahnbürste,Küchentücher,Backpapier,Frischhaltefolie,Kerzen,Feta,Mozzarella,Gouda,Parmesan,Frischkäse,Salami,Leberwurst
-      staple:Aufschnitt,Schnitzel,Rindfleisch,Schweinefleisch,Geflügel,Forelle,Semmeln,Brezeln,Toast,Toastbrot,Baguette,Croissants,Knäckebrot,Spätzle
-      staple:Gnocchi,Rotkohl,Weißkohl,Sauerkraut,Kohlrabi,Rosenkohl,Spargel,Mangold,Feldsalat,Eisbergsalat,Frühlingszwiebeln,Schalotten,Champignons
-      staple:Zwetschgen,Pflaumen,Mandarinen,Ananas,Mango,Kiwi,Johannisbeeren,Heidelbeeren,Rhabarber,Walnüsse,Haselnüsse,Cashews,Puderzucker,Vanillezucker
-      staple:Backpulver,Natron,Grieß,Polenta,Bulgur,Quinoa,Hafer,Cornflakes,Nutella,Gewürzgurken,Oliven,Kapern,Pesto,Brühe,Gemüsebrühe,Sojasauce
+      staple:Prosecco,Apfelsaft,Orangensaft,Mineralwasser,Hafermilch,Kaffeebohnen,Filtertüten,Katzenstreu,Spülmaschinentabs
+      staple:Weichspüler,Duschgel,Zahnbürste,Küchentücher,Backpapier,Frischhaltefolie,Kerzen,Frischkäse,Leberwurst
+      staple:Aufschnitt,Semmeln,Brezeln,Toastbrot,Croissants,Knäckebrot
+      staple:Rotkohl,Weißkohl,Sauerkraut,Kohlrabi,Rosenkohl,Spargel,Mangold,Frühlingszwiebeln
+      staple:Backpulver,Natron,Cornflakes,Nutella,Gewürzgurken,Gemüsebrühe,Sojasauce
       staple:Tomatenmark,passierte Tomaten,Kokosmilch
       target:<auf|zu> <die|der|den|meine|unsere|meiner|unserer> <Einkaufsliste|Liste|Einkaufszettel|Zettel>,zur <Einkaufsliste|Liste>
       targetNoun:Einkaufsliste,Liste,Einkaufszettel,Zettel
@@ -249,7 +250,7 @@ extension LanguageWords {
       shop:aldi,lidl,rewe,edeka,penny,netto,kaufland,dm,rossmann,müller,norma,tegut,alnatura,globus,billa,hofer,migros,coop,denner,metzger,bäcker,markt,apotheke
       shop:drogerie,fleischer
       shop:<vom |beim |im |bei |><Metzger|Bäcker|Fleischer|Markt|Wochenmarkt|Bauernmarkt|Hofladen|Bioladen|Drogeriemarkt|Baumarkt|Getränkemarkt|Supermarkt|Türken|Asiaten|Fischhändler|Gemüsehändler|Kiosk|Reformhaus|Gärtnerei|Bauern>
-      shop:metzgerei,bäckerei,fleischerei,konditorei,fischladen,gemüseladen,getränkehandel,asialaden,türke,nahkauf,famila,marktkauf,combi,denns
+      shop:metzgerei,bäckerei,fleischerei,konditorei,fischladen,gemüseladen,getränkehandel,asialaden,türke,nahkauf,famila,marktkauf,denns
       shop:budni,spar,interspar,mpreis,unimarkt,ikea,obi,bauhaus,hornbach,fressnapf,tedi,kik,v-markt,wasgau,feneberg,bipa,merkur,volg,manor
       shop:landi
       """)

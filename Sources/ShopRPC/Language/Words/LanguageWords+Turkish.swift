@@ -1,93 +1,93 @@
 extension LanguageWords {
   static let turkish = LanguageWords(
     units: """
-      bottle=şişe|şş,sişe,şişesi,şişeye,şişeden,pet şişe,cam şişe,petşişe
-      can=konserve|konserve kutusu,konserve kutu,konservesi,kons
-      drink can=teneke kutu|teneke kutu içecek,kutu kola,kutu içecek
-      tin=teneke|tnk,tenekesi,tenekelik
-      box=kutu|kt,kutusu,kutuya,kutudan,kutuluk,ufak kutu
-      bag=poşet|pşt,torba poşet,poşeti,poset,naylon,naylon poşet
-      pouch=torba|torbası,kese
-      sack=çuval|çuvalı,cuval,çuvallık
-      sachet=saşe|şase,saset,poşetcik,tekli poşet
-      pack=paket|pkt,pk,pak,paketi,pakete,paketten,pkt.,pak.,pkts,packet,deste paket
-      multipack=çoklu paket|çoklu,çoklu pk
+      bottle=şişe|şş
+      can=konserve|konserve kutusu
+      drink can=teneke kutu
+      tin=teneke|tnk
+      box=kutu|kt
+      bag=poşet|pşt,torba poşet,naylon poşet
+      pouch=torba
+      sack=çuval
+      sachet=saşe
+      pack=paket|pkt,pk,pak,packet
+      multipack=çoklu paket
       six-pack=altılı paket
-      carton=karton|kartonu,karton kutu,tetrapak
-      case=koli|kolisi,koliden,kutu koli
-      crate=kasa|kasası,kasadan,sandık
-      jar=kavanoz|kvnz,kavanozu,kavanozdan,kav.,kvz
-      tub=kâse|kase,kap,kasesi,kâsesi,kova kutu,kutucuk
-      tray=tabak|tepsi,viyol,tabla,tabağı,tepsisi,kartela,viyolü,tablası,viol
-      tube=tüp|tup,tüpü
+      carton=karton|tetrapak
+      case=koli
+      crate=kasa|sandık
+      jar=kavanoz|kvnz,kvz
+      tub=kâse|kase,kap
+      tray=tabak|tepsi,viyol,tabla,viol
+      tube=tüp
       flask=küçük şişe
-      jug=damacana|damacanası,damaca
-      canister=bidon|bidonu,teneke bidon
+      jug=damacana|damaca
+      canister=bidon
       drum=varil
-      net=file|filesi,filede
-      bar=tablet|tableti,çubuk çikolata
+      net=file
+      bar=tablet
       snack bar=bar
-      block=kalıp|kalıbı,kalip,kelle
+      block=kalıp
       stick=çubuk
-      loaf=somun|somunu,francala
-      slice=dilim|dlm,dilimi,dilimlik,dil.
+      loaf=somun
+      slice=dilim|dlm
       thin slice=ince dilim
       thick slice=kalın dilim
       round slice=halka
-      chunk=parça|parçası,parca,parçaya,topak
-      roll=rulo|makara,bobin,rulosu,top rulo,rol
-      bunch=demet|bağ,dmt,demeti,bağı,tutamlık,bağlam
+      chunk=parça
+      roll=rulo|makara,bobin
+      bunch=demet|bağ,dmt,bağlam
       bouquet=buket
-      cluster=salkım|salkımı,salkim
+      cluster=salkım
       hand=tarak
       string=dizi
       ring=kangal
-      head=baş|göbek,top,başı,bas,göbeği,göbekli
+      head=baş|göbek,top
       bulb=yumru
       plant=kök
-      clove=diş|dişi,dis,dişler
-      stalk=sap|sapı
-      sprig=dal|dalı,dalcık,filiz
-      leaf=yaprak|yaprağı,yapragi,yaprağından
-      cube=küp|küpü,kup
-      pinch=tutam|çimdik,fiske,tutamı,cimdik,çimdiği,fiskesi
-      knife tip=bıçak ucu|bıçak ucuyla,çay kaşığının ucu,çay kaşığının ucuyla,çay kaşığı ucu,çay kaşığı ucuyla,kaşık ucu,kaşık ucuyla,kaşığın ucu,kaşığın ucuyla
-      handful=avuç|avuç dolusu,avucu,avuc,avuç içi,avuç içi kadar
-      pair=çift|çifti,cift
-      dozen=düzine|düz,düzinesi,duzine
+      clove=diş
+      stalk=sap
+      sprig=dal
+      leaf=yaprak
+      cube=küp
+      pinch=tutam|çimdik,fiske
+      knife tip=bıçak ucu|bıçak ucuyla,çay kaşığının ucu,çay kaşığının ucuyla,çay kaşığı ucu,çay kaşığı ucuyla,kaşık ucuyla
+      handful=avuç|avuç dolusu,avuç içi kadar
+      pair=çift
+      dozen=düzine|düz
       ten=deste
-      set=takım|takımı,set
-      portion=porsiyon|porsyon,porsiyonu,kişilik
+      set=takım
+      portion=porsiyon|porsyon
       dose=doz
-      glass=bardak|bardağı,bardağa,bardaktan,bardağından,bardagi,bardaklık,brd,bard
-      tea glass=çay bardağı|1/2×çay bardağının yarısı,çay bardağından,çay b.,çay bard.,ç.b.,çb,çay bardağına,çay bardagi,cay bardagi,çaybardağı,ç.bardağı,ç. bardağı,küçük çay bardağı,ince belli bardak
-      coffee cup=fincan|kahve fincanı,türk kahvesi fincanı,çay fincanı,k.f.,kahve fincanından,türk kahvesi fincanından,fincanı,kahve finc.,k. fincanı
-      dessertspoon=tatlı kaşığı|tk,t.k.,tatlı k.,tatlı kaş.,tatlı kaşık,tatlı kaşığından,tatlı kasigi,tatli kasigi,tat. kaş.,t. kaşığı
+      glass=bardak|bardağı,bardağa,bardaktan,brd
+      tea glass=çay bardağı|1/2×çay bardağının yarısı,çay bardağından,çay b.,çay bard.,ç.b.,çb,çaybardağı,ç.bardağı,ç. bardağı
+      coffee cup=fincan|kahve fincanı,türk kahvesi fincanı,çay fincanı,k.f.,kahve finc.
+      dessertspoon=tatlı kaşığı|tk,t.k.,tatlı k.,tatlı kaş.,tatlı kaşık,tat. kaş.,t. kaşığı
       hundu=hundu
       go=gō
       sho=shō
       hectogram=hektogram
       metric pound=metrik libre
-      g=|gram,gr,grm,gramı,gramlık,gm,grs,gramdan,grama
-      kg=|kilo,kiloya,kilodan,kilogram,kğ,kgs,kilosu,kiloyu,kilogramı,kğ.,kl,kgr,kilogr
-      l=|litre,litreye,litreden,lt,ltr,lit,litresi,litreyi,ltre,liter
-      ml=|mililitre,cc,mililitresi,mlt,ml.,milil
+      g=|gram,gr,grm,gramı
+      kg=|kilo,kiloya,kilodan,kilogram,kğ,kgs,kiloyu,kgr,kilogr
+      l=|litre,litreye,litreden,lt,ltr,lit,litreyi,ltre
+      ml=|mililitre,cc
       cm=|santimetre,santim
       m=|metre,mt
-      piece=|adet,tane,adt,ad,parça adet,taneli,adedi,adette,tanesi,ad.,tn,dane,tane adet,adt.
+      piece=|adet,tane,adt,ad,parça adet,taneli,tn,dane
       cl=|santilitre
-      cup=|su bardağından,su bardağı,su b.,su bard.,su brd.,su bardk.,s.b.,su bardagi,sb,1/2×su bardağının yarısı,büyük su bardağı,su bardağına,su bardağı dolusu,su bardagindan,subardağı,su bar.,su bardğı,s. bardağı,büyük bardak,orta boy su bardağı
-      tbsp=|yemek kaşığından,yemek kaşığı,1/2×yemek kaşığının yarısı,yemek kaşık,yk,y.k.,y. k.,yemek kaşığ,çorba kaşığı,yemek k.,yemek kaş.,yem. kaş.,yem. k.,kaşık,kaşığı,kaşığa,kaşıktan,yemek kasigi,yemek kaşığına,yemekkaşığı,yemek kaşiği,yemek kaş,y. kaşığı,y.kaşığı,çorba kaşığından,tepeleme kaşık
-      tsp=|çay kaşığı,1/2×çay kaşığının yarısı,çk,ç.k.,çay k.,çay kaş.,çay kaşık,çay kasigi,cay kasigi,çay kaşığına,çay kaşığından,çaykaşığı,ç. kaşığı,ç.kaşığı
+      cup=|su bardağından,su bardağı,su b.,su bard.,su brd.,su bardk.,s.b.,su bardagi,sb,1/2×su bardağının yarısı,büyük su bardağı,subardağı,su bar.,su bardğı,s. bardağı
+      tbsp=|yemek kaşığından,yemek kaşığı,1/2×yemek kaşığının yarısı,yemek kaşık,yk,y.k.,y. k.,yemek kaşığ,çorba kaşığı,yemek k.,yemek kaş.,yem. kaş.,yem. k.,kaşık,kaşığı,kaşığa,kaşıktan,yemekkaşığı,y. kaşığı,y.kaşığı
+      tsp=|çay kaşığı,1/2×çay kaşığının yarısı,çk,ç.k.,çay k.,çay kaş.,çay kaşık,çaykaşığı,ç. kaşığı,ç.kaşığı
       mg=|miligram
       dl=|desilitre
       mm=|milimetre
       lb=|libre
       oz=|ons
-      ~=damla;kahve kaşığı;kapsül,hap,draje,tb,tab;kepçe;ölçek;kartuş,kartuşu;yumak,yumağı,çile;tabaka;kova,kovası;ölçü,ölçeği;kadeh,kadehi;kupa,kupası
+      ~=damla;kahve kaşığı;kapsül,hap,draje,tb,tab;kepçe;ölçek;kartuş;yumak,çile;tabaka;kova;kadeh
       """,
     grammar: """
-      contents:'lı,'li,'lu,'lü,’lı,’li,’lu,’lü,lı,li,lu,lü,'lık,'lik,'luk,'lük,’lık,’lik,’luk,’lük,lük,luk
+      contents:kişilik,'lı,'li,'lu,'lü,’lı,’li,’lu,’lü,lı,li,lu,lü,'lık,'lik,'luk,'lük,’lık,’lik,’luk,’lük,lük,luk
       sized:yumurta
       form:kalıp,kalıbı,tepsi,tava,tencere
       1:bir,bi
@@ -111,16 +111,16 @@ extension LanguageWords {
       100:yüz
       1000:bin
       1/2:yarım
-      1/4:çeyrek
-      1/4:dörtte bir
-      3/4:üç çeyrek
-      3/4:dörtte üç
+      1/3:üçte bir
+      2/3:üçte iki
+      1/4:çeyrek,dörtte bir
+      3/4:üç çeyrek,dörtte üç
       +1/2:buçuk
       +1/4:çeyrek
       plus:ve,+,artı
       to:veya,ya da,ila,ile
       about:yaklaşık,takriben,aşağı yukarı,en az,en fazla,~
-      about:tahminen,ortalama,yaklaşık olarak,neredeyse,max,maksimum,minimum,en çok
+      about:tahminen,ortalama,yaklaşık olarak,neredeyse,maksimum,minimum,en çok
       after:kadar,yakın,civarı,civarında,her birinden,toplam
       after:falan,filan,aşağı yukarı,civarları,küsur
       times:kere,kez,defa
@@ -163,15 +163,15 @@ extension LanguageWords {
       label:isteğe bağlı,opsiyonel,ayrıca,sos,sosu,üzeri,üzerine,iç harcı,harcı,hamur,hamuru,süslemek,kreması
       purpose:için,kahvaltıya,akşama,akşam yemeğine,yarına,çorbaya,pizzaya,köfteye,salataya,pikniğe,mangala,partiye,misafire,misafirlere,yemeğe,çocuklara,çocuğa
       purpose:böreğe,pilava,makarnaya,keke,pastaya,tosta,menemene,bayrama,iftara,sahura,haftaya
-      purpose:anneme,babama,dedeme,nineme,anneanneme,babaanneme,teyzeme,ablama,abime,kardeşime,kızıma,oğluma,eşime,kocama,karıma,bebeğe,bebeklere,kediye
-      purpose:kedilere,köpeğe,köpeklere,kuşa,çocuğuma,torunlara,toruna,komşuya,babaya,anneye,arkadaşlara,arkadaşıma,hastaya,kahvaltılığa,öğlene
-      purpose:öğle yemeğine,akşam yemeği için,sabaha,sabah kahvaltısına,iftarlığa,ramazana,yılbaşına,doğum gününe,düğüne,davete,güne,altın gününe,çaya
+      purpose:anneme,babama,dedeme,nineme,anneanneme,babaanneme,teyzeme,ablama,abime,kardeşime,kızıma,oğluma,eşime,kocama,karıma
+      purpose:çocuğuma,torunlara,toruna,komşuya,babaya,anneye,arkadaşlara,arkadaşıma,hastaya,kahvaltılığa,öğlene
+      purpose:öğle yemeğine,akşam yemeği için,sabaha,sabah kahvaltısına,iftarlığa,ramazana,yılbaşına,doğum gününe,düğüne,davete,altın gününe,çaya
       purpose:beş çayına,kahveye,dolmaya,sarmaya,pilavlığa,mantıya,lazanyaya,kurabiyeye,tatlıya,sütlaca,turşuya,reçele,mezeye,sosa,yoğurt çorbasına
       purpose:çiğ köfteye,güvece,sandviçe,lahmacuna,omlete,krepe,waffle'a,puding için,kısıra,cacığa,humusa,ızgaraya,kızartmaya,fırına,tavaya
       day:pazartesiye,salıya,çarşambaya,perşembeye,cumaya,cumartesiye,pazara
       day:bugün,yarın,bu akşam,yarın akşam,hafta sonu,haftasonu,hafta sonuna,haftaya
       day:<bu |önümüzdeki |gelecek |><pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar>< günü| akşamı| sabahı| gününe| öğlen| gecesi|>
-      day:<bu akşam|yarın|yarın sabah|yarın akşam|hafta sonu|haftasonu|bugün|akşam yemeği|kahvaltı|gelecek hafta|önümüzdeki hafta><a|e|ya|ye|na|ne| için>
+      day:yarına,bu akşama,yarın akşama,haftasonuna,gelecek haftaya,önümüzdeki haftaya,<bugün|yarın|bu akşam|hafta sonu> için
       day:bu hafta,gelecek hafta,önümüzdeki hafta,bu gece,yarın sabah,öbür gün,ertesi gün
       without:olmadan,değil
       edge:x,ve,veya,ile,için,+,&,saat
@@ -180,9 +180,8 @@ extension LanguageWords {
       name:yüz kremi,yüz havlusu,yüz temizleme,yüz maskesi,bin bir,bir bir,kırk ambar,parça bez,dal çubuk,yaprak sarma,bağ makası,baş ağrısı,tablet kılıfı
       name:on bir aylık,yakın gözlüğü,yakın gözlük,poşet çay,yarım ekmek arası,çeyrek ekmek arası,tam ekmek arası,az yağlı,az tuzlu,az şekerli,az pişmiş
       name:bol köpüklü,pepsi max,anne sütü,anne köftesi
-      name:fırın poşeti,fırın kağıdı,kutu mendil,küp şeker,tane karabiber,tane hardal,baş salata,el kremi,el sabunu,diş beyazlatıcı,tüp gaz
-      name:top patlıcan,yaprak dolma,tabak takımı,kasa defteri,set üstü,şişe kapağı,poşet dosya
-      name:set ocak,kupa bardak
+      name:tüp gaz,top patlıcan,yaprak dolma,tabak takımı,kasa defteri,set üstü,set ocak,şişe kapağı,poşet dosya,diş beyazlatıcı,ölçü kaşığı,ölçü kabı
+      name:kadeh takımı,kadeh seti,karton kutu,kese kağıdı
       currency:TL,lira,tl,Tl
       currency:liralık
       coin:kuruş,krş
@@ -190,15 +189,17 @@ extension LanguageWords {
       price end:nın,nin,'nın,'nin,'yi,'yı,yi,yı,'ye,’ye,'ya,’ya,'den,’den,'dan,’dan,'lik,’lik,'lık,’lık,ye,den,lik
       price end:lık,luk,lük,’luk,’lük,'luk,'lük,ına
       described:mış,miş,muş,müş,lı,li,lu,lü
-      opening:selam,merhaba,hey,ya,anne,annecim,anneciğim,baba,babacım,babacığım,abi,abla,canım,aşkım,hayatım,tatlım,bebeğim,kuzum,hocam,kanka,bana,şey,yani,eee
+      opening:selam,merhaba,hey,ya,canım,aşkım,hayatım,tatlım,bebeğim,kuzum,hocam,kanka,bana,şey,yani,eee
       opening:tamam,peki,hadi,ha,aa,bir şey,bak,bize,eve,eve gelirken,gelirken,eve dönerken,dönerken,dönüşte,yolda,markete gidince,marketten,çıkınca,müsaitsen
-      opening:de,da,sakın,mutlaka,bir zahmet,zahmet olmazsa,sana zahmet,rica etsem,artık,daha,hiç,bugün,yarın,akşama,sen,biz,ben,ya da,babam,annem,kızım,oğlum
-      opening:çocuklar,eşim,kocam,karım,dedem,babaanne,anneanne,teyze,amca,hâlâ,gerçekten,ayrıca
-      opening:bebişim,bitanem,birtanem,hayatım ya,canımın içi,kardeş,kardeşim,kanki,hacı,abicim,ablacım,abiciğim,dayı,dayıcım,yenge,yengecim
-      opening:halacım,teyzecim,amcacım,dedecim,babişko,annoş,anneciim,babaannem,anneannem,eve geçerken,işten çıkınca,işten çıkarken,işten gelirken
+      opening:de,da,sakın,mutlaka,bir zahmet,zahmet olmazsa,sana zahmet,rica etsem,artık,daha,hiç,bugün,yarın,akşama,sen,biz,ben,ya da
+      opening:çocuklar,hâlâ,gerçekten,ayrıca
+      opening:bebişim,bitanem,birtanem,hayatım ya,canımın içi,kanki
+      opening:eve geçerken,işten çıkınca,işten çıkarken,işten gelirken
       opening:okuldan gelirken,geçerken,gelince,giderken,giderayak,çıkarken,inince,uğrayınca,uğramışken,hazır gitmişken,gitmişken,unutmadan,aklımdayken
       opening:aklıma gelmişken,bi zahmet,zahmet olmasın,vaktin olursa,müsait olunca,uygun olunca,olur mu,tamam mı,e mi,yaa,ayy,bugün yarın
-      opening:bu akşam,akşam,sabah,bir ara,bize bir,bana bir,eve bir
+      opening:bu akşam,bir ara,bize bir,bana bir,eve bir
+      person:anne,annecim,anneciğim,baba,babacım,babacığım,abi,abla,babam,annem,kızım,oğlum,eşim,kocam,karım,dedem,babaanne,anneanne,teyze,amca
+      person:kardeş,kardeşim,abicim,ablacım,abiciğim,dayı,dayıcım,yenge,yengecim,halacım,teyzecim,amcacım,dedecim,babişko,annoş,anneciim,babaannem,anneannem
       request:bir de,birde,bi de,sakın unutma,unutma
       request:ha bi de,ha bir de,sakın unutmayın,aklında olsun,aklınızda olsun,almayı unutma,almayı unutmayın,lazım olan
       request:eksiklerimiz,alınacaklar
@@ -230,15 +231,10 @@ extension LanguageWords {
       staple:kabak,patlıcan,avokado,karnabahar,pırasa,çilek,ahududu,kiraz,şeftali,kavun,karpuz,ceviz,badem,fındık,nohut,tofu,somon,karides,hindi,dondurma,pizza
       staple:diş ipi,gargara,deodorant,peçete,sünger,çöp poşeti,yumuşatıcı,çamaşır suyu,bebek bezi,pil,mama,tarçın,kekik,biberiye,fesleğen,soda,maden suyu,lor
       staple:kaşar,labne,tahin,pekmez,helva,erişte
-      staple:gazoz,limonata,şalgam,turşu,salamura,pastırma,kavurma,jambon,çökelek,hellim,mozzarella,krem peynir,süzme yoğurt,kefir,puding,jöle,kek,kurabiye
-      staple:kraker,gofret,galeta,lavaş,bazlama,yufka,pide,simit,poğaça,börek,tost ekmeği,galeta unu,nişasta,kabartma tozu,karbonat,vanilya,maya,irmik
-      staple:şehriye,kuskus,barbunya,börülce,taze fasulye,kuru fasulye,semizotu,pazı,enginar,kuşkonmaz,bamya,taze soğan,kırmızı soğan,sivri biber
-      staple:dolmalık biber,kapya biber,çarliston,lahana,kırmızı lahana,brüksel lahanası,pancar,yer elması,kestane kabağı,ananas,mango,kivi,nar,ayva,incir
-      staple:kayısı,erik,vişne,mandalina,greyfurt,dut,böğürtlen,yaban mersini,hurma,fıstık,antep fıstığı,leblebi,çekirdek,kuru üzüm,kuru kayısı,nar ekşisi
-      staple:pul biber,sumak,köri,zerdeçal,karanfil,susam,çörek otu,tavuk göğsü,tavuk but,tavuk kanat,kuşbaşı,pirzola,biftek,bonfile,köfte,hamsi,levrek
-      staple:çipura,palamut,uskumru,kalamar,midye,bulaşık deterjanı,çamaşır deterjanı,bulaşık tableti,yüzey temizleyici,tuz ruhu,ıslak mendil
-      staple:alüminyum folyo,streç film,buzdolabı poşeti,yağlı kağıt,kürdan,çakmak,mum,ampul,tıraş bıçağı,tıraş köpüğü,saç kremi,duş jeli,diş fırçası
-      staple:kulak çubuğu,pamuk,ped,kolonya,kedi maması,köpek maması,kedi kumu
+      staple:kefir,kurabiye,kraker,gofret,galeta,lavaş,bazlama,yufka,simit,poğaça,börek,galeta unu,nişasta,kabartma tozu,irmik,şehriye,semizotu,pazı,enginar
+      staple:kuşkonmaz,bamya,lahana,pul biber,sumak,zerdeçal,karanfil,bulaşık deterjanı,çamaşır deterjanı,bulaşık tableti,yüzey temizleyici,ıslak mendil
+      staple:alüminyum folyo,streç film,buzdolabı poşeti,yağlı kağıt,kürdan,çakmak,ampul,tıraş bıçağı,tıraş köpüğü,saç kremi,duş jeli,diş fırçası,kulak çubuğu
+      staple:pamuk,kolonya,kedi maması,köpek maması,kedi kumu
       target:<alışveriş |pazar |market |><listeye|listesine|listeme|listemize>
       targetNoun:listeye,listesine,listeme,listemize
       adding:ekle,ekler misin,eklesene,ekleyin,eklenecek,yaz,yazar mısın,yazsana,koy,not al,not et
@@ -248,11 +244,9 @@ extension LanguageWords {
       shop:<migros|şok|bim|a101|carrefour|hakmar|tarım kredi|happy center><| market| marketi>,manavı,bakkalı,nalbur
       shop:aktar,aktarcı,şarküteri,balıkçı,pastane,kuruyemişçi,tekel,hırdavatçı,kırtasiye,petshop,pet shop,veteriner,semt pazarı,halk pazarı
       shop:köy pazarı,süpermarket,hipermarket,toptancı,kuruyemiş dükkanı,tavukçu,sütçü,yufkacı,turşucu,baharatçı,zücaciye,gratis,watsons,rossmann
-      shop:ikea,koçtaş,bauhaus,kooperatif,trendyol,hepsiburada,yemeksepeti,macro
+      shop:ikea,koçtaş,bauhaus,kooperatif,trendyol,hepsiburada,yemeksepeti
       of:de,da
       suited:saç,cilt,yüz,el,eller,ayak,ayaklar,diş,dişler,göz,gözler,cam,camlar,halı,halılar,bulaşık,bulaşıklar,çamaşır,çamaşırlar,banyo,tuvalet,mutfak
       suited:fırın,araba,bahçe,öksürük,boğaz,mide,burun,kuru saçlar,yağlı saçlar,hassas cilt,kuru cilt
-      1/3:üçte bir
-      2/3:üçte iki
       """)
 }

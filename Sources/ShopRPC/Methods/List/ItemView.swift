@@ -225,16 +225,15 @@ extension Texts {
     if !linesAreTyped || means(item, by: line) { return line }
     // a name that would be read as something else is in quotation marks, and so that a note is one, the quantity is written
     let name = ListLine.quoted(item.name)
-    var quoted = self.line(of: item, named: name, counts: item.note != nil)
+    var lines = [self.line(of: item, named: name, counts: item.note != nil)]
     var plain = item
     (plain.note, plain.isAvailable) = (nil, true)
-    for isPlain in [true, false] where !means(item, by: quoted) {
-      let counted = isPlain ? self.line(of: plain, named: name, counts: true) : "\(name) (\(amount(of: item)))"
+    for counted in [self.line(of: plain, named: name, counts: true), "\(name) (\(amount(of: item)))"] {
       let noted = item.note.map { "\(counted) – \($0)" } ?? counted
-      quoted = item.isAvailable ? noted : text(.listNotAvailable, ["name": .text(noted)])
+      lines.append(item.isAvailable ? noted : text(.listNotAvailable, ["name": .text(noted)]))
     }
     // a unit that no language knows is not read
-    return means(item, by: quoted) ? quoted : line
+    return lines.first { means(item, by: $0) } ?? line
   }
 
   /// True if a line that is pasted below others means the item that it is written for.
