@@ -140,6 +140,9 @@ struct ListLineTests {
       "half a", "two", "and a half", "bag", "(", ")", "2L", "×", "un'", "لترين", "ونصف", "半", "三", "を", "の", "大さじ", "2ක්", "එකක්", "ca.",
       "to", "1664",
       "Up", "in", "y medio", "buçuk", "demi-", "R$", "රු.", "、", "〜", "百",
+      "A101'den", "vom", "Bäcker", "at", "tesco", "25x35", "30'lu", "koli", "イオン", "で", "用", "に", "بجنيه", "من", "السوق", "friday", ":",
+      "if", "🥑", "’",
+      "28oz", "cans", "00", "සිකුරාදා", "ෙන්", "kg.lık", "dos", "euros",
     ]
     let text = (0..<(1 + random.below(8))).map { _ in random.pick(pieces) + random.pick(["", " "]) }.joined()
     let meaning = Self.meaning(text, random.pick(Language.all.map(\.tag)))

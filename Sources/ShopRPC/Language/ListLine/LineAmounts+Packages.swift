@@ -19,7 +19,9 @@ extension LineAmounts {
       return LineAmount(tokens: size.tokens.lowerBound..<end, value: .one, unit: unit, notes: notes)
     }
     guard size.isSize else { return nil }
-    return LineAmount(tokens: size.tokens.lowerBound..<end, value: .one, unit: unit, size: size.amount, notes: size.notes)
+    // two for `رز ٥ كيلو كيسين`
+    return LineAmount(
+      tokens: size.tokens.lowerBound..<end, value: unit.count ?? .one, unit: unit, size: size.amount, notes: size.notes)
   }
 
   /// A package at the end, behind a word that describes it, where this precedes it: `bal 850 gr cam kavanoz`, `olives 200 g plastic tub`.

@@ -137,9 +137,7 @@ extension Amount {
     }
     do throws(ConversionError) { return try sum.checked() } catch { return nil }
   }
-}
 
-extension Amount {
   /// True if an amount in another unit is nearly the same.
   fileprivate func isAbout(_ other: Amount) -> Bool {
     guard let own = MeasureUnit.named(unit), let unit = MeasureUnit.named(other.unit), own != unit, own.dimension == unit.dimension,

@@ -97,7 +97,11 @@ extension LineAmounts {
     if tokens[index].text == "L", !tokens[index].isJoined, tokens[..<index].contains(where: { lexicon.has(.sized, as: $0) }) {
       return nil
     }
-    if tokens[index].text == "T" || tokens[index].text == "T.", lexicon.language == "en" { return (LineUnit("tbsp"), index + 1) }
+    // `2 t salt`, but not `2 t lights`
+    let isLarge = tokens[index].text.hasPrefix("T")
+    if tokens[index].key == "t", lexicon.language == "en", self.end(of: .name, index) == nil, isLarge || isStaple(at: index + 1) {
+      return (LineUnit(isLarge ? "tbsp" : "tsp"), index + 1)
+    }
     // `3ක්`, `3k`
     if tokens[index].isJoined || tokens[index].text.utf8.count > 1, index > 0, integer(index - 1) != nil,
       lexicon.suffixes.contains(tokens[index].text), index > 1 || index + 1 == tokens.count || !isLatin(index) || !isLatin(index + 1)
@@ -172,21 +176,19 @@ extension LineAmounts {
     // `farina grammi 30`
     let isShort = (1...Self.longestSymbol).contains(tokens[start].key.count) || start > 0 && !unit.isVessel
     let isSymbol =
-      unit.isSize && (start == 0 || !tokens[start - 1].isNumeric) && isShort && end == start + 1 && tokens[start].kind == .word
+      unit.isSize && (start == 0 || !tokens[start - 1].isNumeric || tokens[start - 1].text == "00") && isShort && end == start + 1
+      && tokens[start].kind == .word
       && tokens[start].key != "k" && (start == 0 || tokens[start].text.count > 1 || tokens[start].text == tokens[start].key)
     // `gr.400`
     let isAbbreviation = end < tokens.count && tokens[end].kind == .digits && tokens[start].text.hasSuffix(".")
-    return isSymbol && (isAbbreviation || isSeparateNumber(end)) ? (unit, end) : nil
+    let isSeparate = end < tokens.count && tokens[end].kind == .digits && tokens[end].gap != .none
+    return isSymbol && (isAbbreviation || isSeparate) ? (unit, end) : nil
   }
 
   /// True if a number at an index tells the kind of what is named before it: `spaghetti n. 5`.
   func numbersKind(_ index: Int) -> Bool {
     let name = LineToken.text(tokens[..<index]).lowercased()
     return lexicon.list(.numbered).contains { name.contains($0) }
-  }
-
-  private func isSeparateNumber(_ index: Int) -> Bool {
-    index < tokens.count && tokens[index].kind == .digits && tokens[index].gap != .none
   }
 
   /// An amount with the unit first: `大さじ3`, `කිලෝ 1 1/2`, `kg 2`.
@@ -253,7 +255,7 @@ extension LineAmounts {
       // `cx de bombom`
       || isFirst && lexicon.grammar.contains(.tied) && !lexicon.grammar.contains(.plurals) && unit.isContainer
         && tokens[start].key.count <= Self.longestSymbol
-        && self.end(of: .of, end) != nil
+        && (self.end(of: .of, end) != nil || isStaple(at: end))
     guard isOne, end - start < tokens.count || unit.count != nil else { return nil }
     let amount = LineAmount(tokens: start..<end, value: number.value, unit: unit, isBare: true)
     return levelEnd(end, behind: unit).map { noting(end..<$0, of: amount) } ?? amount

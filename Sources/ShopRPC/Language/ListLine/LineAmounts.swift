@@ -123,7 +123,7 @@ struct LineAmounts {
     }
     guard let found = marked(at: start) ?? product(at: start) else { return nil }
     guard let end = end(of: .after, found.tokens.upperBound), self.end(of: .name, found.tokens.upperBound) == nil, !found.isMarked,
-      !found.isBare
+      !found.isBare || lexicon.grammar.contains(.bareUnits)
     else { return found }
     return noting(found.tokens.upperBound..<end, of: found)
   }

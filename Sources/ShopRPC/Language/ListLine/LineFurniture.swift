@@ -168,8 +168,8 @@ struct LineFurniture {
         text = text.dropFirst(box.count)
       } else if let end = ordinalEnd(text) {
         text = text[end...]
-      } else if isPicture(first), isApart, rest.contains(where: \.isLetter) {
-        text = rest
+      } else if isPicture(first), rest.drop(while: isPicture).first?.isWhitespace == true, rest.contains(where: \.isLetter) {
+        text = rest.drop(while: isPicture)
       } else {
         break
       }
@@ -310,6 +310,10 @@ struct LineFurniture {
       prices.append((rate ?? "") + (words[start..<index] + [price] + words[(index + count)..<end]).joined(separator: " "))
       words.removeSubrange(start..<end)
       index = start
+      // `5 euro di benzina`
+      if start == 0, words.count > 1, LineLexicon.of(language).has(.of, in: LineLexicon.of(language).tokens(of: words[0])) {
+        words.removeFirst()
+      }
       while index > 0, PriceWord.leads(words[index - 1], in: language) {
         index -= 1
         words.remove(at: index)
@@ -378,9 +382,7 @@ struct LineFurniture {
   /// Bullets wherever they stand.
   private static let bullets: Set<Character> = [
     "•", "⁃", "‣", "∙", "·", "●", "○", "◦", "▪", "▫", "■", "□", "☐", "☑", "☒", "▢", "✓", "✔", "✗", "✘", "✅", "⬜", "🔲", "🔳", "❏", "❑", "◻",
-    "◼", "★", "☆",
-    "♥", "♡", "※",
-    "➤", "►", "・", "･", "▶", "◆", "◇", "✔️", "☑️", "♥️", "☐\u{FE0F}", "⬛", "◎", "❤️", "❤", "→",
+    "◼", "★", "☆", "♥", "♡", "※", "➤", "►", "・", "･", "▶", "◆", "◇", "✔️", "☑️", "♥️", "☐\u{FE0F}", "⬛", "◎", "❤️", "❤", "→",
   ]
   /// Bullets if a space follows.
   private static let looseBullets: Set<Character> = ["-", "–", "—", "*", "+", "#", "=", "|", "_", ".", "…", ">", "~", "o", "－", "ー"]

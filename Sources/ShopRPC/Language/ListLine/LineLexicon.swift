@@ -57,8 +57,7 @@ struct LineUnit: Hashable, Sendable {
   ]
   private static let containers: Set<String> = [
     "bottle", "can", "drink can", "tin", "box", "bag", "pouch", "sack", "sachet", "pack", "multipack", "carton", "case", "crate", "jar",
-    "tub",
-    "tray", "tube", "flask", "jug", "canister",
+    "tub", "tray", "tube", "flask", "jug", "canister",
   ]
   private static let vessels: Set<String> = ["glass", "tea glass", "coffee cup", "dessertspoon"]
   /// Counters of Japanese.
@@ -151,7 +150,7 @@ final class LineLexicon: Sendable {
     /// made for, which belong to its name: `cream for the hands`.
     case aside
     case suited
-    /// Days at the end of a line: `salmon friday`.
+    /// Days, meals and guests at the end of a line: `salmon friday`, `napkins for guests`.
     case day
     /// Words between a price and its unit: `1.99 per kilo`.
     case rate
@@ -191,6 +190,8 @@ final class LineLexicon: Sendable {
     /// Greetings, forms of address and adverbs around a request, and articles behind it.
     case opening
     case article
+    /// Relatives among them, who want what is behind a colon: `Mum: bread`.
+    case person
     /// Words before and behind the highest price: `up to 3 €`, `198円まで`.
     case limit
     case capped
@@ -330,7 +331,7 @@ final class LineLexicon: Sendable {
     let kinds = Dictionary(uniqueKeysWithValues: Kind.allCases.map { ("\($0)", $0.bit) })
     for (kind, list) in table.grammarRows {
       if let bit = kinds[kind] {
-        for word in list { _ = tree.add(word, of: bit) }
+        for word in list { _ = tree.add(word, of: kind == "\(Kind.person)" ? bit | Kind.opening.bit : bit) }
       } else if kind.hasPrefix("first ") {
         for word in list { first.add(word, to: &tree, meaning: LineUnit(String(kind.dropFirst("first ".count)))) }
       } else if let value = Self.value(of: kind) {
@@ -361,26 +362,7 @@ final class LineLexicon: Sendable {
   }
 
   /// The lexicon of a language, by its tag, with or without a region.
-  static func of(_ language: String) -> LineLexicon {
-    let plain = ofLanguage(language)
-    return language == plain.language || !language.utf8.contains(UInt8(ascii: "-"))
-      ? plain : regional.lexicon(of: language, extending: plain)
-  }
-
-  private static func ofLanguage(_ language: String) -> LineLexicon {
-    switch Name(String(Substring(language.utf8.prefix { $0 != UInt8(ascii: "-") }))).word {
-    case Name(short: "ar").word: arabic
-    case Name(short: "de").word: german
-    case Name(short: "es").word: spanish
-    case Name(short: "fr").word: french
-    case Name(short: "it").word: italian
-    case Name(short: "ja").word: japanese
-    case Name(short: "pt").word: portuguese
-    case Name(short: "si").word: sinhala
-    case Name(short: "tr").word: turkish
-    default: english
-    }
-  }
+  static func of(_ language: String) -> LineLexicon { known.lexicon(of: language) }
 
   /// The tokens of a text, each with what the phrases of the language know about it.
   func tokens(of text: String) -> [LineToken] { LineToken.tokens(of: text).map(marked) }
@@ -405,7 +387,7 @@ final class LineLexicon: Sendable {
     for row in list(.diminutive) {
       let sides = row.split(separator: "=")
       guard sides.count == 2, word.hasSuffix(sides[0]), let unit = units[String(word.dropLast(sides[0].count) + sides[1])] else { continue }
-      if unit.isVessel || unit.key.map(Self.diminishable.contains) == true { return unit }
+      if unit.isVessel || unit.isSize || unit.key.map(Self.diminishable.contains) == true { return unit }
     }
     return nil
   }
@@ -525,19 +507,9 @@ final class LineLexicon: Sendable {
     return genitive == dual ? nil : genitive
   }
 
-  private static let regional = RegionalLexicons()
-  private static let english = LineLexicon("en")
-  private static let german = LineLexicon("de")
-  private static let french = LineLexicon("fr")
-  private static let spanish = LineLexicon("es")
-  private static let italian = LineLexicon("it")
-  private static let portuguese = LineLexicon("pt-BR")
-  private static let turkish = LineLexicon("tr")
-  private static let arabic = LineLexicon("ar")
-  private static let japanese = LineLexicon("ja")
-  private static let sinhala = LineLexicon("si")
+  private static let known = KnownLexicons()
 
-  private static let grammars: [String: Grammar] = [
+  fileprivate static let grammars: [String: Grammar] = [
     "en": [.tied, .plurals, .slashFractions], "de": [.capitals, .compounds], "fr": [.tied, .pointDecimals, .blankGroups],
     "es": [.tied, .pointDecimals],
     "it": [.tied, .pointDecimals, .compounds], "pt-BR": [.tied, .pointDecimals], "tr": [.tied, .pointDecimals, .compounds, .sizeEndings],
@@ -557,22 +529,23 @@ extension LineLexicon.Kind {
   fileprivate var bit: PhraseTree.Kinds { PhraseTree.bit(rawValue) }
 }
 
-/// Lexicons of regions with other names of measures than their language.
-private final class RegionalLexicons: Sendable {
+/// The lexicons used so far, by tag. Those of regions have other names of measures than their language, or are the same.
+private final class KnownLexicons: Sendable {
   private let known = Mutex<[String: LineLexicon]>([:])
-  /// Regions at a time; a session uses one.
-  private static let room = 8
+  /// Regions and languages at a time; a session uses one.
+  private static let room = 20
 
-  func lexicon(of tag: String, extending plain: LineLexicon) -> LineLexicon {
+  func lexicon(of tag: String) -> LineLexicon {
     if let lexicon = known.withLock({ $0[tag] }) { return lexicon }
-    var lexicon = plain
-    if let region = Language(matching: tag), region.isRegional, MeasureTable.row(learnedIn: region) != CLDRTables.measures[region.tag] {
-      lexicon = LineLexicon(plain.language, in: region)
-    }
-    known.withLock { [lexicon] known in
+    let language = String(tag.prefix { $0 != "-" })
+    let plain = language == "pt" ? "pt-BR" : LineLexicon.grammars[language] == nil ? "en" : language
+    let region = Language(matching: tag)
+    let isOther = region.map { $0.isRegional && MeasureTable.row(learnedIn: $0) != CLDRTables.measures[$0.tag] } == true
+    let found = isOther ? LineLexicon(plain, in: region) : plain == tag ? LineLexicon(plain) : lexicon(of: plain)
+    known.withLock { known in
       if known.count >= Self.room { known.removeAll() }
-      known[tag] = lexicon
+      known[tag] = found
     }
-    return lexicon
+    return found
   }
 }

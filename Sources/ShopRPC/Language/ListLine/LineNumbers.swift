@@ -56,7 +56,8 @@ extension LineAmounts {
     let isHyphen = tokens[next].isDash && tokens[next].isJoined
     if isHyphen { next += 1 } else if let end = plus(at: next) { next = end }
     guard next < tokens.count, tokens[next].isNumeric, !isHyphen || tokens[next].isJoined, let part = written(at: next), part.value < .one,
-      part.isFraction(tokens, from: next), let sum = number.value.adding(part.value)
+      // `1/2` and ½, but not `0.5`
+      tokens[next].kind == .vulgar || part.end - next > 1, let sum = number.value.adding(part.value)
     else { return false }
     // `1.000 1/2`: no decimals precede a fraction
     (number.value, number.decimal, number.end) = (sum, nil, part.end)
@@ -264,11 +265,6 @@ extension LineAmounts {
   private static let percents: Set<String> = ["%", "％", "٪", "‰", "º", "°"]
   private static let commaLanguage = "de"
   private static let blankGroupRegions: Set<String> = ["en-ZA", "de-AT", "es-CR", "pt-PT", "fr-CA"]
-}
-
-extension LineAmounts.Number {
-  /// True for `1/2` and ½, false for `0.5`.
-  fileprivate func isFraction(_ tokens: [LineToken], from start: Int) -> Bool { tokens[start].kind == .vulgar || end - start > 1 }
 }
 
 extension Fraction {

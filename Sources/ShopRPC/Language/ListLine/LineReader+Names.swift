@@ -96,8 +96,9 @@ extension LineReader {
     }
     if trail {
       if tokens[last].kind == .mark, !Self.closings.contains(tokens[last].key) { return false }
-      // but `Doliprane 1000 8 comprimés`
+      // but `Doliprane 1000 8 comprimés`, `pinga 51 uma garrafa`
       if tokens[last].isNumeric, !isNumbered(last), !isStrength(last, beside: parts.quantity), tokens.count > range.upperBound,
+        lexicon.numerals.match(tokens, at: range.upperBound) == nil,
         tokens[range.upperBound].isTimes
           ? amounts.integer(last) != nil : tokens[range.upperBound].isNumeric || tokens[range.upperBound].kind != .mark
       {
@@ -115,9 +116,11 @@ extension LineReader {
 
   /// True for a number that is hardly a count, between a name and what is counted.
   private func isStrength(_ index: Int, beside quantity: Amount?) -> Bool {
-    guard let quantity, !LineUnit(quantity.unit ?? LineUnit.item).isSize else { return false }
-    // `filo 0,18 bobina`
-    return amounts.integer(index).map { $0 >= Self.percent } ?? (tokens[index].kind == .digits && quantity.unit != nil)
+    guard let quantity else { return false }
+    let isSize = LineUnit(quantity.unit ?? LineUnit.item).isSize
+    // `álcool 46 1 l`, `filo 0,18 bobina`
+    return amounts.integer(index).map { $0 >= Self.percent ? !isSize : !NumberedNames.isCount($0, after: "") }
+      ?? (!isSize && tokens[index].kind == .digits && quantity.unit != nil)
   }
 
   /// True if the token at `index` is a word that no name begins or ends with.

@@ -125,7 +125,7 @@ extension LineReader {
     if unit.key == nil || unit.key == LineUnit.item {
       return isBehind && (isPriced || isDrink)
     }
-    return !unit.isPart && !unit.isVessel && (!isBracket || count.value == .one || isBehind)
+    return !unit.isPart && !unit.isVessel && (!isBracket || isBehind)
   }
 
   /// The amount in front of the name, and the size of one piece.
@@ -169,7 +169,13 @@ extension LineReader {
     {
       parts.name = article.end..<tokens.count
     }
-    if lead.isArticle, lead.unit == nil, !isSingleThing(behind: lead), sizeBehind(parts) == nil { return nil }
+    // `a onion`, but not `A Taste of Thai`
+    if lead.isArticle, lead.unit == nil, !lexicon.grammar.contains(.capitals),
+      tokens[lead.tokens.upperBound].text.unicodeScalars.first?.properties.isUppercase == true,
+      amounts.amount(at: parts.name.lowerBound)?.isSize != true
+    {
+      return nil
+    }
     // `a pound cake` is a cake
     if lead.isArticle, let unit = lead.unit, unit.isSize || !unit.isPart, !Self.withoutTie.contains(unit.key ?? ""), !isTied,
       lead.value == .one
@@ -195,7 +201,8 @@ extension LineReader {
       } else if lead.isCount, parts.size == nil, trail.isSize {
         (parts.size, parts.name) = (trail.amount, name.lowerBound..<beforeTie(start, from: name.lowerBound))
         parts.notes += trail.notes
-      } else if lead.isBare, trail.isCount, trail.size == nil && trail.notes.isEmpty || isSizeFirst(trail),
+      } else if lead.isBare || parts.size != nil && parts.quantity?.value == .one && trail.isMarked && trail.unit == nil, trail.isCount,
+        trail.size == nil && trail.notes.isEmpty || isSizeFirst(trail),
         trail.isMarked || lexicon.firstUnits.match(tokens, at: start) != nil
           || trail.isNumber && trail.value <= Self.mostPackages && lexicon.grammar.contains(.tied)
       {
@@ -259,16 +266,6 @@ extension LineReader {
   /// True for `1 l x2`, which tells the number of things rather than the contents of one, as `6x33cl` does.
   private func isSizeFirst(_ amount: LineAmount) -> Bool {
     amount.size != nil && amounts.simple(at: amount.tokens.lowerBound)?.isSize == true
-  }
-
-  /// `a onion`, but not `A Taste of Thai`.
-  private func isSingleThing(behind lead: LineAmount) -> Bool {
-    guard let next = tokens[lead.tokens.upperBound].text.unicodeScalars.first else { return false }
-    return !next.properties.isUppercase || lexicon.grammar.contains(.capitals)
-  }
-
-  private func sizeBehind(_ parts: Parts) -> LineAmount? {
-    amounts.amount(at: parts.name.lowerBound).flatMap { $0.isSize ? $0 : nil }
   }
 
   /// True if Japanese characters behind an amount make it a part of the name: `三つ葉`, `5本指ソックス`.
@@ -395,12 +392,11 @@ extension LineReader {
       if amounts.end(of: .edge, end) != nil, !isFor, !isTied { continue }
       var parts = Parts(0..<tokens.count)
       (parts.quantity, parts.size, parts.notes, parts.gap) = (found.amount, found.size, found.notes, start..<end)
-      let isKind = describes(tokens[end...]) && !lexicon.has(.without, as: tokens[end])
+      // but `Eier 10 Stück Bodenhaltung`
+      let isKind = found.unit.map { $0.key != nil } != false && describes(tokens[end...]) && !lexicon.has(.without, as: tokens[end])
       if !isRemark, isTied && !isFor || isKind || isKnown(EntityName(LineToken.text(rest))) { return parts }
-      var front = self
-      front.amounts = amounts(in: Array(tokens[..<end]))
       // but `La Croix 12pk lime` is one package
-      if !found.isBare, let read = front.trailing(), !isRemark || end > found.tokens.upperBound {
+      if !found.isBare, let read = trailing(of: Array(tokens[..<end])), !isRemark || end > found.tokens.upperBound {
         parts = read
       } else {
         (parts.name, parts.gap) = (0..<start, nil)
@@ -423,9 +419,9 @@ extension LineReader {
       !tokens[..<start].indices.contains(where: { tokens[$0].isNumeric && tokens[$0 + 1].kind == .word })
     else { return nil }
     let end = found.tokens.upperBound
-    var part = self
-    part.amounts = amounts(in: Array(tokens[..<end]))
-    guard !tokens[end].isJoined, found.unit != nil || found.isMarked || canCount(found), var parts = part.trailing() else { return nil }
+    guard !tokens[end].isJoined, found.unit != nil || found.isMarked || canCount(found),
+      var parts = trailing(of: Array(tokens[..<end]))
+    else { return nil }
     guard describes(tokens[end...]) || isAside(tokens, at: end) else { return nil }
     parts.notes.append(LineToken.text(tokens[end...]))
     return parts

@@ -2,35 +2,34 @@ import ShopModel
 
 /// What a line says about a thing besides its name and amount: remarks, conditions, prices, dimensions and contents.
 extension LineReader {
-  /// Takes the label in front of a colon and leaves what it is on: `Optional: 100 g nuts`, `For the sauce: 2 tbsp soy sauce`.
+  /// Takes the label in front of a colon and leaves what it is on: `Optional: 100 g nuts`, `For the sauce: 2 tbsp soy sauce`, `Mum: bread`.
   mutating func takeLabel(from main: inout [LineToken]) {
-    // `doğum günü için 20 balon`
-    if let start = main.firstIndex(where: \.isNumeric), (2...Self.longestLabel).contains(start), !main[start].isJoined,
-      lexicon.end(of: .purpose, in: main, at: 0) != nil || purposeFollows(Array(main[..<start])),
-      let lead = amounts(in: LineToken.apart(main[start...])).amount(at: 0), lead.tokens.upperBound < main.count - start
+    // `for the cake 3 eggs`, `ケーキ用に卵3個`, `doğum günü için 20 balon`, `කේක් සඳහා බටර්`, but not `saç için krem`
+    if let start = purposeInFront(of: main), case let rest = LineToken.apart(main[start...]), amounts(in: rest).wholeSize == nil,
+      isAmountAtEnd(rest) || rest[0].isNumeric
+        || (main[0].kind != .glyph || main[start].isJoined) && !isUsual(Array(main[..<start]))
+          && lexicon.end(of: .suited, in: main, at: 0) == nil
     {
       remarks.append(Self.trimmed(LineToken.text(main[..<start])))
-      main = LineToken.apart(main[start...])
+      main = rest
       return
     }
-    // `ケーキ用に卵3個`, `කේක් සඳහා බිත්තර 3ක්`
-    if let start = purposeInFront(of: main), isAmountAtEnd(LineToken.apart(main[start...])) {
-      remarks.append(LineToken.text(main[..<start]))
-      main = LineToken.apart(main[start...])
-      return
+    // `Costco - chicken thighs`, `açougue - 1 kg de patinho`
+    let store = lexicon.end(of: .shop, in: main, at: 0).flatMap { end in
+      end + 1 < main.count && main[end].isDash && !main[end].isJoined
+        && (main[end + 1].isNumeric || isUsual(Array(main[(end + 1)...]))) ? end : nil
     }
-    // `Costco - chicken thighs`
-    let shop = lexicon.end(of: .shop, in: main, at: 0).flatMap { end in
-      end + 1 < main.count && main[end].isDash && !main[end].isJoined && isUsual(Array(main[(end + 1)...])) ? end : nil
-    }
-    guard let colon = shop ?? main.firstIndex(where: { $0.key == ":" || $0.key == "：" }), (1...Self.longestLabel).contains(colon) else {
+    guard let colon = store ?? main.firstIndex(where: { $0.key == ":" || $0.key == "：" }), (1...Self.longestLabel).contains(colon) else {
       return
     }
     let (label, rest) = (Array(main[..<colon]), LineToken.apart(main[(colon + 1)...]))
     let isPurpose = (lexicon.end(of: .purpose, in: label, at: 0) ?? lexicon.start(of: .purpose, atEndOf: label)) != nil
-    guard !label.contains(where: \.isNumeric), !rest.isEmpty, amounts(in: rest).wholeSize == nil,
-      isPurpose || lexicon.has(.taste, in: label) || isShop(label, of: rest) || isCondition(label)
-        || lexicon.has(.label, in: label) && rest.contains(where: \.isNumeric)
+    let kinds: [LineLexicon.Kind] = [.taste, .day] + (main.contains(where: lexicon.asks) ? [] : [.person])
+    guard !rest.isEmpty, amounts(in: rest).wholeSize == nil,
+      shop(inFrontOf: main) == colon || isShop(label, of: rest)
+        || !label.contains(where: \.isNumeric)
+          && (isPurpose || isCondition(label) || kinds.contains(where: { lexicon.has($0, in: label) })
+            || lexicon.has(.label, in: label) && rest.contains(where: \.isNumeric))
     else { return }
     remarks.append(LineToken.text(label))
     main = rest
@@ -38,27 +37,48 @@ extension LineReader {
 
   /// True for a shop, but not for `boots` in front of what describes them.
   private func isShop(_ label: [LineToken], of rest: [LineToken]) -> Bool {
-    lexicon.has(.shop, in: label) && (label[0].text != label[0].text.lowercased() || label[0].text == label[0].text.uppercased())
+    lexicon.has(.shop, in: label)
+      && (label[0].text != label[0].text.lowercased() || label[0].text == label[0].text.uppercased() || rest[0].isNumeric || isUsual(rest))
       && !describes(rest[...]) && !isAside(rest, at: 0) && !NumberedNames.has(.one, after: rest[0].key)
-  }
-
-  /// True for a purpose whose word is the last of it.
-  private func purposeFollows(_ tokens: [LineToken]) -> Bool {
-    (lexicon.grammar.isDisjoint(with: [.tied, .capitals]) || lexicon.grammar.contains(.sizeEndings))
-      && lexicon.start(of: .purpose, atEndOf: tokens) != nil
   }
 
   /// The end of a purpose with which a line begins, where its word is the last of it, or of a place: `駅前で 牛乳2本`.
   private func purposeInFront(of main: [LineToken]) -> Int? {
-    if lexicon.grammar.contains(.tied) || lexicon.grammar.contains(.capitals) { return nil }
+    if !lexicon.grammar.isDisjoint(with: [.tied, .capitals, .bareUnits]), !lexicon.grammar.contains(.sizeEndings) {
+      return lexicon.end(of: .purpose, in: main, at: 0) == nil
+        ? nil : main.firstIndex(where: \.isNumeric).flatMap { (2...Self.longestLabel).contains($0) && !main[$0].isJoined ? $0 : nil }
+    }
     if main.first?.kind == .glyph, let end = main.indices.dropFirst(2).first(where: { !main[$0].isJoined }),
       main[end - 1].key == Self.placeEnding, end > Self.shortestPlace, !main[..<end].contains(where: \.isNumeric)
     {
       return end
     }
-    return main.indices.dropFirst().prefix(Self.longestPurpose).compactMap { lexicon.end(of: .purpose, in: main, at: $0) }.first { end in
+    // `ළමයින්ට බිස්කට්`, `cuma günü balık`, but not `pazar arabası`
+    let day = lexicon.end(of: .day, in: main, at: 0).flatMap { $0 > 1 || lexicon.grammar.contains(.unitsFirst) ? $0 : nil }
+    let ends = main.indices.prefix(Self.longestPhrase).map { lexicon.end(of: .purpose, in: main, at: $0) }
+    return (ends + [day]).compactMap(\.self).first { end in
       // `サラダ用トマト` is a name
-      end < main.count && (!main[end].isJoined || main[end - 1].key == "に")
+      end < main.count && (!main[end].isJoined || main[end - 1].key == "に") && !main[..<end].contains(where: \.isNumeric)
+        // `çaya limon`, but not `çaya batırmalık bisküvi`
+        && (end != day && (!lexicon.grammar.contains(.sizeEndings) || lexicon.has(.edge, as: main[end - 1])) || main[end].isNumeric
+          || lexicon.end(of: .staple, in: main, at: end) != nil)
+    }
+  }
+
+  /// The end of the store in which to buy what follows it: `vom Bäcker 6 Semmeln`, `A101'den peçete`, `セブンで冷凍うどん`.
+  private func shop(inFrontOf main: [LineToken]) -> Int? {
+    let edge =
+      [.of, .purpose, .list].allSatisfy { lexicon.end(of: $0, in: main, at: 0) == nil } ? lexicon.end(of: .edge, in: main, at: 0) : nil
+    let preposition = lexicon.end(of: .origin, in: main, at: 0) ?? edge
+    if let preposition, let end = lexicon.end(of: .shop, in: main, at: preposition), end < main.count { return end }
+    if main[0].kind != .glyph, lexicon.grammar.isDisjoint(with: [.sizeEndings, .unitsFirst]) { return nil }
+    return (1..<max(1, min(main.count, Self.longestPhrase))).last { end in
+      let name = LineToken.text(main[..<end]).unicodeScalars
+      return lexicon.list(.asideEnd).contains { ending in
+        guard name.reversed().starts(with: ending.unicodeScalars.reversed()) else { return false }
+        let stem = String(String.UnicodeScalarView(name.dropLast(ending.unicodeScalars.count)))
+        return lexicon.has(.shop, in: lexicon.tokens(of: stem).filter { $0.kind != .mark })
+      }
     }
   }
 
@@ -105,7 +125,7 @@ extension LineReader {
   }
 
   static let leastPacked = Fraction(6, 1) ?? .one
-  private static let longestPurpose = 8
+  private static let longestPhrase = 8
   private static let placeEnding = "で"
   /// `ゆで 卵` is no place.
   private static let shortestPlace = 2
@@ -118,9 +138,9 @@ extension LineReader {
 
   /// Takes a number that looks like a price from the end, also one for a unit: `milk 2 l 1.89`, `eggs 3.99 dozen`, `bananas 1.29/lb`.
   mutating func takePrice(from main: inout [LineToken]) {
-    guard let start = main.indices.dropFirst().last(where: { Self.isPrice(main[$0]) }), !main[start].isJoined,
-      isAmount(main, endingAt: start) || !amounts(in: main).crosses(start),
-      isPriceEnd(start + 1, of: main)
+    let spelled = main.indices.dropFirst().suffix(Self.longestPhrase).first { isSpelledPrice(main[$0...]) }
+    guard let start = spelled ?? main.indices.dropFirst().last(where: { Self.isPrice(main[$0]) }), !main[start].isJoined,
+      isAmount(main, endingAt: start) || !amounts(in: main).crosses(start), spelled != nil || isPriceEnd(start + 1, of: main)
     else { return }
     var head = Self.withoutTrims(main[..<start])
     while let last = head.last, lexicon.list(.price).contains(last.key) { head.removeLast() }
@@ -129,6 +149,18 @@ extension LineReader {
     let end = lexicon.end(of: .each, in: main, at: start + 1) ?? main.count
     remarks.append(LineToken.text(main[head.count..<end]))
     main = head + main[end...]
+  }
+
+  /// True for `dos euros`, and for `بعشرة جنيه` and `بجنيه` with what is joined to a price.
+  private func isSpelledPrice(_ tokens: ArraySlice<LineToken>) -> Bool {
+    guard let last = tokens.last, last.kind == .word, lexicon.list(.currency).contains(where: last.text.hasSuffix) else { return false }
+    let text = LineToken.text(tokens)
+    return ([""] + lexicon.list(.priceStart)).filter(text.hasPrefix).contains { start in
+      let amounts = LineAmounts(String(text.dropFirst(start.count)), language: language)
+      guard let last = amounts.tokens.last, PriceWord.isCurrency(last, in: language) else { return false }
+      let number = amounts.number(at: 0)
+      return amounts.tokens.count == 1 ? !start.isEmpty : number?.use != nil && number?.end == amounts.tokens.count - 1
+    }
   }
 
   /// True for digits with two decimals alone.
@@ -155,8 +187,11 @@ extension LineReader {
   /// Takes length and width: `puff pastry 25 x 40 cm`.
   mutating func takeDimensions(from main: inout [LineToken]) {
     guard main.contains(where: \.isTimes) else { return }
-    for start in main.indices.dropFirst() where main[start].kind == .digits && (!main[start].isJoined || main[start - 1].kind == .glyph) {
-      guard let end = dimensions(in: main, at: start) else { continue }
+    for start in main.indices
+    where main[start].kind == .digits && (start == 0 || !main[start].isJoined || main[start - 1].kind == .glyph) {
+      guard let end = dimensions(in: main, at: start), end - start < main.count else { continue }
+      // `25 x 40 cm puff pastry`, but not `2 x 20 cm candles`
+      if start == 0, let count = main[0].integer, count <= Self.mostMultiplied, let size = main[2].integer, size / 2 >= count { continue }
       let tie = start > 1 && (lexicon.end(of: .of, in: main, at: start - 1) ?? lexicon.end(of: .tie, in: main, at: start - 1)) == start
       remarks.append(LineToken.text(main[start..<end]))
       main.removeSubrange((tie ? start - 1 : start)..<end)
@@ -205,28 +240,21 @@ extension LineReader {
   /// Takes another amount of another thing: `1 onion or 2 shallots`.
   mutating func takeAlternative(from main: inout [LineToken]) {
     let scan = amounts(in: main)
-    guard let lead = scan.amount(at: 0) else { return takeAlternativeBehind(from: &main, scan: scan) }
-    for index in main.indices.dropFirst(lead.tokens.upperBound + 1) where main[index].kind == .word {
+    let lead = scan.amount(at: 0)
+    for index in main.indices.dropFirst(lead.map { $0.tokens.upperBound + 1 } ?? 2) where lead == nil || main[index].kind == .word {
       guard isAlternative(main, at: index), let end = lexicon.end(of: .to, in: main, at: index), end < main.count, !scan.crosses(index)
       else { continue }
-      if let other = scan.number(at: end), other.end == main.count {
-        // `a bag of ice or two`
-        if lead.notes.isEmpty, other.value <= lead.value { continue }
-      } else if !main[end].isNumeric || scan.amount(at: end)?.tokens.upperBound ?? main.count == main.count {
-        continue
-      }
-      remarks.append(LineToken.text(main[index...]))
-      main.removeSubrange(index...)
-      return
-    }
-  }
-
-  /// Takes the same in another amount: `carrots 1 kg or 2 small bags`.
-  private mutating func takeAlternativeBehind(from main: inout [LineToken], scan: LineAmounts) {
-    for index in main.indices.dropFirst(2).dropLast(2) where main[index - 1].isNumeric || main[index - 1].kind == .word {
-      guard isAlternative(main, at: index), let end = lexicon.end(of: .to, in: main, at: index), end < main.count, main[end].isNumeric,
-        scan.amount(at: end) != nil, !scan.crosses(index), isAmount(main, endingAt: index)
-      else { continue }
+      let isOther =
+        if let other = scan.number(at: end), other.end == main.count, let lead {
+          // `a bag of ice or two`
+          !lead.notes.isEmpty || other.value > lead.value
+        } else if lead != nil {
+          main[end].isNumeric && scan.amount(at: end).map { $0.tokens.upperBound < main.count } == true
+        } else {
+          // `carrots 1 kg or 2 small bags`
+          main[end].isNumeric && end + 1 < main.count && scan.amount(at: end) != nil && isAmount(main, endingAt: index)
+        }
+      if !isOther { continue }
       remarks.append(LineToken.text(main[index...]))
       main.removeSubrange(index...)
       return
@@ -246,12 +274,18 @@ extension LineReader {
       else { continue }
       let free = lexicon.end(of: .offerEnd, in: main, at: second.end)
       let isAlone = second.end == main.count || !main[second.end].isJoined && lexicon.units.match(main, at: second.end) == nil
-      let isLess = sign.isTimes ? isOneMore(first.value, than: second.value) : sign.key != "+" && first.value - second.value == 1
+      // `3x2` and `2x1`, three for the price of two, in Romance languages except French
+      let isOneMore =
+        lexicon.grammar.isSuperset(of: [.tied, .pointDecimals]) && !lexicon.grammar.contains(.blankGroups)
+        && first.value <= Self.mostMultiplied && second.value == first.value - 1
+      let isLess = sign.isTimes ? isOneMore : sign.key != "+" && first.value - second.value == 1
       let from = start > 0 && lexicon.has(.offerStart, as: main[start - 1]) ? start - 1 : start
       let end = free ?? second.end
       guard free != nil || isLess && isAlone, end - from < main.count else { continue }
       remarks.append(LineToken.text(main[from..<end]))
       main.removeSubrange(from..<end)
+      // `3x2 en champú`
+      if from == 0 { lexicon.dropFirst(.inside, from: &main) }
       main = LineToken.apart(main)
       return
     }
@@ -266,21 +300,12 @@ extension LineReader {
     return (number.value.numerator, end)
   }
 
-  /// True for `3x2` and `2x1`, three for the price of two, in Romance languages except French.
-  private func isOneMore(_ taken: Int, than paid: Int) -> Bool {
-    lexicon.grammar.isSuperset(of: [.tied, .pointDecimals]) && !lexicon.grammar.contains(.blankGroups)
-      && taken <= Self.mostMultiplied && paid == taken - 1
-  }
-
-  /// Takes the store in which to buy a thing, behind its amount or a preposition: `3 limes at Tesco`, `yumurta 30'luk koli BİM`; in Turkish
-  /// also in front of the thing: `migrostan 2 kg pirinç`.
+  /// Takes the store in which to buy a thing, in front of it or behind its amount or a preposition: `3 limes at Tesco`,
+  /// `migrostan 2 kg pirinç`.
   mutating func takeShop(from main: inout [LineToken]) {
-    if lexicon.grammar.contains(.sizeEndings), main.count > 1, let ending = Self.ablatives.first(where: main[0].key.hasSuffix) {
-      let name = main[0].key.dropLast(ending.count)
-      if lexicon.has(.shop, in: lexicon.tokens(of: String(name.last == "'" ? name.dropLast() : name))) {
-        remarks.append(main[0].text)
-        main = LineToken.apart(main.dropFirst())
-      }
+    if main.count > 1, let end = shop(inFrontOf: main) {
+      remarks.append(LineToken.text(main[..<end]))
+      main = LineToken.apart(main[end...])
     }
     guard let start = lexicon.start(of: .shop, atEndOf: main), !main[start].isJoined || main[start].kind == .glyph else { return }
     var first = start
@@ -297,7 +322,6 @@ extension LineReader {
     main.removeSubrange(first...)
   }
 
-  private static let ablatives = ["dan", "den", "tan", "ten"]
   private static let mostOffered = 12
   private static let mostMultiplied = 4
 
@@ -316,6 +340,13 @@ extension LineReader {
   mutating func takeContents(from main: inout [LineToken]) {
     let scan = amounts(in: main)
     if takeMultipack(from: &main, scan: scan) { return }
+    // `30'lu yumurta 1 koli`
+    if main.count > 3, let end = scan.contents(at: 0), scan.package(at: end) == nil,
+      trailing(of: LineToken.apart(main[end...]))?.quantity?.unit.map({ LineUnit($0).isContainer }) == true
+    {
+      remarks.append(LineToken.text(main[..<end]))
+      return main.removeFirst(end)
+    }
     let start = main.indices.dropFirst().first { contents(in: main, at: $0, scan: scan) != nil }
     guard let start, let contents = contents(in: main, at: start, scan: scan) else { return }
     remarks.append(Self.trimmed(LineToken.text(main[contents])))

@@ -14,6 +14,12 @@ extension LineReader {
       index += 1
     }
     guard starts.count > 1 else { return !namesSeveral(main) && !isEnumeration([main]) }
+    // `si hay oferta, cerveza`
+    if lexicon.end(of: .condition, in: main, at: 0).map({ $0 < starts[1] - 1 }) == true {
+      remarks.append(LineToken.text(main[..<(starts[1] - 1)]))
+      main = LineToken.apart(main[starts[1]...])
+      return takeSegments(from: &main)
+    }
     let segments = starts.indices.map { number in
       let end = number + 1 < starts.count ? starts[number + 1] - 1 : main.count
       return LineToken.apart(main[starts[number]..<end])

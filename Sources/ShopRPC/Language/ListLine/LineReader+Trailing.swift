@@ -7,6 +7,13 @@ extension LineReader {
     start - 1 > first && amounts.end(of: .tie, start - 1) == start && tokens[start - 1].kind != .glyph ? start - 1 : start
   }
 
+  /// The same in `tokens`.
+  func trailing(of tokens: [LineToken]) -> Parts? {
+    var part = self
+    part.amounts = amounts(in: tokens)
+    return part.trailing()
+  }
+
   /// The amount behind the name, and the size of one piece.
   func trailing() -> Parts? {
     guard let trail = trailing(below: tokens.count, from: 1), canCount(trail) else { return nil }
@@ -14,9 +21,7 @@ extension LineReader {
     // the size of a baking tin is no amount, nor is the thickness of a screw
     if isBreadth(trail) {
       parts.name = 0..<beforeTie(trail.tokens.lowerBound, from: 0)
-      var front = self
-      front.amounts = amounts(in: Array(tokens[parts.name]))
-      parts = front.trailing() ?? parts
+      parts = trailing(of: Array(tokens[parts.name])) ?? parts
       parts.notes.append(LineToken.text(tokens[trail.tokens]))
       return parts
     }
@@ -42,7 +47,9 @@ extension LineReader {
     } else if trail.isSize {
       // `acqua 6 bottiglie da 1,5 l`, `patatas bolsa de 5 kg`, `kola 2,5 lt 2 şişe`
       if let count = trailing(below: tie, from: 1), count.isCount,
-        count.unit != nil && (!count.isBare || hasUnitsOfOne && count.unit?.isContainer == true) || count.isMarked || isTied,
+        // `බෝතලයක් 1.5L`
+        count.unit != nil && (!count.isBare || lexicon.grammar.contains(.unitsFirst) && count.unit?.isContainer == true)
+          || count.isMarked || isTied,
         canCount(count)
       {
         (parts.quantity, parts.size, parts.name) = (count.amount, trail.amount, 0..<count.tokens.lowerBound)
@@ -137,9 +144,6 @@ extension LineReader {
     !lexicon.grammar.isDisjoint(with: [.pointDecimals, .capitals, .bareUnits]) && lexicon.language != "tr"
   }
 
-  /// True where a unit has an ending if it means one: `බෝතලයක් 1.5L`.
-  private var hasUnitsOfOne: Bool { lexicon.grammar.contains(.unitsFirst) }
-
   /// The same, also where units precede numbers.
   private var hasPackagesBeforeSize: Bool { hasPackagesBehind || lexicon.grammar.contains(.unitsFirst) }
 
@@ -219,7 +223,14 @@ extension LineReader {
       if found.unit?.isVessel ?? true || found.unit?.key == nil, !found.isMarked, part.end(of: .level, found.tokens.upperBound) == end {
         return part.noting(found.tokens.upperBound..<end, of: found)
       }
-      if let packaged = part.packaged(found), packaged.tokens.upperBound == end, packaged.unit?.isGrown == false { return packaged }
+      // `tomatoes 2 28oz cans`
+      let size =
+        found.isNumber && !found.isSpelled && NumberedNames.isCount(part.integer(start), after: tokens[start - 1].key)
+        ? part.amount(at: found.tokens.upperBound) : nil
+      if var packaged = part.packaged(size ?? found), packaged.tokens.upperBound == end, packaged.unit?.isGrown == false {
+        if size != nil, packaged.value == .one { (packaged.value, packaged.tokens) = (found.value, start..<end) }
+        return packaged
+      }
     }
     return nil
   }

@@ -74,7 +74,8 @@ struct LineReader {
         let name = lexicon.tokens(of: String(token.text[token.text.index(after: stop)...]))
         // but `2 St.Galler Bratwürste`
         let isName =
-          name.contains { lexicon.has(.of, as: $0) || $0.text.count > 2 } && lexicon.end(of: .name, in: unit + name, at: 0) == nil
+          name.contains { (lexicon.has(.of, as: $0) || $0.text.count > 2) && !LineAmounts.suffixes.contains($0.text) }
+          && lexicon.end(of: .name, in: unit + name, at: 0) == nil
         return isName ? LineToken.apart(unit) + LineToken.apart(name) : [token]
       }
       guard lexicon.grammar.contains(.bareUnits), token.key.hasPrefix(conjunction), token.key.count > 2,
@@ -181,9 +182,7 @@ struct LineReader {
       else { return false }
       return amounts(in: LineToken.apart(tokens[(start + 1)..<(tokens.count - 1)])).whole != nil
     }
-    var part = self
-    part.amounts = amounts(in: tokens)
-    return part.trailing() != nil
+    return trailing(of: tokens) != nil
   }
 
   /// Takes out what is in brackets: amounts, and remarks for the note.

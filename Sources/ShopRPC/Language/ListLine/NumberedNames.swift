@@ -51,7 +51,7 @@ enum NumberedNames {
     minutos años horas quesos:3,4,5 capas cereales:3,4,5,7 estaciones:4
     minuti ore formaggi:4 stagioni:4 veli strati marie:3 salti:4 cereali:3,4,5,7
     anos queijos:4 corações:3 grãos folhas cereais:3,4,5,7 estações:4
-    numara beden dakika katlı yağlı baharat:7 lı li lu lü ü litrelik kiloluk gramlık tahıllı
+    numara beden dakika katlı kişilik yağlı baharat:7 lı li lu lü ü litrelik kiloluk gramlık tahıllı
     'lı 'li 'lu 'lü 'ü 'u 'ı 'i kg'lık gr'lık g'lık l'lik lt'lik ml'lik cl'lik
     فولت واط طبقات بهارات:7 في
     """)

@@ -6,14 +6,14 @@ extension LanguageWords {
       drink can=drink can,drink cans
       tin=tin,tins|tn
       box=box,boxes|bx,bxs
-      bag=bag,bags
+      bag=bag,bags|bg,bgs,baggie,baggies
       pouch=pouch,pouches
       sack=sack,sacks
-      sachet=sachet,sachets|envelope,envelopes,env,envs
-      pack=pack,packs|package,packages,packet,packets,pkg,pkgs,pkt,pkts,pck,pcks,pk,pks
+      sachet=sachet,sachets|envelope,envelopes,env,envs,stick pack,stick packs
+      pack=pack,packs|package,packages,packet,packets,pkg,pkgs,pkt,pkts,pck,pcks,pk,pks,pckt,pckts,pckg,pcket,pckets
       multipack=multipack,multipacks
       six-pack=six-pack,six-packs|sixpack,sixpacks,six pack,six packs,6-pack,6-packs
-      carton=carton,cartons|ctn,ctns
+      carton=carton,cartons|ctn,ctns,crtn,crtns
       case=case,cases
       crate=crate,crates
       jar=jar,jars
@@ -29,7 +29,7 @@ extension LanguageWords {
       snack bar=snack bar,snack bars
       block=block,blocks
       stick=stick,sticks
-      loaf=loaf,loaves
+      loaf=loaf,loaves|loafs
       slice=slice,slices
       thin slice=thin slice,thin slices|rasher,rashers
       thick slice=thick slice,thick slices
@@ -50,9 +50,9 @@ extension LanguageWords {
       sprig=sprig,sprigs
       leaf=leaf,leaves
       cube=cube,cubes
-      pinch=pinch,pinches
+      pinch=pinch,pinches|smidgen,smidgens
       knife tip=knife tip,knife tips
-      handful=handful,handfuls
+      handful=handful,handfuls|fistful,fistfuls
       pair=pair,pairs|pr,prs
       dozen=dozen|dozens,doz,dz,dzn
       ten=set of ten,sets of ten
@@ -68,7 +68,7 @@ extension LanguageWords {
       sho=shō
       hectogram=hectogram,hectograms
       metric pound=metric pound,metric pounds
-      piece=|ct,piece,pieces,pc,pcs,count,each,ea,unit,units,ear,ears
+      piece=|ct,piece,pieces,pc,pcs,count,each,ea,unit,units,ear,ears,pce,pces,cnt
       g=|gm,gms,grm,grms,gramme,grammes,gramms,grams,gram,gr
       kg=|kgs,kilo,kilos,kilogram,kilograms,kilogramme,kilogrammes
       mg=|milligram,milligrams
@@ -92,12 +92,14 @@ extension LanguageWords {
       ft=|foot,feet
       ~=knob,knobs;fillet,fillets;dash,dashes;splash,splashes;drizzle,drizzles;tablet,tablets,capsule,capsules,caplet,caplets,tabs,lozenge,lozenges;sheet,sheets
       ~=ball,balls;wedge,wedges;strip,strips;scoop,scoops;glug,glugs;squeeze,squeezes;mug,mugs,mugful,mugfuls;spear,spears;floret,florets;ream,reams
+      ~=dollop,dollops;pat,pats;pod,pods;lump,lumps;log,logs
       ~=cartridge,cartridges;skein,skeins,hank,hanks;bucket,buckets;rack,racks
       """,
     grammar: """
       with:with,w/
       multipack:pack,pk,multipack
       loose:sheet,ball,balls,wedge,wedges,strip,strips,squeeze,squeezes,mug,mugs,rack,racks,reel,reels,bucket,buckets
+      loose:pat,pats,pod,pods,lump,lumps,log,logs
       inside:in
       form:tin,pan,dish,mould,mold,skillet,tray
       sized:egg,eggs
@@ -160,9 +162,13 @@ extension LanguageWords {
       please:please,pls,plz,plss,pretty please,please and thank you,if you please,uh,um,er,erm,uhm,hmm
       remark:of which,juice of,the juice of,zest of,the zest of,juice and zest of,at room temperature
       aside:for the,for my,for our,for their,for your,for tomorrow,for tonight,for today,for mum,for mom,for dad,for grandma,for grandpa,for gran,for nan
-      aside:for grandad,for monday,for tuesday,for wednesday,for thursday,for friday,for saturday,for sunday,because,cuz,but not,any flavor,any flavour
+      aside:for grandad,for monday,for tuesday,for wednesday,for thursday,for friday,for saturday,for sunday,for this,for that,for these,for those
+      aside:because,cuz,but not,any flavor,any flavour
       aside:any brand,any color,any colour,whatever,whichever,like last time,same as last time,the one with,the ones with,the one in,the ones in,the kind with
       aside:as usual,not the,not those,instead of,but no
+      aside:for <mum|mom|dad|grandma|grandpa|gran|nan|grandad><s|'s>
+      aside:preferably,ideally,or whatever,whatever's cheapest,whatever is cheapest,not too,the big one,the big ones,the small one
+      aside:the small ones,the cheap one,the cheap ones,the nice one,the nice ones,the good kind
       suited:throat,cough,stomach,nerves,gums,legs,nails,dandruff,wrinkles,night,hand,hoover,vacuum,vacuum cleaner,lamp,water softener,air freshener,soul,hair
       suited:skin,hands,face,body,feet,lips,eyes,teeth,nose,kitchen,bathroom,toilet,floor,floors,windows,dishes,dishwasher,washing machine,oven,microwave
       suited:freezer,fridge,car,garden,grill,bbq
@@ -171,8 +177,12 @@ extension LanguageWords {
       label:optional,topping,toppings,sauce,dressing,marinade,filling,dough,glaze,icing,frosting,garnish,base,also
       purpose:for,to serve,to garnish
       recipient:for
-      day:<on |for |this |by |><monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat>
-      day:<for |><today|tomorrow|tonight|the weekend|this weekend|next week>,weekend
+      day:weekend
+      day:for <mummy|mommy|daddy|granny|nana|auntie|us|them|guests|visitors|everyone|lunch|lunches|packed lunches|dinner|breakfast|brunch|supper|dessert>
+      day:for <xmas|christmas|christmas eve|easter|thanksgiving|halloween|movie night|game night|date night|sandwiches|salad|salads|soup|tacos|pancakes|smoothies>
+      day:for <frying|deep frying|greasing|dusting|brushing|drizzling|coating|poaching|sauteing|sprinkling>
+      day:<on |for |this |by |next |><monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat>< morning| lunch| afternoon| dinner| evening| night|>
+      day:<for |by |><today|tomorrow|tonight|the weekend|this weekend|next week|this week|tmrw|tmr|later>
       without:no,without,non,not
       edge:of,x,and,or,with,for,plus,to,in,at,&,the,into,from
       list:and,or,&,with
@@ -187,22 +197,29 @@ extension LanguageWords {
       name:pot barley,pot holder,pot holders,pot noodle,pot noodles,pot roast,pot pie,pot pies,pot plant,pot plants,ball of string,ball of wool,ball of yarn
       name:balls of string,balls of wool,balls of yarn,strip light,sheet music,sheet pan,sheet pans,remember me,out of season,pepsi max,tin foil,tin cutter
       name:tin cutters
+      name:t <shirt|bone|bag|light|candle|towel><|s>,t bone steak,out of africa
       attribute:boneless,skinless,bone in,skin on,plain,low fat,nonfat,non fat,fat free,full fat,reduced fat,low sodium,fresh,flavored,unflavored,flavoured
       attribute:unflavoured,frozen,large,medium,small,ripe,dry,dried,unsalted,salted,raw,organic,firm,extra firm,cold,warm,hot,thin,thick,whole,lean,extra lean
       attribute:unsweetened,sweetened,cooked,uncooked,peeled,pitted,shredded,grated,chopped,sliced,diced,toasted,roasted,crushed,crumbled,melted,softened
       attribute:extra large,gluten free,sugar free,lactose free,good quality
       quality:free range,vine,on the vine,unwaxed,floury,waxy,skimmed,semi skimmed,greek,natural,light,mild,mature,strong,spicy,seedless,red,green,yellow,white
       quality:black,brown,wholemeal,dark,crunchy,smooth,big,tiny,fine,ground,medium sized,ripe ones,big ones,small ones,large ones,cheap,good,nice
+      quality:unbleached,low sodium,thick cut,thin cut,thin sliced,sharp,extra sharp
       currency:dollars,bucks,quid
       coin:p
       price:at,for,only
       described:ed,ly,free,less
-      opening:hi,hey,hello,hiya,oi,yo,ok,okay,oh,um,so,btw,sorry,mum,mom,mummy,mommy,mam,dad,daddy,honey,hun,hon,babe,darling,love,er,erm,uh,uhm,hmm,well,right
+      opening:hi,hey,hello,hiya,oi,yo,ok,okay,oh,um,so,btw,sorry,honey,hun,hon,babe,darling,love,er,erm,uh,uhm,hmm,well,right
       opening:alright,so yeah,oh yeah,okay so,ok so,and then,sweetie,sweetheart,guys,everyone,maybe,quickly,too,as well,again,x,xx,xxx,today,we,i,you,u,then
       opening:from the shop,from the shops,from the store,from the supermarket,at the shop,at the shops,at the store,at the supermarket,on your way home
       opening:on the way home,on your way,on the way,on your way back,on the way back,while you're there,while you're at it,while you're out,when you're out
-      opening:when you go,when you can,when you get a chance,if you can,if you could,if possible,if you get a chance,the kids,the boys,the girls,grandma,nana
-      opening:gran,really,probably,definitely,actually,anyway,hey there,there,me,us,just,uh huh,please can you
+      opening:when you go,when you can,when you get a chance,if you can,if you could,if possible,if you get a chance,the kids,the boys,the girls
+      opening:really,probably,definitely,actually,anyway,hey there,there,me,us,just,uh huh,please can you
+      opening:on <ur|ya> way< home| back| over|>,on your way over,on the way over,otw,omw
+      opening:when <you|u> <come home|get home|go|can|get a chance|get there|go out>,when ur <out|there>,while ur <out|there>,if u can,if u get a chance
+      opening:after work,later,tonight,tomorrow,this evening,in town,luv,hunny,bro,dude,team,folks
+      opening:the wife,someone
+      person:mum,mom,mummy,mommy,mam,dad,daddy,grandma,nana,gran,granny,grandpa,grandad,sis,auntie,aunty,uncle,hubby,wifey,my wife,my husband,my mum,my mom,my dad
       article:have,mind,the,some,some more,more,any,any more,another,our,your,my,to,also,me,us,just,for me,for us,those,these,some of those
       request:can you,can u,could you,could u,can someone,could someone,can we,could we,would you,would u,will you,will u,would you mind,do you mind,can i have
       request:can i get,could i have,i'd like,i would like,we'd like,i want,we want,i need,we need,i'll need,we'll need,you need,u need,need,needs,we're out of
@@ -213,15 +230,21 @@ extension LanguageWords {
       request:theres no,i'm after,looking for,any chance of,any chance you could,any chance you could get,any chance we could get,would be great if you could
       request:it would be great if you could,it'd be great if you could,don't let me forget,remind me to get,remind me to buy,nearly out of,we're nearly out of
       request:almost out of,we're almost out of,all out of,we're all out of,gonna need,going to need,wants,would like,asked for,be a dear and get,make sure
+      request:we r out of,we're outta,were outta,outta,out of,need more,we need more,need some,need to get,need to buy,we need to get,we need to buy
+      request:i need to get,i need to buy,could you please,can you please,could you pls,can you pls,can u pls,go get,pick us up
+      request:swing by and get,stop and get,do me a favor and get,do me a favour and get,don't forget to get,don't forget to buy,remember to get
+      request:remember to buy,i'm running out of,get me,get us,grab me,grab us,short on,we're short on
       closing:needed,is needed,are needed,running low,is running low,running out,is running out,is empty,is finished,all gone,is all gone,ran out,are out
       closing:has run out,have run out,is out,is nearly finished,is almost gone,is nearly gone,is nearly empty,is almost empty,run out,finished,gone
       closing:nearly finished,almost finished,nearly gone,almost gone,is gone,are gone,are finished,has gone,is nearly out,is almost out
+      closing:are low,is low,are running low,has all gone,have all gone,are almost out,are nearly out,are nearly gone,are almost gone
       limit:up to,max,maximum,under,below,less than,no more than,not more than,not over,at most,cheaper than,within,if under,if below,if less than,only if under
       limit:if it's under,if they're under,if cheaper than,around,about,approx,approximately,if it's less than,if they're less than
       capped:or less,or under,max,maximum,tops,at most,or cheaper,or so
       origin:from
       thanks:thanks,thank you,thx,ty,ta,cheers,thanks a lot,thanks so much,many thanks,that's it,thats it,that's all,thats all,and that's it,and that's all
       thanks:nothing else
+      thanks:tysm,thank u,thanku,thankyou,thanks love,thanks hun,cheers love,much appreciated,appreciate it
       staple:milk,bread,egg,eggs,butter,cheese,salt,pepper,sugar,flour,rice,pasta,oil,olive oil,water,coffee,tea,ham,bacon,chicken,beef,fish,tuna,onion,onions
       staple:garlic,tomato,tomatoes,potato,potatoes,carrot,carrots,lettuce,cucumber,cucumbers,apple,apples,banana,bananas,orange,oranges,lemon,lemons,lime,limes
       staple:yogurt,yoghurt,cream,mushrooms,beans,peas,corn,honey,jam,vinegar,mustard,ketchup,mayo,mayonnaise,chips,crackers,cereal,cookies,chocolate,beer,wine
@@ -231,6 +254,10 @@ extension LanguageWords {
       staple:tortillas,bell peppers,zucchini,courgettes,avocado,avocados,strawberries,blueberries,raspberries,cherries,melon,kale,leeks,sweet potatoes
       staple:ground beef,salmon,shrimp,turkey,lentils,chickpeas,ice cream,pizza,diapers,nappies,batteries,light bulbs,dog food,cat food,hot sauce,cinnamon,cumin
       staple:oregano,thyme,maple syrup
+      staple:prosecco,whisky,orange juice,apple juice,cat litter,washing up liquid,dish soap,laundry detergent,fabric softener,conditioner
+      staple:toilet roll,kitchen roll,paracetamol,ibuprofen,plasters,bandaids,cotton buds,wipes,baby wipes,brown sugar,baking powder,baking soda,yeast
+      staple:vanilla extract,biscuits,crisps,prawns,radishes,cabbage,clementines,satsumas,nectarines,wraps,croissants
+      staple:muffins,granola,stock cubes,gravy,soy sauce
       target:<to|on|onto|in> <the|my|our> <shopping list|grocery list|list>
       targetNoun:list
       adding:put,pop,stick,write,jot,jot down,write down,include
@@ -240,5 +267,9 @@ extension LanguageWords {
       shop:aldi,lidl,tesco,asda,sainsbury's,sainsburys,morrisons,waitrose,m&s,marks and spencer,co-op,iceland,ocado,costco,walmart,target,boots,trader joe's
       shop:trader joes,whole foods,kroger,safeway,publix,wegmans,cvs,walgreens,greggs,superdrug,poundland,home bargains,woolworths,coles
       shop:the <butcher|baker|chemist|greengrocer|fishmonger|deli|market|bakery|butchers|bakers|farmers market|corner shop|pharmacy>
+      shop:<the |><butcher|butchers|butcher's|baker's|fishmonger|fishmongers|greengrocer|greengrocers|greengrocer's|bakery|farmers market|farmer's market|corner shop|corner store|pharmacy|drugstore|hardware store|garden centre|garden center|pet shop|pet store|liquor store|off licence|dollar store|supermarket|grocery store|asian market|asian shop|asian store|indian store|health food shop>
+      shop:sams club,sam's club,dollar tree,dollar general,home depot,lowes,ikea,h-e-b,meijer,food lion,stop and shop,shoprite,winco,aldis,lidls,farmfoods
+      shop:b&m,wilko,argos,petsmart,petco,rite aid,amazon,fred meyer,hannaford,harris teeter,albertsons,loblaws,no frills,sobeys,iga,big w,kmart,bunnings
+      suffix:ish
       """)
 }

@@ -193,11 +193,12 @@ extension LanguageWords {
       price:à,a,pour,seulement
       price start:à
       described:é,ée,és,ées
-      opening:salut,coucou,bonjour,bonsoir,hello,hey,ok,oh,ah,dis,chéri,chérie,mon amour,mon cœur,mon coeur,bébé,doudou,maman,papa,mamie,papi,les gars,alors,euh
+      opening:salut,coucou,bonjour,bonsoir,hello,hey,ok,oh,ah,dis,chéri,chérie,mon amour,mon cœur,mon coeur,bébé,doudou,les gars,alors,euh
       opening:bon,bon alors,donc,du coup,bah,voilà,au fait,eh bien,aussi,encore,peut-être,tu,vous,en rentrant,en passant,sur le chemin,sur le chemin du retour
       opening:au magasin,au supermarché,quand tu rentres,quand tu passes,quand tu reviens,si tu peux,si possible,si tu passes au magasin,si tu y penses,ensuite
-      opening:puis,bisous,quand même,ce soir,on,j',je,les enfants,surtout,toujours,vraiment,mamy,tonton,tata,ton père,au passage,stp,au retour,de retour,me,m'
+      opening:puis,bisous,quand même,ce soir,on,j',je,les enfants,surtout,toujours,vraiment,au passage,stp,au retour,de retour,me,m'
       opening:te,nous,moi
+      person:maman,papa,mamie,papi,mamy,tonton,tata,ton père
       article:le,la,les,l',du,de la,de l',des,de,d',aussi,encore,encore du,encore de la,plus,notre,nos,à,bien,quelques,moi,nous,me,m',te,toi,pour moi,pour nous
       article:juste
       request:tu peux,peux tu,tu pourrais,pourrais tu,pourriez vous,pouvez vous,vous pouvez,tu pourras,tu veux bien,est ce que tu peux,mets,mettre

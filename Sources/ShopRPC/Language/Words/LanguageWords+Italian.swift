@@ -189,10 +189,11 @@ extension LanguageWords {
       coin:cent,centesimi
       price:a,per,da,solo
       described:ato,ata,ati,ate,uto,uta,uti,ute
-      opening:ciao,ehi,hey,ok,oh,ah,senti,amore,amo,tesoro,caro,cara,mamma,mami,papà,nonna,ragazzi,anche,ancora,pure,poi,magari,già,ehm,dunque,ecco,beh,quindi
+      opening:ciao,ehi,hey,ok,oh,ah,senti,amore,amo,tesoro,caro,cara,ragazzi,anche,ancora,pure,poi,magari,già,ehm,dunque,ecco,beh,quindi
       opening:allora senti,dai,ah sì,insomma,a casa,tornando,tornando a casa,quando torni,quando esci,quando passi,quando puoi,se puoi,se riesci,se passi,allora
-      opening:al supermercato,dal supermercato,al super,oggi,bacio,baci,un bacio,tu,che,i bambini,i ragazzi,nonno,zia,zio,davvero,comunque,al ritorno,di ritorno
+      opening:al supermercato,dal supermercato,al super,oggi,bacio,baci,un bacio,tu,che,i bambini,i ragazzi,davvero,comunque,al ritorno,di ritorno
       opening:mi,ci,ti
+      person:mamma,mami,papà,nonna,nonno,zia,zio
       article:il,lo,la,i,gli,le,l',del,dello,della,dell',dei,degli,delle,di,d',altro,altra,altri,altre,più,anche,ancora,pure,a,nostro,nostra,mi,ci,ti,per me
       article:per noi
       request:puoi,potresti,potete,potreste,può,prendi,prendere,prendimi,prendete,prendiamo,compra,compri,comprare,comprami,comprate,compriamo,comperare,portami

@@ -197,10 +197,11 @@ extension LanguageWords {
       coin:centavos
       price:a,à,por,só
       described:ado,ada,ados,adas,ido,ida,idos,idas
-      opening:oi,oie,olá,ei,ok,ah,oh,então,amor,mor,querido,querida,benzinho,mãe,mamãe,pai,papai,vó,gente,pessoal,também,tb,tbm,ainda,mais,só,bom,olha,tipo,hum
+      opening:oi,oie,olá,ei,ok,ah,oh,então,amor,mor,querido,querida,benzinho,gente,pessoal,também,tb,tbm,ainda,mais,só,bom,olha,tipo,hum
       opening:ó,né,ah sim,e aí,aí então,ah e,aí,que,você,vc,cê,tu,eu,depois,hoje,na volta,voltando,no caminho,no caminho de casa,quando voltar,quando vier
       opening:quando puder,quando sair,se puder,se der,se passar no mercado,no mercado,do mercado,no supermercado,pra casa,para casa,beijo,beijos,bjs,bj,lá
-      opening:de novo,as crianças,vovó,vovô,tia,tio,realmente,aliás,de volta,passa no mercado e,quando passar no mercado,me,nos
+      opening:de novo,as crianças,realmente,aliás,de volta,passa no mercado e,quando passar no mercado,me,nos
+      person:mãe,mamãe,pai,papai,vó,vovó,vovô,tia,tio
       article:o,a,os,as,de,do,da,dos,das,mais,outro,outra,também,nosso,nossa,uns,umas,me,nos,pra mim,para mim,pra nós,pra gente,tb,tbm,aí
       request:pode,poderia,podia,podem,consegue,dá pra,compra,compre,comprar,compram,comprem,traz,traga,trazer,trás,pega,pegue,pegar,busca,não esquece
       request:não esqueça,não esquecer,não se esqueça,n esquece,não esqueçam,lembra,lembre,lembrar,lembre-se,preciso,precisamos,precisa,precisando

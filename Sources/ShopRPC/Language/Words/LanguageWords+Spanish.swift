@@ -203,11 +203,12 @@ extension LanguageWords {
       coin:cts,céntimos,centavos
       price:a,por,solo,sólo
       described:ado,ada,ados,adas,ido,ida,idos,idas
-      opening:hola,oye,ey,ok,oh,ah,eh,amor,mi amor,cariño,mi vida,gordo,gorda,mamá,mami,papi,abuela,chicos,gente,también,este,bueno,a ver,mira,vale,oigan
+      opening:hola,oye,ey,ok,oh,ah,eh,amor,mi amor,cariño,mi vida,gordo,gorda,chicos,gente,también,este,bueno,a ver,mira,vale,oigan
       opening:pues eso,pues eso que,eso que,o sea,ah y,ay,además,ya,pues,a casa,al volver,de camino,de camino a casa,de vuelta,de paso,cuando puedas
       opening:cuando vuelvas,cuando vengas,cuando salgas,cuando pases,si puedes,si pasas por el súper,del súper,en el súper,del supermercado,en el supermercado
-      opening:hoy,luego,entonces,un beso,besos,que,tú,vos,los niños,las niñas,papá,abuelo,tía,tío,aún,todavía,de verdad,por cierto,de regreso,a la vuelta,me,nos
+      opening:hoy,luego,entonces,un beso,besos,que,tú,vos,los niños,las niñas,aún,todavía,de verdad,por cierto,de regreso,a la vuelta,me,nos
       opening:te
+      person:mamá,papá,mami,papi,abuela,abuelo,tía,tío
       article:el,la,los,las,lo,más,otro,otra,otros,otras,de,del,al,a,también,nuestro,nuestra,algo de,me,nos,te,para mí,para nosotros,tb,tmb
       request:puedes,podrías,podéis,pueden,puede,podés,podrías traer,compra,compras,comprar,compren,comprad,compre,compramos,comprá,cómprame,comprame,traerme
       request:comprarme,cogerme,traernos,comprarnos,pasarme,pon,trae,traes,traer,traed,traiga,traé,tráeme,traeme,tráete,traete,tráenos,traenos,coge,coged,coger

@@ -144,5 +144,37 @@ extension TypedLines {
     ja: 鮭 金曜 → 1|鮭|金曜
     si: මාළු සිකුරාදා → 1|මාළු|සිකුරාදා
     fr: marché du dimanche → 1|marché du dimanche
+    en: friday: hamburger buns 2 packs → 2 packs|hamburger buns|friday
+    en: at costco: paper towels → 1|paper towels|at costco
+    en: tomatoes 2 28oz cans → 2 cans|tomatoes|28 oz
+    en: 🥑🥑 2 avocados → 2|avocados
+    en: dog treats for grandmas dog → 1|dog treats|for grandmas dog
+    en: ½ cup (1 stick) unsalted butter, softened → 1/2 cup|unsalted butter|1 stick · softened
+    de: vom Bäcker 6 Semmeln → 6|Semmeln|vom Bäcker
+    de: Mama: Brötchen 6 → 6|Brötchen|Mama
+    de: 2 EL Öl zum Braten → 2 EL|Öl|zum Braten
+    de: Eier 10 Stk. Bodenhaltung → 10|Eier|Bodenhaltung
+    de: 150g-Becher Joghurt 3x → 3 Becher|Joghurt|150 g
+    fr: chez le boucher : 500g de merguez → 500 g|merguez|chez le boucher
+    es: 3x2 en champú → 1|champú|3x2
+    es: si hay oferta, cerveza → 1|cerveza|si hay oferta
+    es: pan dos euros → 1|pan|dos euros
+    it: un chiletto di arance da spremuta → 1 kg|arance da spremuta
+    it: farina 00 kg 1 → 1 kg|farina 00
+    it: 5 euro di benzina → 1|benzina|5 euro
+    pt-BR: cx leite integral c/ 12 → 1 cx|leite integral|c/ 12
+    pt-BR: pinga 51 uma garrafa → 1 garrafa|pinga 51
+    pt-BR: álcool 46 2 frascos → 2 frascos|álcool 46
+    tr: A101'den peçete → 1|peçete|A101'den
+    tr: 30lu yumurta 1 koli → 1 koli|yumurta|30lu
+    tr: çocuklar için meyveli yoğurt → 1|meyveli yoğurt|çocuklar için
+    tr: saç için krem → 1|saç için krem
+    tr: 2 kg.lık yoğurt → 1|yoğurt|2 kg
+    ar: من السوق ٢ كيلو طماطم → 2 كيلو|طماطم|من السوق
+    ar: رز ٥ كيلو كيسين → 2 كيس|رز|5 kg
+    ar: عيش بلدي بعشرة جنيه → 1|عيش بلدي|بعشرة جنيه
+    ja: イオンで卵 → 1|卵|イオンで
+    ja: 夕飯用に魚 → 1|魚|夕飯用に
+    si: සිකුරාදා මාළු කිලෝ 1 → 1 කිලෝ|මාළු|සිකුරාදා
     """
 }

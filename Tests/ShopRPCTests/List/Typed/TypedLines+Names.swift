@@ -16,7 +16,7 @@ extension TypedLines {
     en: V8 juice → 1|V8 juice
     en: 3M tape → 1|3M tape
     en: twenty four eggs → 24|eggs
-    en: 20 x 30 cm frame → 1|20 x 30 cm frame
+    en: 20 x 30 cm frame → 1|frame|20 x 30 cm
     en: 500 g De Cecco spaghetti → 500 g|De Cecco spaghetti
     de: 5-Korn-Brot → 1|5-Korn-Brot
     de: 3 Wetter Taft → 1|3 Wetter Taft

@@ -179,6 +179,6 @@ extension TypedLines {
     fraldas P 1 pct → 1 pacote|fraldas P
     vassoura nova → 1|vassoura nova
     1 dúzia ovo → 1 dúzia|ovo
-    200 ml creme de leite (1 caixinha) → 1 caixinha|creme de leite|200 ml
+    200 ml creme de leite (1 caixinha) → 200 ml|creme de leite|1 caixinha
     """
 }

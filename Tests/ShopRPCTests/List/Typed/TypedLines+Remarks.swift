@@ -51,7 +51,7 @@ extension TypedLines {
     en: cola - 12 pack → 1 pack|cola|12
     en: call dentist 4:45 → 1|call dentist 4:45
     en: eggs 6/12 → 1|eggs 6/12
-    en: 20 x 40 cm mat → 1|20 x 40 cm mat
+    en: 20 x 40 cm mat → 1|mat|20 x 40 cm
     en: skewers, charcoal and lighters → 1|skewers, charcoal and lighters
     en: skewers, soaked and dried → 1|skewers|soaked and dried
     en: extra virgin olive oil 750 ml → 750 ml|extra virgin olive oil

@@ -106,9 +106,9 @@ extension TypedLines {
     1 top marul → 1 baş|marul
     400 gr haşlanmış nohut → 400 g|haşlanmış nohut
     2'şer dilim ekmek → 1|2'şer dilim ekmek
-    üzeri için susam → 1|üzeri için susam
+    üzeri için susam → 1|susam|üzeri için
     3 büyük boy patates → 3|büyük boy patates
-    kızartmak için sıvı yağ → 1|kızartmak için sıvı yağ
+    kızartmak için sıvı yağ → 1|sıvı yağ|kızartmak için
     10 adet asma yaprağı → 10|asma yaprağı
     pul biber, karabiber, kimyon → 1|pul biber, karabiber, kimyon
     1 kg 200 gr kuşbaşı → 1 1/5 kg|kuşbaşı
