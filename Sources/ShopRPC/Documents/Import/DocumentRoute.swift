@@ -141,7 +141,7 @@ extension DocumentRoute {
       let kind = kind(of: headings, choices, isNamed: false) { column in rows.compactMap { column < $0.count ? $0[column] : nil } }
       return kind == .items ? .items(.csv) : .products(format)
     }
-    if format == .auto, !isFetched, PastedLines.isChat(text) { return .items(.text) }
+    if format == .auto, !isFetched, ChatText.isChat(text) { return .items(.text) }
     let isList = !table.isTable(below: headings) && !ListReader.isProse(text)
     return format == .csv || isFetched || !isList ? .products(format) : .items(.text)
   }

@@ -72,6 +72,14 @@ enum ListProfiles {
     return known ?? (key.hasPrefix("is") ? fields[String(key.dropFirst(2))] : nil) ?? ReceiptProfile.meaningInLists(of: heading)
   }
 
+  /// True for a word for what is done, in any gender and number, as in `Fatte` and `Hechas`.
+  static func isDone(_ heading: String) -> Bool {
+    let key = Heading.key(of: heading)
+    let one = key.last == "s" ? String(key.dropLast()) : key
+    let forms = one.last.map { "aei".contains($0) } ?? false ? [key, one, "\(one.dropLast())", "\(one.dropLast())o"] : [key, one]
+    return field(of: heading)?.field == .done || forms.contains { fields[$0]?.field == .done }
+  }
+
   /// True for the heading of amounts to be bought, beside which others are stocks.
   static func isOrder(_ heading: String) -> Bool { ordered.meaning(of: heading) != nil }
 
@@ -92,6 +100,13 @@ enum ListProfiles {
       let best = fields.indices.filter({ fields[$0]?.field == .text }).min(by: { fields[$0]?.rank ?? 0 < fields[$1]?.rank ?? 0 })
     {
       fields[best]?.field = .name
+    }
+    // the number of units
+    if !fields.contains(where: { $0?.field == .quantity }), let unit = fields.firstIndex(where: { $0?.field == .unit }),
+      unit < values.count,
+      !values[unit].isEmpty, values[unit].allSatisfy({ ColumnText.count($0) != nil })
+    {
+      fields[unit]?.field = .quantity
     }
     if !values.isEmpty { infer(&fields, of: headings, by: values) }
     return fields.map { known in known.map { $0.field == .text ? (.note, $0.rank) : $0 } }
@@ -139,7 +154,7 @@ enum ListProfiles {
     ),
     (
       .unit,
-      "unitname unit units uom measure unitabbreviation quname quantityunitname einheit unidad unite unita unidade birim 単位 الوحدة ඒකකය"
+      "unitname unit units uom measure unitabbreviation quname quantityunitname einheit unidad unite unita unidade birim 単位 الوحدة ඒකකය unidades unites einheiten ud uds un und unid unids einh uom udm brm"
     ),
     (.specification, "specification spec"),
     (
@@ -148,11 +163,11 @@ enum ListProfiles {
     ),
     (
       .location,
-      "labelname categoryname foodsupermarketcategoryname supermarketcategoryname category categories aisle section label location locationname department dept folder store kategorie abteilung gang regal laden pasillo seccion categoria rayon categorie corsia reparto corredor secao reyon kategori bolum 売り場 カテゴリ الممر القسم الفئة අංශය sectioncolumn columnname column bucketname bucket group where wo woher wokaufen ou donde dondecomprar dove onde nereden nerede どこ どこで 場所 أين من مكان කොහෙන් place ort lieu lugar luogo local yer supplier vendor lieferant fournisseur proveedor fornitore fornecedor tedarikci 仕入先 المورد සැපයුම්කරු shelf zone area bereich warengruppe produktgruppe grupo gruppo grup"
+      "labelname categoryname foodsupermarketcategoryname supermarketcategoryname category categories aisle section label location locationname department dept folder store kategorie abteilung gang regal laden pasillo seccion categoria rayon categorie corsia reparto corredor secao reyon kategori bolum 売り場 カテゴリ الممر القسم الفئة අංශය sectioncolumn columnname column bucketname bucket group where wo woher wokaufen ou donde dondecomprar dove onde nereden nerede どこ どこで 場所 أين من مكان කොහෙන් place ort lieu lugar luogo local yer supplier vendor lieferant fournisseur proveedor fornitore fornecedor tedarikci 仕入先 المورد සැපයුම්කරු shelf zone area bereich warengruppe produktgruppe grupo gruppo grup storage stored lagerort lagerplatz standort aufbewahrungsort ubicacion almacen emplacement rangement posizione collocazione dispensa localizacao armazenamento konum depo raf 保管場所 置き場所 置き場 الموقع المكان التخزين ස්ථානය තැන"
     ),
     (
       .done,
-      "complete completed checked ischecked done purchased bought crossedoff ticked closed erledigt gekauft abgehakt comprado marcado achete coche acquistato spuntato alindi tamamlandi 購入済み 完了 تم مكتمل මිලදීගත් got gotit ticks fait pris coches achetes achetee hecho listo comprada cogido fatto preso comprato presa feito pego comprada bitti alindimi tamam 済 済み 購入 買った チェック تمالشراء اشتري مشترى ගත්තා අවසන්"
+      "complete completed checked ischecked done purchased bought crossedoff ticked finished duecomplete closed erledigt gekauft abgehakt fertig geschafft besorgt comprado marcado completado terminado achete coche termine acquistato spuntato completato finito alindi tamamlandi 購入済み 完了 تم مكتمل මිලදීගත් got gotit ticks fait pris hecho listo cogido fatto preso comprato feito pego concluido bitti bitenler alindimi alinanlar tamam tamamlananlar yapildi yapilanlar 済 済み 購入 買った 購入済 完了済み 終わった チェック تمالشراء تمت اشتري مشترى المنجزة منجز ගත්තා මිලදීගත්තා ගත්තද අවසන් නිමයි කළා"
     ),
     (.onList, "onlist"), (.available, "isavailable available"), (.status, "status state"),
     (
@@ -178,19 +193,32 @@ enum ListProfiles {
     "tobuy orderqty orderquantity orderamount qtyordered quantityordered toorder bestellmenge zukaufen acheter quantitecommandee apedir cantidadpedida acomprar daordinare daacquistare siparismiktari alinacak 注文数 購入数 الكميةالمطلوبة"
   private static let ordered = RankedHeadings<ListField>([(.quantity, orders)])
 
-  /// Members that hold the items of a list, and whether these are done; nil where the items say it.
-  static let lists: [(name: String, isDone: Bool?)] = [
-    ("listContent", nil), ("listItems", nil), ("list_items", nil), ("items", nil), ("shoppingList", nil), ("shopping_list", nil),
-    ("shoppinglists", nil), ("shoppingLists", nil), ("entries", nil), ("tasks", nil), ("todos", nil), ("purchase", false),
-    ("recently", true),
-    ("results", nil), ("value", nil), ("cards", nil), ("data", nil), ("list", nil), ("recipeIngredient", nil), ("@graph", nil),
-    ("lists", nil), ("checklists", nil), ("checkItems", nil), ("shopping", nil),
-    ("groceries", nil), ("ingredients", nil), ("steps", nil), ("recipes", nil), ("messages", nil), ("sections", nil),
+  /// A member that holds items.
+  struct List {
+    /// Nil where the items say it.
+    var isDone: Bool?
+    /// True for a list of objects that have lists, and nothing else of interest.
+    var isContainer = false
+    var isOfRecipe = false
+  }
+
+  /// What a member is called that holds the items of a list, or the ingredients of a recipe; nil for others.
+  static func list(called name: String) -> List? {
+    let key = Heading.key(of: name)
+    if key == "recipeingredient" || key == "steps" || NoteWords.ingredients.contains(key) {
+      return List(isContainer: key == "steps", isOfRecipe: true)
+    }
+    // such as groups of ingredients
+    if key.hasPrefix("ingredient") { return List(isOfRecipe: true) }
+    if containers.contains(key) { return List(isContainer: true) }
+    return lists.contains(key) ? List(isDone: key == "recently" ? true : key == "purchase" ? false : nil) : nil
+  }
+
+  private static let lists: Set = [
+    "listcontent", "listitems", "items", "shoppinglist", "entries", "tasks", "todos", "purchase", "recently", "results", "value", "cards",
+    "data", "list", "graph", "checkitems", "shopping", "groceries", "messages",
   ]
-  /// Lists of objects that have lists.
-  static let containers: Set = ["lists", "checklists", "steps", "recipes", "shoppinglists", "shoppingLists", "sections"]
-  /// Lists that only recipes have.
-  static let ofRecipes: Set = ["recipeIngredient", "ingredients", "steps"]
+  private static let containers: Set = ["lists", "checklists", "recipes", "shoppinglists", "sections"]
 }
 
 extension ColumnChoices {

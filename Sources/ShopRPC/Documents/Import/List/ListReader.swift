@@ -10,7 +10,7 @@ enum ListReader {
     let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).map { PlainText.trimmed(String($0)) }
     // not those that underline a title, or are one
     let filled = lines.filter { !$0.allSatisfy { $0 == "=" } && NoteWords.decorated($0) == nil }
-    let isRecipe = lines.contains { NoteWords.ingredients.contains(Heading.key(of: $0)) }
+    let isRecipe = lines.contains { NoteWords.isIngredients($0) }
     let odd = filled.filter { line in
       let isSentence = !isRecipe && line.last == "." && line.split(separator: " ").count >= wordsOfSentence
       return isSentence || codeEnds.contains { line.hasSuffix($0) } || codeWords.contains { line.contains($0) }

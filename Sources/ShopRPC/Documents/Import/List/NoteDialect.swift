@@ -16,7 +16,7 @@ enum NoteDialect {
     if lines.count(where: { $0.hasPrefix("> ") }) * 2 > lines.count { lines = lines.map { $0.hasPrefix("> ") ? $0.dropFirst(2) : $0 } }
     let filled = lines.indices.filter { !lines[$0].allSatisfy(\.isWhitespace) }
     // front matter, and the header of a message
-    if let first = filled.first, isRule(lines[first]), let end = filled.dropFirst().first(where: { isRule(lines[$0]) }),
+    if let first = filled.first, isFence(lines[first]), let end = filled.dropFirst().first(where: { isFence(lines[$0]) }),
       isFrontMatter(lines[(first + 1)..<end])
     {
       for index in first...end { leaveOut(index) }
@@ -154,7 +154,7 @@ enum NoteDialect {
     "type", "status", "source", "lang", "cssclass", "cssclasses", "id", "uid",
   ]
 
-  private static func isRule(_ line: Substring) -> Bool { line == "---" || line == "---\r" }
+  private static func isFence(_ line: Substring) -> Bool { line == "---" || line == "---\r" }
 
   /// True for a line of the header of a message.
   private static func isHeader(_ line: Substring) -> Bool {

@@ -130,7 +130,7 @@ enum ReceiptProfile {
     ),
     (
       .price,
-      "unitprice priceperunit priceeach itemprice price unitcost costperunit einzelpreis stuckpreis preis preciounitario precio prixunitaire prix prezzounitario prezzo precounitario preco birimfiyat fiyat 単価 価格 値段 السعر මිල"
+      "unitprice priceperunit priceeach itemprice price unitcost costperunit einzelpreis stuckpreis preis preciounitario precio prixunitaire prix prezzounitario prezzo precounitario preco birimfiyat fiyat preciounidad preciounid preciopieza preisprostuck stuckpreis preisproeinheit prixunite prixpiece prezzounita prezzocadauno precounidade precounid adetfiyati 単価 価格 値段 السعر මිල"
     ),
     (
       .total,

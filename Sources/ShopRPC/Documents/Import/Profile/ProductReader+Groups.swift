@@ -36,7 +36,7 @@ enum ImportWord: Equatable {
       あり 有り 有 在庫あり 無制限 نعم متوفر متوفرة متاح متاحة ඔව් ඇත
       """
     ),
-    (.no, "false no n 0 none nein non nao hayir いいえ لا නැත"),
+    (.no, "false no n 0 none nein non nao hayir いいえ لا නැත නැහැ නෑ"),
     (
       .soldOut,
       """

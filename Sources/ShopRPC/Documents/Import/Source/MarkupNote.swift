@@ -1,29 +1,20 @@
 /// Lists in pages and outlines: HTML, such as notes of Google Keep and mails, ENEX of Evernote, and OPML.
 extension Markup {
-  /// The text with its headings, items, boxes and tables as in Markdown; nil for one without any of them, such as an error page.
+  /// The text with its headings, items, boxes and tables as in Markdown; nil for one without any of them, such as an error page. Of a recipe
+  /// whose ingredients are marked as such, only they.
   static func note(of text: [UInt8]) -> [UInt8]? {
     var writer = NoteWriter()
     let content = String(decoding: text, as: UTF8.self).replacing("<![CDATA[", with: "").replacing("]]>", with: "")
     writer.hasBoxes = content.contains("_complete=") || content.contains(" complete=")
-    var rest = content[...]
-    // without an end, so that it is not looked for in vain
-    var unclosed: Set<String> = []
-    while let mark = rest.firstIndex(of: "<") {
-      writer.add(rest[..<mark])
-      rest = rest[mark...]
-      let end = rest.hasPrefix("<!--") ? rest.firstRange(of: "-->")?.upperBound : rest.firstIndex(of: ">").map { rest.index(after: $0) }
-      guard let end else { break }
-      let tag = rest[rest.index(after: mark)..<rest.index(before: end)]
-      rest = rest[end...]
-      let name = tag.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber || $0 == "-" }.lowercased()
-      if hidden.contains(name), tag.first != "/", tag.last != "/", !unclosed.contains(name) {
-        if let close = rest.firstRange(of: "</\(tag.prefix { !$0.isWhitespace })") {
-          rest = rest[close.lowerBound...]
-        } else {
-          unclosed.insert(name)
-        }
+    var parts = MarkupParts(content[...])
+    while let part = parts.next() {
+      switch part {
+      case .text(let text), .data(let text): writer.add(text)
+      case .comment: break
+      case .tag(let tag):
+        if hidden.contains(tag.name) { _ = parts.body(of: tag) }
+        writer.add(tag)
       }
-      writer.add(tag, named: name)
     }
     let written = writer.text
     return writer.isList ? Array(written.utf8) : nil
@@ -50,7 +41,7 @@ private struct NoteWriter {
   /// True if items of an outline say whether they are done.
   var hasBoxes = false
   /// True if there are boxes, rows or an outline, or most lines are items that are more than links.
-  var isList: Bool { hasForm || entries > max(1, links) && entries * 2 >= lines.count }
+  var isList: Bool { hasForm || !ingredients.isEmpty || entries > max(1, links) && entries * 2 >= lines.count }
   private var hasForm = false
   private var (entries, links) = (0, 0)
   /// Characters of the line that are those of a link.
@@ -62,12 +53,20 @@ private struct NoteWriter {
   private var depth = 0
   /// The cells of the current row; nil outside of rows.
   private var cells: [String]?
-  private var hasHeadings = false
+  /// The rows of the current table, and whether it says which of them has the headings.
+  private var (rows, hasHeadings): ([[String]], Bool) = ([], false)
+  /// The lines that are marked as ingredients.
+  private var ingredients: Set<Int> = []
+  private var isIngredient = false
 
   var text: String {
     mutating get {
       end()
-      return lines.joined(separator: "\n") + "\n"
+      endTable()
+      let title = lines.firstIndex { $0.hasPrefix("#") }
+      let kept = lines.indices.filter { ingredients.isEmpty || $0 == title || ingredients.contains($0) }
+      if !ingredients.isEmpty, let title { lines[title] = "# " + lines[title].drop { $0 == "#" || $0 == " " } }
+      return kept.map { lines[$0] + "\n" }.joined()
     }
   }
 
@@ -80,8 +79,13 @@ private struct NoteWriter {
     if text.last?.isWhitespace == true { space() }
   }
 
-  mutating func add(_ tag: Substring, named name: String) {
-    let isEnd = tag.first == "/"
+  mutating func add(_ tag: MarkupParts.Tag) {
+    let (name, isEnd, content) = (tag.name, tag.isEnd, tag.content)
+    if !isEnd, Self.marksIngredient(content) {
+      if !line.isEmpty { end() }
+      (mark, isIngredient) = (mark.contains("- ") ? mark : "- ", true)
+      if name != "li" { return }
+    }
     switch name {
     case "title", "h1", "h2", "h3", "h4", "h5", "h6":
       end()
@@ -97,38 +101,43 @@ private struct NoteWriter {
         return
       }
       let isDone =
-        ["_complete", "complete", "data-checked"].contains { Markup.attribute($0, of: tag) == "true" }
-        || (Markup.attribute("class", of: tag) ?? "").split(separator: " ").contains {
+        ["_complete", "complete", "data-checked"].contains { Markup.attribute($0, of: content) == "true" }
+        || (Markup.attribute("class", of: content) ?? "").split(separator: " ").contains {
           $0 == "checked" || $0 == "done" || $0 == "completed"
         }
       mark = String(repeating: "  ", count: min(depth, 9)) + "- " + (isDone ? "[x] " : hasBoxes ? "[ ] " : "")
       guard name == "outline" else { return }
       hasForm = true
-      line = Markup.attribute("text", of: tag) ?? Markup.attribute("title", of: tag) ?? ""
+      line = Markup.attribute("text", of: content) ?? Markup.attribute("title", of: content) ?? ""
       end()
       depth += 1
-      if let note = Markup.attribute("_note", of: tag), !note.isEmpty {
+      if let note = Markup.attribute("_note", of: content), !note.isEmpty {
         mark = String(repeating: "  ", count: min(depth, 9))
         line = note
         end()
       }
-      if tag.last == "/" { depth -= 1 }
+      if tag.isClosed { depth -= 1 }
     case "en-todo", "input":
-      guard !isEnd, name == "en-todo" || Markup.attribute("type", of: tag) == "checkbox" else { return }
+      guard !isEnd, name == "en-todo" || Markup.attribute("type", of: content) == "checkbox" else { return }
       hasForm = true
-      let value = Markup.attribute("checked", of: tag) ?? (tag.hasSuffix(" checked") || tag.contains(" checked ") ? "true" : "false")
+      let isBare = content.split { $0.isWhitespace || $0 == "/" }.contains("checked")
+      let value = Markup.attribute("checked", of: content) ?? (isBare ? "true" : "false")
       let bullet = mark.contains("- ") ? mark.replacing("[ ] ", with: "").replacing("[x] ", with: "") : "- "
       mark = bullet + (value == "false" ? "[ ] " : "[x] ")
     case "a": isLink = !isEnd
     case "s", "del", "strike": line += "~~"
     case "b", "strong": line += "**"
-    case "table": (hasHeadings, cells) = (false, nil)
+    case "table":
+      end()
+      endTable()
+      cells = nil
     case "tr":
-      if !isEnd { end() }
-      endRow()
+      if !isEnd || cells == nil { end() }
+      if let row = cells, !row.isEmpty { rows.append(row) }
       cells = isEnd ? nil : []
     case "td", "th":
-      if isEnd { endCell() } else { line = "" }
+      hasHeadings = hasHeadings || name == "th"
+      if cells == nil { space() } else if isEnd { endCell() } else { line = "" }
     case "br", "p", "div", "section", "article", "header", "footer", "note", "body", "head", "dt", "dd":
       if cells == nil { end() } else { space() }
     default: break
@@ -142,22 +151,43 @@ private struct NoteWriter {
     line = ""
   }
 
-  /// A row of one cell is a line, as in the layout of a mail.
-  private mutating func endRow() {
-    guard let row = cells, !row.isEmpty else { return }
-    if row.count == 1 { return lines.append(row[0]) }
-    hasForm = true
-    lines.append("| \(row.joined(separator: " | ")) |")
-    if !hasHeadings { lines.append("|" + String(repeating: "---|", count: row.count)) }
-    hasHeadings = true
+  /// Writes the rows of a table. A row of one cell is a line, as in the layout of a mail; so is each row of a regular table without headings.
+  private mutating func endTable() {
+    let (all, full) = (rows, rows.filter { $0.count > 1 })
+    let isList =
+      !hasHeadings && (full.first?.count ?? 0) < 4
+      && full.allSatisfy { $0.count == full[0].count && $0.contains { $0.contains(where: \.isLetter) } }
+      && full.first?.contains { CSVReader.isHeading($0) || HeadingWords.meaning(of: $0) != nil } == false
+    (rows, hasHeadings) = ([], false)
+    hasForm = hasForm || !full.isEmpty && !isList
+    var isFirst = true
+    for row in all {
+      if row.count == 1 || isList {
+        lines.append((row.count > 1 ? "- " : "") + row.filter { !$0.isEmpty }.joined(separator: " ").replacing("\\|", with: "|"))
+        if row.count > 1 { entries += 1 }
+        continue
+      }
+      lines.append("| \(row.joined(separator: " | ")) |")
+      if isFirst { lines.append("|" + String(repeating: "---|", count: row.count)) }
+      isFirst = false
+    }
+  }
+
+  /// True for what microdata and microformats call an ingredient of a recipe.
+  private static func marksIngredient(_ tag: Substring) -> Bool {
+    [("itemprop", ["recipeIngredient", "ingredients"]), ("class", ["p-ingredient", "ingredient"])].contains { name, words in
+      (Markup.attribute(name, of: tag) ?? "").split(separator: " ").contains { words.contains(String($0)) }
+    }
   }
 
   private mutating func end() {
     let text = PlainText.trimmed(line.replacing("****", with: "").replacing("~~~~", with: ""))
     if !text.isEmpty {
-      lines.append(mark + text)
+      if isIngredient { ingredients.insert(lines.count) }
+      // in a table, it keeps its place between the rows
+      if rows.isEmpty { lines.append(mark + text) } else { rows.append([mark + text]) }
       if mark.contains("- ") { (entries, links) = (entries + 1, links + (linked >= text.count ? 1 : 0)) }
     }
-    (mark, line, linked) = ("", "", 0)
+    (mark, line, linked, isIngredient) = ("", "", 0, false)
   }
 }
