@@ -1583,15 +1583,16 @@ DataExportFormat = Literal[
     "getir",
 ]
 """`shop`: all data that `data.import` restores: settings, locations, the catalog, lists with their items, and the
-customer's own carts and orders without their owner; accounts, data of other customers, and the timer are not included.
-`csv`: the catalog as a table (RFC 4180); texts that start with =, +, -, @, a tab, or a carriage return are prefixed
-with an apostrophe, which `data.import` removes. `markdown`, `text`, `ics`, `homeassistant`: the items of the current
-list, in the language of the session: as tasks in Markdown, lines, tasks of a calendar (RFC 5545), or the list of Home
-Assistant. `shoppinglist`: the items of the current list and all locations, without ids, as `{items, locations}`.
-`archive`: the same as an array of locations with their items, with stable UUIDs and times of the last purchase.
-`fakestore`: products and the customer's own carts in the form of the FakeStore API. `grocery`, `getir`: products in the
-form of the Simple Grocery Store API, or of listings of Turkish delivery services. Quantities in `shoppinglist` and
-`archive` are whole pieces; what they cannot say is part of the name.
+customer's own carts and orders without their owner, without `orders` where `requireLogin` keeps them from guests;
+accounts, data of other customers, and the timer are not included. `csv`: the catalog as a table (RFC 4180); texts that
+start with =, +, -, @, a tab, or a carriage return are prefixed with an apostrophe, which `data.import` removes.
+`markdown`, `text`, `ics`, `homeassistant`: the items of the current list, in the language of the session: as tasks in
+Markdown, lines, tasks of a calendar (RFC 5545), or the list of Home Assistant. `shoppinglist`: the items of the current
+list and all locations, without ids, as `{items, locations}`. `archive`: the same as an array of locations with their
+items, with stable UUIDs and times of the last purchase. `fakestore`: products and the customer's own carts in the form
+of the FakeStore API. `grocery`, `getir`: products in the form of the Simple Grocery Store API, or of listings of
+Turkish delivery services. Quantities in `shoppinglist` and `archive` are whole pieces; what they cannot say is part of
+the name.
 """
 
 DataImportFormat = Literal[
@@ -2469,6 +2470,9 @@ class CartClearResult:
     cart: CartSummary
     """The cart after the change."""
 
+    removed_codes: tuple[str, ...] | None
+    """The codes that it lost, as entered; absent if there are none."""
+
     confirmation: Confirmation | None
     """With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing."""
 
@@ -2483,6 +2487,7 @@ class CartClearResult:
         value = _object(value)
         return cls(
             cart=_member(value, "cart", CartSummary._read),
+            removed_codes=_optional(value, "removedCodes", _many(_text)),
             confirmation=_optional(value, "confirmation", Confirmation._read),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
@@ -2863,6 +2868,9 @@ class CartRemoveCodeResult:
     cart: CartSummary
     """The cart after the change."""
 
+    removed_codes: tuple[str, ...] | None
+    """The codes that it lost, as entered; absent if there are none."""
+
     revision: int
     """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
@@ -2873,7 +2881,8 @@ class CartRemoveCodeResult:
     def _read(cls, value: Json) -> CartRemoveCodeResult:
         value = _object(value)
         return cls(
-            cart=_member(value, "cart", CartSummary._read), revision=_member(value, "revision", _whole),
+            cart=_member(value, "cart", CartSummary._read),
+            removed_codes=_optional(value, "removedCodes", _many(_text)), revision=_member(value, "revision", _whole),
             replayed="_meta" in value,
         )
 
@@ -9823,7 +9832,7 @@ class AccountMethods(_Namespace):
         with `forget`, or if the guests' current cart was not empty.
 
         Args:
-            forget: True to revoke the token that the session logged in with.
+            forget: True to revoke the token that the session logged in with; an error if nothing can be stored.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -9997,7 +10006,7 @@ class CartMethods(_Namespace):
 
     @_method
     def clear(self, cart_id: Id | None = None, *, meta: Meta | None = None) -> Request[CartClearResult]:
-        """Removes all lines from a cart.
+        """Removes all lines and promotion codes from a cart.
 
         Args:
             cart_id: The cart; the current cart if omitted.
@@ -10597,16 +10606,17 @@ class DataMethods(_Namespace):
 
         Args:
             format: `shop`: all data that `data.import` restores: settings, locations, the catalog, lists with their
-                items, and the customer's own carts and orders without their owner; accounts, data of other customers,
-                and the timer are not included. `csv`: the catalog as a table (RFC 4180); texts that start with =, +, -,
-                @, a tab, or a carriage return are prefixed with an apostrophe, which `data.import` removes. `markdown`,
-                `text`, `ics`, `homeassistant`: the items of the current list, in the language of the session: as tasks
-                in Markdown, lines, tasks of a calendar (RFC 5545), or the list of Home Assistant. `shoppinglist`: the
-                items of the current list and all locations, without ids, as `{items, locations}`. `archive`: the same
-                as an array of locations with their items, with stable UUIDs and times of the last purchase.
-                `fakestore`: products and the customer's own carts in the form of the FakeStore API. `grocery`, `getir`:
-                products in the form of the Simple Grocery Store API, or of listings of Turkish delivery services.
-                Quantities in `shoppinglist` and `archive` are whole pieces; what they cannot say is part of the name.
+                items, and the customer's own carts and orders without their owner, without `orders` where
+                `requireLogin` keeps them from guests; accounts, data of other customers, and the timer are not
+                included. `csv`: the catalog as a table (RFC 4180); texts that start with =, +, -, @, a tab, or a
+                carriage return are prefixed with an apostrophe, which `data.import` removes. `markdown`, `text`, `ics`,
+                `homeassistant`: the items of the current list, in the language of the session: as tasks in Markdown,
+                lines, tasks of a calendar (RFC 5545), or the list of Home Assistant. `shoppinglist`: the items of the
+                current list and all locations, without ids, as `{items, locations}`. `archive`: the same as an array of
+                locations with their items, with stable UUIDs and times of the last purchase. `fakestore`: products and
+                the customer's own carts in the form of the FakeStore API. `grocery`, `getir`: products in the form of
+                the Simple Grocery Store API, or of listings of Turkish delivery services. Quantities in `shoppinglist`
+                and `archive` are whole pieces; what they cannot say is part of the name.
             path: The file to write, with one entity per line; without it, the document is in the result. For
                 `shoppinglist` and `fakestore` without `part`, it may be a directory, in which a file for each part is
                 written.

@@ -2488,7 +2488,7 @@ export interface Methods {
   /** Logs out to a guest session with an empty cart; the customer's data is kept. Guests have one current cart in common, so it is then empty for all of them, and the former one is in `cart.list`. It changes the database only with `forget`, or if the guests' current cart was not empty. */
   "account.logout": {
     params: {
-      /** True to revoke the token that the session logged in with. */
+      /** True to revoke the token that the session logged in with; an error if nothing can be stored. */
       "forget"?: boolean | null;
       "_meta"?: Meta;
     };
@@ -2728,7 +2728,7 @@ export interface Methods {
       };
     };
   };
-  /** Removes all lines from a cart. */
+  /** Removes all lines and promotion codes from a cart. */
   "cart.clear": {
     params: {
       /** The cart; the current cart if omitted. */
@@ -2738,6 +2738,8 @@ export interface Methods {
     result: {
       /** The cart after the change. */
       "cart": CartSummary;
+      /** The codes that it lost, as entered; absent if there are none. */
+      "removedCodes"?: Array<string>;
       /** With `dryRun`: the confirmation to ask for before making the change; absent if it changes nothing. */
       "confirmation"?: Confirmation;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
@@ -2901,6 +2903,8 @@ export interface Methods {
     result: {
       /** The cart after the change. */
       "cart": CartSummary;
+      /** The codes that it lost, as entered; absent if there are none. */
+      "removedCodes"?: Array<string>;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
@@ -3507,7 +3511,7 @@ export interface Methods {
   /** Exports all data, or a part of it, as a document in the result or in a file. */
   "data.export": {
     params: {
-      /** `shop`: all data that `data.import` restores: settings, locations, the catalog, lists with their items, and the customer's own carts and orders without their owner; accounts, data of other customers, and the timer are not included. `csv`: the catalog as a table (RFC 4180); texts that start with =, +, -, @, a tab, or a carriage return are prefixed with an apostrophe, which `data.import` removes. `markdown`, `text`, `ics`, `homeassistant`: the items of the current list, in the language of the session: as tasks in Markdown, lines, tasks of a calendar (RFC 5545), or the list of Home Assistant. `shoppinglist`: the items of the current list and all locations, without ids, as `{items, locations}`. `archive`: the same as an array of locations with their items, with stable UUIDs and times of the last purchase. `fakestore`: products and the customer's own carts in the form of the FakeStore API. `grocery`, `getir`: products in the form of the Simple Grocery Store API, or of listings of Turkish delivery services. Quantities in `shoppinglist` and `archive` are whole pieces; what they cannot say is part of the name. */
+      /** `shop`: all data that `data.import` restores: settings, locations, the catalog, lists with their items, and the customer's own carts and orders without their owner, without `orders` where `requireLogin` keeps them from guests; accounts, data of other customers, and the timer are not included. `csv`: the catalog as a table (RFC 4180); texts that start with =, +, -, @, a tab, or a carriage return are prefixed with an apostrophe, which `data.import` removes. `markdown`, `text`, `ics`, `homeassistant`: the items of the current list, in the language of the session: as tasks in Markdown, lines, tasks of a calendar (RFC 5545), or the list of Home Assistant. `shoppinglist`: the items of the current list and all locations, without ids, as `{items, locations}`. `archive`: the same as an array of locations with their items, with stable UUIDs and times of the last purchase. `fakestore`: products and the customer's own carts in the form of the FakeStore API. `grocery`, `getir`: products in the form of the Simple Grocery Store API, or of listings of Turkish delivery services. Quantities in `shoppinglist` and `archive` are whole pieces; what they cannot say is part of the name. */
       "format"?: "shop" | "shoppinglist" | "archive" | "csv" | "markdown" | "text" | "ics" | "homeassistant" | "fakestore" | "grocery" | "getir" | null;
       /** The file to write, with one entity per line; without it, the document is in the result. For `shoppinglist` and `fakestore` without `part`, it may be a directory, in which a file for each part is written. */
       "path"?: string | null;

@@ -84,6 +84,8 @@ export class App extends Changes {
       this.draw(screen.view(data, this, query), screen.layout);
     } catch (error) {
       if (/** @type {any} */ (error).kind === "notAuthenticated" && memory.token) return this.refuse(error);
+      // with a change that cannot be stored, what was read together with it fails, too: what is shown stays
+      if (again && /** @type {any} */ (error).kind?.startsWith("storage")) return;
       if (turn === this.#turn) this.draw({ title: this.t("appName"), body: failure(this, error) });
     } finally {
       clearTimeout(waiting);

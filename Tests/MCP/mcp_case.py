@@ -1,8 +1,10 @@
 """The program as a server of the Model Context Protocol, for the tests of this folder."""
 from __future__ import annotations
 
+import functools
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -122,17 +124,30 @@ class Desktop:
         self.process.wait(PATIENCE)
 
 
+@functools.cache
+def sample() -> tempfile.TemporaryDirectory[str]:
+    """A folder with a database that holds the sample data."""
+    folder = tempfile.TemporaryDirectory()
+    methods(str(Path(folder.name) / "store"), {"data.sample": {}})
+    return folder
+
+
+def methods(store: str, calls: dict[str, Message]) -> list[Message]:
+    """Results of the shop's methods, called by one process that ends afterwards."""
+    lines = [json.dumps({"jsonrpc": "2.0", "id": 1, "method": name, "params": params}) for name, params in calls.items()]
+    words = [PROGRAM, "--data", store, *FIXED]
+    answers = subprocess.run(words, check=True, capture_output=True, input="\n".join(lines).encode()).stdout.splitlines()
+    return [json.loads(answer)["result"] for answer in answers]
+
+
 class StoreCase(unittest.TestCase):
-    """Gives each test a database of its own with the sample data."""
+    """Gives each test a copy of the sample database."""
 
     def setUp(self) -> None:
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
-        self.store = str(Path(folder.name) / "store")
-        self.method("data.sample")
+        self.store = shutil.copytree(Path(sample().name) / "store", str(Path(folder.name) / "store"))
 
     def method(self, name: str, params: Message | None = None) -> Message:
         """Calls a method of the shop, as another process."""
-        words = [PROGRAM, "call", name, json.dumps(params or {}), "--data", self.store, *FIXED]
-        result: Message = json.loads(subprocess.run(words, check=True, capture_output=True).stdout)
-        return result
+        return methods(self.store, {name: params or {}})[0]

@@ -12,7 +12,7 @@ except ImportError:
     Draft202012Validator = None
 
 from cases import CASES
-from mcp_case import FIXED, ROOT, Message, Server, StoreCase
+from mcp_case import FIXED, ROOT, Message, Server, StoreCase, methods
 
 CATALOG = json.loads((ROOT / "schemas" / "mcp.json").read_text(encoding="utf-8"))
 TOOLS = CATALOG["tools"] + CATALOG["maintenance"]
@@ -57,7 +57,8 @@ class SchemaTests(unittest.TestCase):
 class AnnotationTests(StoreCase):
     def state(self) -> Message:
         """The complete state, without the revision."""
-        parts = {name: self.method(name) for name in ("data.export", "timer.get", "store.list")}
+        names = ("data.export", "timer.get", "store.list")
+        parts = dict(zip(names, methods(self.store, {name: {} for name in names}), strict=True))
         for part in parts.values():
             part.pop("revision", None)
         return dict(json.loads(json.dumps(parts, sort_keys=True)))

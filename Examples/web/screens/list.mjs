@@ -83,6 +83,9 @@ function row(app, item, query) {
  * @type {{ text: string, isRejected: boolean }[]}
  */
 const sent = [];
+// The form may be made anew between a keystroke and its answer: these belong to all forms, so that a late reading does not replace an error.
+let turn = 0;
+/** @type {() => Child} */ let said = () => null;
 
 /**
  * A line typed as people write it, with what the service understood.
@@ -90,8 +93,6 @@ const sent = [];
  * @param {Query} query
  */
 function lineForm(app, { listId }) {
-  let turn = 0;
-  /** @type {() => Child} */ let said = () => null;
   // What waits for its answer, and what is to be said of the line or of the last one.
   const say = (/** @type {any} */ form, next = said) => {
     said = next;

@@ -72,6 +72,8 @@ package struct CartMerge: Sendable {
   package fileprivate(set) var cuts: [Shortage] = []
   /// Lines that the guest's cart had lost with their products.
   package fileprivate(set) var lost: [LostLine] = []
+  /// Codes that stay in the guest's cart: the customer's cart has the maximum number of codes.
+  package fileprivate(set) var codes: [FoldedName] = []
 }
 
 extension Shop {
@@ -103,8 +105,8 @@ extension Shop {
     }
     if !left.isEmpty, left.count == guest.lines.count { return moved }
     moved.lost = carts[source]?.lost ?? []
-    for code in guest.codes where cart.codes.count < PromotionLimits.codes && !cart.codes.contains(where: { $0.key == code.key }) {
-      cart.codes.append(code)
+    for code in guest.codes where !cart.codes.contains(where: { $0.key == code.key }) {
+      if cart.codes.count < PromotionLimits.codes { cart.codes.append(code) } else { moved.codes.append(code) }
     }
     cart.updatedAt = at
     if isNew { moved.events.append(.cart(.made(CartCreated(cart: target, owner: customer, name: nil, opens: true)))) }
@@ -131,9 +133,12 @@ extension CartMerge {
     }
   }
 
-  /// Leaves only the lines `left` in the guest's cart, or deletes the cart if there are none.
+  /// Leaves only the lines `left` in the guest's cart, without lines only the codes that stay, and deletes the cart if there are none.
   fileprivate mutating func leave(_ left: [CartLineRecord], of guest: CartRecord) {
-    if left.isEmpty { return events.append(.cart(.deleted(cart: guest.id))) }
+    if left.isEmpty, codes.isEmpty { return events.append(.cart(.deleted(cart: guest.id))) }
+    for code in guest.codes where left.isEmpty && !codes.contains(code) {
+      events.append(.cart(.codeRemoved(CartCode(cart: guest.id, code: code))))
+    }
     for line in guest.lines where !left.contains(line) {
       events.append(.cart(.removed(CartLineRemoved(cart: guest.id, product: line.product))))
     }

@@ -21,6 +21,12 @@ package struct Cart: Hashable, Sendable {
   }
 }
 
+/// Codes of one cart.
+package struct CartCodes: Sendable {
+  package let cart: CartID
+  package let codes: [FoldedName]
+}
+
 /// Pieces of one product in a cart.
 package struct CartLine: Hashable, Sendable {
   package var id: LineID

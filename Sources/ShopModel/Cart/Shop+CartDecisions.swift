@@ -107,9 +107,10 @@ extension Shop {
   }
 
   /// Change that removes all lines and codes.
-  package func clearing(_ cart: CartTarget) -> Change<CartID> {
-    let isEmpty = cart.slot.flatMap { carts[slot: $0] }.map { $0.lines.isEmpty && $0.codes.isEmpty && $0.lost.isEmpty } ?? true
-    return Change(isEmpty ? [] : [.cart(.cleared(cart: cart.id))], reporting: cart.id)
+  package func clearing(_ cart: CartTarget) -> Change<CartCodes> {
+    let before = cart.slot.flatMap { carts[slot: $0] }
+    let isEmpty = before.map { $0.lines.isEmpty && $0.codes.isEmpty && $0.lost.isEmpty } ?? true
+    return Change(isEmpty ? [] : [.cart(.cleared(cart: cart.id))], reporting: CartCodes(cart: cart.id, codes: before?.codes ?? []))
   }
 
   /// Pieces of a product in the cart.
@@ -168,17 +169,15 @@ extension Shop {
     return Change(after.events(since: before), reporting: cart.id)
   }
 
-  /// Change that deletes a cart; if it was the open one, the next use creates another.
+  /// Change that deletes a cart; if it was the open one, the next use creates another. Without effect on the open one before its first use.
   package func deleting(_ id: CartID, of customer: CustomerID) throws(CartError) -> Change<CartID> {
-    guard try cart(id, of: customer).slot != nil else { throw .unknownCart(id) }
-    return Change([.cart(.deleted(cart: id))], reporting: id)
+    Change(try cart(id, of: customer).slot == nil ? [] : [.cart(.deleted(cart: id))], reporting: id)
   }
 
   /// Change that makes another cart the open one.
   package func switching(to id: CartID, of customer: CustomerID) throws(CartError) -> Change<CartID> {
-    guard try cart(id, of: customer).slot != nil else { throw .unknownCart(id) }
-    if holders[customer]?.open == id { return Change([], reporting: id) }
-    return Change([.cart(.switched(owner: customer, cart: id))], reporting: id)
+    _ = try cart(id, of: customer)
+    return Change(openCart(of: customer) == id ? [] : [.cart(.switched(owner: customer, cart: id))], reporting: id)
   }
 
   /// Slots of the carts of `customer` created from `from` (inclusive) to `to` (exclusive), oldest first, then by id.

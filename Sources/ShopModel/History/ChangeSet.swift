@@ -1,3 +1,19 @@
+/// Who looks at the shop.
+package struct Viewer: Hashable, Sendable {
+  package let customer: CustomerID
+  /// True for guests where `requireLogin` applies: they neither change carts nor place or see orders.
+  package let needsLogin: Bool
+
+  /// True unless what belongs to these topics is kept from the viewer, whoever owns it.
+  package func sees(_ topics: some Sequence<Topic>) -> Bool { !needsLogin || !topics.contains(.order) }
+}
+
+extension Shop {
+  package func viewer(as customer: CustomerID) -> Viewer {
+    Viewer(customer: customer, needsLogin: settings.preferences.requireLogin && customer == .guest)
+  }
+}
+
 /// Effects of the last change that one customer can see.
 package struct ChangeSet: Sendable {
   /// One changed or removed entity.
@@ -40,22 +56,22 @@ package struct ChangeSet: Sendable {
 
 extension UndoLog {
   /// Visible effects of the change whose steps follow the first `mark` ones; `shop` is the state right after
-  /// it. Contains only what `customer` may see.
-  package func changeSet(since mark: Int = 0, in shop: borrowing Shop, for customer: CustomerID, limit: Int) -> ChangeSet {
+  /// it. Contains only what `viewer` may see.
+  package func changeSet(since mark: Int = 0, in shop: borrowing Shop, for viewer: Viewer, limit: Int) -> ChangeSet {
     var changeSet = ChangeSet(limit: limit)
     let topics = shop.lastTopics
     var seen: Set<EntityID> = []
     var counted: Set<ListID> = []
     eachSubject(since: mark, in: shop) { entity, priorState in
-      guard seen.insert(entity).inserted else { return }
+      guard seen.insert(entity).inserted, viewer.sees(entity.topics) else { return }
       // an entity of two domains is listed in both
       for topic in entity.topics where topics.contains(topic) && !changeSet.isCrowded(topic) {
         let value = shop.valueNow(of: entity)
-        if priorState.shows(value, to: customer) { changeSet.add(ChangeSet.Entry(entity: entity, topic: topic, value: value)) }
+        if priorState.shows(value, to: viewer.customer) { changeSet.add(ChangeSet.Entry(entity: entity, topic: topic, value: value)) }
       }
       for list in shop.lists(shownOtherwiseAfter: priorState, of: entity) { counted.insert(list) }
     } replacing: { _ in
-      for topic in topics { changeSet.overflow(topic) }
+      for topic in topics where viewer.sees([topic]) { changeSet.overflow(topic) }
     }
     // the counts and the total of a list are listed with its items
     for list in counted where topics.contains(.list) && !changeSet.isCrowded(.list) && !changeSet.tells(of: .list(list)) {

@@ -33,9 +33,17 @@ struct CodeChoice {
     var least = price(with: kept).due
     while true {
       let prices = codes.filter { !kept.contains($0) }.map { (code: $0, due: price(with: kept + [$0]).due) }
-      guard let next = prices.min(by: { $0.due < $1.due }), next.due < least else { return kept }
+      guard let next = prices.min(by: { $0.due < $1.due }), next.due < least else { return usedFully(kept) }
       kept.append(next.code)
       least = next.due
+    }
+  }
+
+  /// The codes without those whose discounts others or rounding take back, of which those that save least are left out first.
+  private func usedFully(_ codes: [Int]) -> [Int] {
+    codes.reversed().reduce(codes) { kept, code in
+      let others = kept.filter { $0 != code }
+      return price(with: others).total <= price(with: kept).total ? others : kept
     }
   }
 

@@ -114,7 +114,8 @@ extension Pricing {
     if promotions.allSatisfy({ $0.code == nil }) { return with(promotions).price(lines, in: currency, refused: refused) }
     let chosen = CodeChoice(of: promotions, lines, in: currency, by: self).chosen
     if chosen.count == promotions.count { return with(promotions).price(lines, in: currency, refused: refused) }
-    let undiscounted = with([]).price(lines, in: currency, refused: []).total
+    // only rounding takes back what a code takes off
+    let undiscounted = increment == 1 ? nil : with([]).price(lines, in: currency, refused: []).total
     let lost = promotions.filter { !chosen.contains($0) }.map { promotion in
       let alone = PromotionCombination(promotions: [promotion], cart: with([promotion]).price(lines, in: currency, refused: []))
       // what a code takes off by itself, it does not take off in addition to the others; or it is less than a coin

@@ -322,9 +322,9 @@ extension Shop {
   /// erased ones.
   func uses(of promotion: PromotionID) -> Int { orderIndex.uses(of: promotion).plus(spentUses.count(of: promotion)) }
 
-  /// The same without the orders of one customer that still exist.
-  package borrowing func uses(of promotion: PromotionID, besidesOrdersOf customer: CustomerID) -> Int {
-    let own = orders(using: promotion).count { orders[$0]?.owner == customer }
+  /// The same without the orders that one customer sees.
+  package borrowing func uses(of promotion: PromotionID, besidesOrdersOf viewer: Viewer) -> Int {
+    let own = viewer.needsLogin ? 0 : orders(using: promotion).count { orders[$0]?.owner == viewer.customer }
     return uses(of: promotion) - own
   }
 

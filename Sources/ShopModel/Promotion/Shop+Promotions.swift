@@ -81,10 +81,10 @@ extension Shop {
     return Change(cart.making(.codeApplied(applied)), reporting: applied)
   }
 
-  package func removing(_ code: FoldedName, from cart: CartTarget) throws(PromotionCodeError) -> Change<CartID> {
+  package func removing(_ code: FoldedName, from cart: CartTarget) throws(PromotionCodeError) -> Change<CartCodes> {
     let codes = cart.slot.flatMap { carts[slot: $0]?.codes } ?? []
     guard let held = codes.first(where: { $0.key == code.key }) else { throw .notOnCart(code) }
-    return Change([.cart(.codeRemoved(CartCode(cart: cart.id, code: held)))], reporting: cart.id)
+    return Change([.cart(.codeRemoved(CartCode(cart: cart.id, code: held)))], reporting: CartCodes(cart: cart.id, codes: [held]))
   }
 
   /// Throws unless each code takes something off a cart when no other promotion applies; if its promotion is left out, the code counts as

@@ -29,10 +29,10 @@ extension ReplicatedState {
   }
 
   /// The conflicts that a customer may see: all but those about accounts, carts and orders of others only.
-  package func conflicts(seenBy customer: CustomerID) -> [SyncConflict] {
+  package func conflicts(seenBy viewer: Viewer) -> [SyncConflict] {
     conflicts.filter { conflict in
       let owners = conflict.entities.compactMap(owner).filter { $0 != .guest }
-      return owners.isEmpty || owners.contains(customer)
+      return (owners.isEmpty || owners.contains(viewer.customer)) && viewer.sees(conflict.entities.flatMap(\.topics))
     }
   }
 

@@ -120,7 +120,9 @@ struct ChangeRecorder {
     // the first list is there without having been created
     if entity == .list(.first), !state.exists(entity) { return write(entity, as: Entity(ShoppingList.placeholder(.first))) }
     guard let value = state.value(of: entity) else { return }
-    write(.set(value), to: [.existence], of: entity)
+    write(.set(value.value.trimmedEntity(to: [.existence])), to: [.existence], of: entity)
+    // only the existence records what no part contains
+    if state.value(of: entity) != value { write(.set(value), to: [.existence], of: entity) }
     renewNeeds(of: value, since: value)
   }
 

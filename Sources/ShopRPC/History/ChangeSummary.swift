@@ -171,12 +171,12 @@ extension ChangeIndexEntry {
   /// True when it took changes of other devices.
   var takesChanges: Bool { ServiceState.takesChanges(method) }
 
-  /// Summary visible to `customer`; nil for none.
-  func summary(for customer: CustomerID) -> ChangeSummary? { by == customer ? summary : publicSummary }
+  /// Summary visible to `viewer`; nil for none.
+  func summary(for viewer: Viewer) -> ChangeSummary? { by == viewer.customer && viewer.sees(topics) ? summary : publicSummary }
 
-  /// True when `customer` can see that it changed something in this domain.
-  func touches(_ topic: Topic, for customer: CustomerID) -> Bool {
-    topics.contains(topic) && (by == customer || !topic.isPersonal)
+  /// True when `viewer` can see that it changed something in this domain.
+  func touches(_ topic: Topic, for viewer: Viewer) -> Bool {
+    topics.contains(topic) && viewer.sees([topic]) && (by == viewer.customer || !topic.isPersonal)
   }
 
   /// True when it placed, changed, or deleted an order.

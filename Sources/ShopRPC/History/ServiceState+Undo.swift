@@ -57,12 +57,6 @@ extension ServiceState {
     if !search.revisions.isEmpty { throw .undoBlocked(by: search.revisions, isRedo: isRedo) }
   }
 
-  /// True when the plan changes a cart or an order, and the session is a guest to whom `requireLogin` denies that.
-  func isDeniedToGuests(_ plan: ReversalPlan) -> Bool {
-    guard deniesCarts else { return false }
-    return plan.events.contains { $0.topic == .cart || $0.topic == .order }
-  }
-
   /// The change that made `revision`, with the state before and after it.
   func reversal(of revision: Int) throws(RPCError) -> Reversal {
     if let recent = context.views.changes.reversal(of: revision) { return recent }

@@ -131,14 +131,14 @@ extension Conversation {
 
   /// The sentence of the last change of this connection since `revision`; nil if there is none.
   mutating func lastChange(after revision: Int) throws(ToolError) -> String? {
-    let (own, customer, index) = (service.ownRevisions, service.context.customer, service.context.views.changes)
+    let (own, viewer, index) = (service.ownRevisions, service.viewer, service.context.views.changes)
     guard let last = own.last, last > revision else { return nil }
     // an index that is current has a change before it is committed
     var entry = index.isCurrent(at: service.shop.revision) ? index.entry(of: last) : nil
     if entry == nil {
       entry = try history { (service) throws(RPCError) in try service.searchChanges(after: revision) { $0.entry(of: last) } }
     }
-    return entry?.summary(for: customer)?.text(&service.response.output.texts, service.context.languages)
+    return entry?.summary(for: viewer)?.text(&service.response.output.texts, service.context.languages)
   }
 
   /// The sentence of the last change since `revision`, or that there is none.

@@ -16,6 +16,8 @@ struct HeldResponses: ~Copyable {
     var job = 0
     /// True if a line feed follows in the buffer.
     var isLine = false
+    /// Number of the subscription of an event; 0 for none.
+    var subscription: Int32 = 0
 
     /// Discards the content, so that nothing is sent.
     mutating func drop() { (end, isLine) = (start, false) }
@@ -62,6 +64,11 @@ struct HeldResponses: ~Copyable {
   /// Holds a message that is not a response to a request of the current batch; within a batch it follows the array.
   mutating func hold(alone answer: HeldResponse) {
     if isInBatch { waiting.append(answer) } else { hold(answer) }
+  }
+
+  /// Drops the events of one subscription that wait for the end of the current batch.
+  mutating func dropEvents(of subscription: Int32) {
+    for index in 0..<waiting.count where waiting[index].subscription == subscription { waiting[index].drop() }
   }
 
   /// Sends every message to `outbox`, except a batch that has not ended. A non-nil `rpcError` replaces every response whose change was not

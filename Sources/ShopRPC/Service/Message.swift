@@ -86,8 +86,11 @@ extension Document {
     guard id >= 0, Message.isUsable(self[id].kind), find(.id, in: 0, from: Int(self[id].next)) < 0 else { return -1 }
     switch self[id].kind {
     case .number: return self[id].range.count > Limits.numberLength ? -1 : id
-    // where half of a pair stood
-    case .escapedString: return text(at: id).unicodeScalars.contains("\u{FFFD}") ? -1 : id
+    case .escapedString:
+      // half of a pair can stand in it
+      var refusal: JSONError?
+      do throws(JSONError) { _ = try JSONString.end(in: padded.span, from: self[id].range.lowerBound, &refusal) } catch { return -1 }
+      return refusal == nil ? id : -1
     default: return id
     }
   }

@@ -76,7 +76,7 @@ extension RequestContext {
     let moment = moment ?? now
     return PricingTerms(
       at: moment, month: shop.promotionIndex.followsMonths ? month(of: moment, in: shop) : 1,
-      refusesCodes: shop.settings.preferences.requireLogin && customer == .guest, fold: Folding.fold)
+      refusesCodes: shop.viewer(as: customer).needsLogin, fold: Folding.fold)
   }
 
   /// Month of a moment in the time zone of the database, 1 to 12. Promotions follow it, so that a cart has one price in all sessions.

@@ -15,7 +15,7 @@ struct ResponseWriter: ~Copyable {
   var output = Output(capacity: 1 << 17)
   /// The offset of the result being written.
   private(set) var resultStart = 0
-  private var held = HeldResponses()
+  var held = HeldResponses()
 }
 
 extension ResponseWriter {
@@ -77,12 +77,13 @@ extension ResponseWriter {
       alone: HeldResponses.HeldResponse(start: mark.start, head: mark.head, end: output.count, isProvisional: isProvisional, job: job))
   }
 
-  /// Holds an event, the last bytes of the output from `start` on.
-  mutating func hold(eventFrom start: Int, isProvisional: Bool) {
+  /// Holds an event, the last bytes of the output from `start` on, of a subscription if there is one.
+  mutating func hold(eventFrom start: Int, isProvisional: Bool, of subscription: Int32 = 0) {
     let end = output.count
     output.byte(0x0A)
     held.hold(
-      alone: HeldResponses.HeldResponse(start: start, head: start, end: end, isProvisional: isProvisional, isEvent: true, isLine: true))
+      alone: HeldResponses.HeldResponse(
+        start: start, head: start, end: end, isProvisional: isProvisional, isEvent: true, isLine: true, subscription: subscription))
   }
 }
 

@@ -8,7 +8,7 @@ extension ServiceState {
   /// client knows, all that belongs to customers is rejected. Rejects guests where `requireLogin` applies.
   @inline(__always) mutating func identify() throws(RPCError) {
     if !session.isGuest { try checkLogin() }
-    if request.loginRule == .customers, deniesCarts { throw RPCError(.notAuthenticated) }
+    if request.loginRule == .customers, viewer.needsLogin { throw RPCError(.notAuthenticated) }
   }
 
   @inline(never) private mutating func checkLogin() throws(RPCError) {
@@ -29,8 +29,13 @@ extension ServiceState {
   /// True for a session that acts for guests, and not because its login has ended.
   var isGuest: Bool { context.customer == .guest && !session.hasEnded(in: shop) }
 
-  /// True when the session is a guest and `requireLogin` forbids guests to change carts and to order.
-  var deniesCarts: Bool { shop.settings.preferences.requireLogin && context.customer == .guest }
+  /// Who looks at the shop, under the preferences of now, also while the state is one of the past.
+  var viewer: Viewer {
+    switch past.inactive {
+    case .some(let present) where past.isInPast: present.shop.viewer(as: context.customer)
+    default: shop.viewer(as: context.customer)
+    }
+  }
 
   /// Checks, once, the token the process was started with. An invalid one is a login that has ended, and is reported on standard error.
   private mutating func takeGiven(_ secret: Secret) {

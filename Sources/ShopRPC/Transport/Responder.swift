@@ -121,14 +121,17 @@ struct Diagnostics: Sendable {
     self.patience = patience
   }
 
-  /// Writes one line, at most as long as a pipe accepts at once. Line breaks become spaces, so that a note
+  /// Writes one line, cut after a whole character if it is longer than a pipe accepts at once. Line breaks become spaces, so that a note
   /// stays one line; other control characters are escaped.
   func log(_ text: @autoclosure () -> String) {
     guard let descriptor else { return }
     var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     guard unsafe poll(&wait, 1, Poll.milliseconds(patience)) > 0, Int32(wait.revents) & POLLOUT != 0 else { return }
     let blank = UInt8(ascii: " ")
-    var line = PlainText.visible(text()).utf8.prefix(Int(PIPE_BUF) - 1).map { max($0, blank) }
+    let bytes = Array(PlainText.visible(text()).utf8)
+    var end = min(bytes.count, Int(PIPE_BUF) - 1)
+    while end < bytes.count, UTF8.isContinuation(bytes[end]) { end -= 1 }
+    var line = bytes[..<end].map { max($0, blank) }
     line.append(UInt8(ascii: "\n"))
     // A failed write cannot be reported anywhere.
     _ = unsafe write(descriptor, line, line.count)

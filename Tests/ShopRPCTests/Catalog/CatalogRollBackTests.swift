@@ -56,7 +56,7 @@ struct CatalogRollBackTests {
     for event in events + ["d", "e"].map({ .put(Self.product($0, $0)) }) { shop.apply(.catalog(event), at: Self.later, &log) }
     #expect(log.count == 6)
     shop.endChange([.catalog(events[0])], &log)
-    let changed = log.changeSet(since: kept, in: shop, for: .guest, limit: 100).all.map(\.entity)
+    let changed = log.changeSet(since: kept, in: shop, for: shop.viewer(as: .guest), limit: 100).all.map(\.entity)
     #expect(changed == Set(["a", "b", "c", "a", "d", "e"].dropFirst(kept)).sorted().map { .product(ProductID($0)) })
     shop.rollBack(&log, to: kept)
     #expect(log.count == kept && shop.products.count == min(kept, 3) + max(0, kept - 4))

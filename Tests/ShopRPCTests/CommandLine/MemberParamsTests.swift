@@ -16,6 +16,9 @@ struct MemberParamsTests {
       ("cart.add", ["quantity=many"], #"{"quantity":"many"}"#),
       ("cart.add", ["_meta.dryRun=true", "_meta.locale=de"], #"{"_meta":{"dryRun":true,"locale":"de"}}"#),
       ("cart.add", [#"_meta={"dryRun":true}"#], #"{"_meta":{"dryRun":true}}"#), ("cart.add", ["productld=7"], #"{"productld":7}"#),
+      ("prefs.set", ["key=requireLogin", "value=true"], #"{"key":"requireLogin","value":true}"#),
+      ("prefs.set", ["value=3"], #"{"value":3}"#), ("prefs.set", ["value=dark"], #"{"value":"dark"}"#),
+      ("cart.get", ["cartId=7"], #"{"cartId":"7"}"#),
       ("nothing", ["a=1", "b=true", "c=x", "d=1x", "e={}"], #"{"a":1,"b":true,"c":"x","d":"1x","e":{}}"#),
     ] as [(String, [String], String)])
   func membersHaveTheTypesOfTheSchema(_ method: String, _ words: [String], _ json: String) throws {

@@ -144,6 +144,25 @@ struct ShopCommandTests {
       ], sample: false, files: ["a.csv": "name,price\nTea,3\nRye,x\n", "b.csv": "name,cost\nFig,3\n"])
   }
 
+  /// What a person names is read wherever it leads; what is no text is not taken from a pipe.
+  @Test func anImportReadsLinksAndPipes() throws {
+    let other = #"help >/dev/null; cd $F; "#
+    try ShopPlay.run(
+      [
+        (other + #"ln -s a.csv link; "$0" import link"#, "Catalog imported: 1 product\n", "", 0),
+        (other + #"printf 'name,price\nPea,2\n' | "$0" import -"#, "Catalog imported: 1 product\n", "", 0),
+        (other + #"printf 'name,price\nFig,2\n' | "$0" import /dev/stdin"#, "Catalog imported: 1 product\n", "", 0),
+        (other + #"mkfifo p; printf 'name,price\nYam,2\n' >p & cd $F; "$0" import p"#, "Catalog imported: 1 product\n", "", 0),
+        (
+          other + #"printf 'name,price\nP\351,2\n' | "$0" import -"#, "",
+          "/dev/stdin: Invalid or incomplete multibyte or wide character", 1
+        ),
+        (other + #"ln -s none gone; "$0" import gone"#, "", "There is no file “gone”.", 1),
+        (other + #"ln -s b a; ln -s a b; "$0" import a"#, "", "“a” is a symbolic link; links are not followed.", 1),
+        (other + #""$0" import ."#, "", "“.” is not an ordinary file.", 1),
+      ], sample: false, files: ["a.csv": "name,price\nTea,3\n"])
+  }
+
   @Test(
     arguments: [
       ("LC_ALL=de_DE.UTF-8", "Die Einkaufsliste ist leer."), ("LANG=de_DE.UTF-8 LC_MESSAGES=C", "Your shopping list is empty."),

@@ -15,7 +15,7 @@ struct ChangeSetTests {
       for event in change.events { shop.apply(event, at: change.at, &log) }
       shop.endChange(change.events, &log)
       for customer in [CustomerID.guest, CustomerID("ann"), CustomerID("bob")] {
-        let changeSet = log.changeSet(since: 1, in: shop, for: customer, limit: 100)
+        let changeSet = log.changeSet(since: 1, in: shop, for: shop.viewer(as: customer), limit: 100)
         // entities are not listed one by one if everything of their kind changed
         let everything = change.events.compactMap(\.ofEverything).flatMap(\.scope.topics)
         #expect(everything.isEmpty ? changeSet.overflowed.isEmpty : changeSet.overflowed.isSuperset(of: everything + [.data]))
@@ -47,9 +47,9 @@ struct ChangeSetTests {
     events.append(.location(.put(Location(id: LocationID("l"), name: "L", key: "l", order: 1))))
     for event in events { shop.apply(event, at: Timestamp(milliseconds: 1), &log) }
     shop.endChange(events, &log)
-    let few = log.changeSet(in: shop, for: .guest, limit: 10)
+    let few = log.changeSet(in: shop, for: shop.viewer(as: .guest), limit: 10)
     #expect(few.overflowed == [.catalog] && few.all.map(\.entity) == [.location(LocationID("l"))])
-    let all = log.changeSet(in: shop, for: .guest, limit: 11)
+    let all = log.changeSet(in: shop, for: shop.viewer(as: .guest), limit: 11)
     #expect(all.overflowed.isEmpty && all.all.count == 12)
   }
 }

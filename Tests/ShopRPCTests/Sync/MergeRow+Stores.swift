@@ -93,6 +93,9 @@ extension MergeRow {
       testDescription: "a rhythm and days", base: [Sample.item], first: [Sample.rhythm(14)], second: [Sample.days([.weekday(5)])],
       shows: Sample.prices, expected: .always(" []  14saturday")),
     MergeRow(
+      testDescription: "a price in a store after a purchase", base: [Sample.market, Sample.item, Sample.bought],
+      first: [Sample.price(100, in: "m")], second: [], shows: { "\($0.items[Sample.milk]?.purchases.count ?? 0)" }, expected: .always("1")),
+    MergeRow(
       testDescription: "bought on both", base: [Sample.item], first: [Sample.paid(100, at: 15)], second: [Sample.paid(120, at: 16)],
       shows: Sample.prices, expected: .always(" [100, 120]  ")),
   ]

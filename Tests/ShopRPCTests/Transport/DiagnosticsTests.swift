@@ -16,6 +16,14 @@ struct DiagnosticsTests {
     #expect(pipe.take().count == Int(PIPE_BUF))
   }
 
+  @Test(arguments: ["é", "…", "🍎"], 0..<4) func noCharacterIsCut(_ character: String, _ shift: Int) throws {
+    let pipe = try TestPipe()
+    Diagnostics(to: pipe.writing).log(String(repeating: "x", count: shift) + String(repeating: character, count: 5000))
+    let bytes = pipe.take()
+    #expect(bytes.count > Int(PIPE_BUF) - 4 && bytes.count <= Int(PIPE_BUF))
+    #expect(String(validating: bytes, as: UTF8.self)?.hasSuffix(character + "\n") == true)
+  }
+
   @Test func silenceDoesNotEvenMakeTheText() {
     func text() -> String {
       Issue.record("a text was made for nobody")

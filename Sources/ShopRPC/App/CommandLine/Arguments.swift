@@ -405,7 +405,7 @@ enum UsageError: Error, Hashable {
     case .notText(let word): "“\(word)” is not valid UTF-8, as all arguments must be; rename the file, or lead to it by a symbolic link"
     case .noName: "the system passed no arguments, not even the program's name"
     case .paramsNotJSON(let offset, let method):
-      "the params are not valid JSON at byte \(offset); write them as in: \(Help.example(of: method))"
+      "the params are neither KEY=VALUE… nor valid JSON (byte \(offset)); write them as in: \(Help.example(of: method))"
     case .notMember(let word): "“\(word)” is not in the form KEY=VALUE"
     case .memberNotJSON(let word, let offset): Self.text(ofBroken: word, at: offset)
     case .givenTwice(let name): "“\(name)” has two values"
@@ -495,7 +495,10 @@ struct MemberParams {
   /// The schema of the member at the end of `path`; nil if it is not known.
   private func member(at path: [String], of schema: JSON) -> JSON? {
     var schema: JSON? = schema
-    for name in path { schema = schema.flatMap { alternatives(of: $0).lazy.compactMap { $0["properties"]?[name] }.first } }
+    for name in path {
+      let found = schema.map { alternatives(of: $0).compactMap { $0["properties"]?[name] } } ?? []
+      schema = found.isEmpty ? nil : ["anyOf": .array(found)]
+    }
     return schema
   }
 
@@ -528,11 +531,12 @@ struct MemberParams {
       return document.tree(at: 0)
     }
     if text == "null", isOpen || types.contains("null") { return .null }
-    // what the schema does not allow stays a text, and the method says what it expects
-    guard isOpen || !types.contains("string"), let value = JSON(parsing: Array(text.utf8)) else { return .string(text) }
-    switch value {
-    case .bool, .int, .number: return value
-    default: return .string(text)
+    // what the schema does not allow stays a text, and the method says what it expects; beside true and false, a text is one of a few words
+    let isText = types.contains("string") && !types.contains("boolean")
+    let value = isText ? .null : JSON(parsing: Array(text.utf8)) ?? .null
+    return switch value {
+    case .bool, .int, .number: value
+    default: .string(text)
     }
   }
 }

@@ -382,7 +382,7 @@ struct RecordingHeader {
     add(.durability, options.isRelaxed ? "relaxed" : nil)
     add(.framing, style.rawValue)
     switch options.files {
-    case .any: break
+    case .any, .typed: break
     case .none: add(.files, "none")
     case .only(let directory): add(.files, directory)
     }

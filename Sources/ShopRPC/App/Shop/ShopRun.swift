@@ -258,6 +258,7 @@ struct ShopSession {
   /// Sessions without `initialize`, which would make that of a token that is not valid a guest's.
   init(_ options: Options) {
     self.options = options
+    self.options.files = .typed
     var name = [CChar](repeating: 0, count: Int(HOST_NAME_MAX) + 1)
     let isKnown = unsafe gethostname(&name, name.count - 1) == 0
     let host = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

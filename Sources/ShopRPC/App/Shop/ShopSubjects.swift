@@ -1,3 +1,4 @@
+import CLibrary
 import ShopModel
 
 /// Finds what the words of a command for people mean.
@@ -23,7 +24,7 @@ struct ShopSubjects {
     case .order: return ["orderId": words.isEmpty ? try newestOrder() : .string(text)]
     case .text(let name): return .object([JSON.Member(name: name, value: .string(text))])
     case .newLocation: return ["name": .string(text), "collect": true]
-    case .file: return ["path": .string(text)]
+    case .file: return try document(at: text == "-" ? "/dev/stdin" : text)
     case .changes: return considersOthers ? .object([]) : ["mine": true]
     case .items(let purchased): return ["itemIds": .array(try items(named: words, purchased: purchased))]
     case .itemsToList(let copies): return try itemsToList(words, copies: copies)
@@ -38,6 +39,18 @@ struct ShopSubjects {
     case .product: return try product(text, of: words)
     case .pieces: return try pieces(words)
     }
+  }
+
+  /// A file by its path; what can be read only once, such as a pipe, by its content.
+  private func document(at path: String) throws(ShopFailure) -> JSON {
+    var info = stat()
+    guard unsafe stat(path, &info) == 0, ![S_IFREG, S_IFDIR].contains(info.st_mode & S_IFMT) else { return ["path": .string(path)] }
+    Signals.letEnd()
+    do throws(FileError) {
+      let bytes = try OpenFile(path, O_RDONLY).read(atMost: session.options.limits.message)
+      guard let text = String(validating: bytes, as: UTF8.self) else { throw FileError(path: path, code: EILSEQ) }
+      return ["data": .string(text)]
+    } catch { throw ShopFailure(error) }
   }
 
   /// The preference, and its new value.

@@ -87,14 +87,14 @@ struct ProductDocument {
 
 /// The carts of a customer in the form of the FakeStore API: `{id, userId, date, products[{productId, quantity}]}`.
 enum CartDocument {
-  static func write(_ shop: borrowing Shop, of customer: CustomerID, to writer: inout DocumentWriter) {
+  static func write(_ shop: borrowing Shop, of viewer: Viewer, to writer: inout DocumentWriter) {
     writer.beginList()
-    CartPart.each(of: shop, for: customer) { cart in
+    CartPart.each(of: shop, for: viewer) { cart in
       // an import has no use for an empty cart
       if cart.lines.isEmpty { return }
       let lines = cart.lines.map { JSON.compact(["productId": id($0.product.text), "quantity": .int($0.quantity)]) }
       writer.element([
-        "id": id(cart.id.text), "userId": id(customer.text), "date": .string(ArchiveDate.text(of: cart.createdAt)),
+        "id": id(cart.id.text), "userId": id(viewer.customer.text), "date": .string(ArchiveDate.text(of: cart.createdAt)),
         "products": .array(lines),
       ])
     }
@@ -102,9 +102,9 @@ enum CartDocument {
   }
 
   /// What the format cannot hold.
-  static func losses(of shop: borrowing Shop, for customer: CustomerID) -> [ExportLoss] {
+  static func losses(of shop: borrowing Shop, for viewer: Viewer) -> [ExportLoss] {
     var losses: [ExportLoss] = []
-    CartPart.each(of: shop, for: customer) { cart in
+    CartPart.each(of: shop, for: viewer) { cart in
       let name = cart.name ?? cart.id.text
       let codes = cart.codes.map(\.text).joined(separator: ", ")
       losses += ExportLoss.all(of: cart.id.text, cart.lines.isEmpty ? ["cart": name] : ["name": cart.name, "codes": codes])

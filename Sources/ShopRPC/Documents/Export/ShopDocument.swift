@@ -31,15 +31,15 @@ enum ShopDocument {
   /// because readers report parts that they do not know.
   static let version = 1
 
-  static func write(_ shop: borrowing Shop, for customer: CustomerID, to writer: inout DocumentWriter) {
+  static func write(_ shop: borrowing Shop, for viewer: Viewer, to writer: inout DocumentWriter) {
     writer.beginObject()
     writer.member(formatName)
     writer.output.string(ExportFormat.shop.rawValue)
     writer.member(versionName)
     writer.output.int(version)
-    for part in parts {
+    for part in parts where part.name != OrderPart.name || viewer.sees(Order.topics) {
       writer.member(part.name)
-      part.write(shop, customer, &writer)
+      part.write(shop, viewer, &writer)
     }
     writer.endObject()
   }
@@ -218,8 +218,8 @@ protocol ShopPart: SendableMetatype {
   /// True if `requireLogin` keeps guests from importing the part.
   static var needsLogin: Bool { get }
   static var shape: Shape<Record> { get }
-  /// Calls `body` with each entity that `customer` may export, always in the same order.
-  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Record) -> Void)
+  /// Calls `body` with each entity that `viewer` may export, always in the same order.
+  static func each(of shop: borrowing Shop, for viewer: Viewer, _ body: (Record) -> Void)
   static func id(of record: Record) -> String
   /// The id in a row that cannot be read; nil if it has none. In replace mode the entity with this id stays.
   static func id(ofUnread row: Int, _ document: borrowing Document) -> String?
@@ -252,7 +252,7 @@ extension ShopPart {
 
 /// What follows from the declaration of a kind of entity.
 extension ShopPart where Record: EntityKind {
-  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Record) -> Void) {
+  static func each(of shop: borrowing Shop, for viewer: Viewer, _ body: (Record) -> Void) {
     for id in Record.ids(in: shop).sorted() {
       if let record = Record.value(of: id, in: shop), record != Record.standard?(id) { body(record) }
     }
@@ -276,23 +276,23 @@ struct ShopPartEntry: Sendable {
   /// The schema of the list.
   let schema: @Sendable (inout SchemaTypes) -> JSON
   /// Writes the list of all entities of the part.
-  let write: @Sendable (borrowing Shop, CustomerID, inout DocumentWriter) -> Void
+  let write: @Sendable (borrowing Shop, Viewer, inout DocumentWriter) -> Void
   /// Imports the list at an index of the document.
   let importRows: @Sendable (borrowing Document, Int, inout ServiceState, inout ImportSession) -> Void
 
   init<Part: ShopPart>(_: Part.Type) {
     name = Part.name
     schema = { types in ["description": .string(Part.summary), "type": "array", "items": Part.shape.schema(&types)] }
-    write = { shop, customer, writer in
+    write = { shop, viewer, writer in
       writer.beginList()
-      Part.each(of: shop, for: customer) { record in
+      Part.each(of: shop, for: viewer) { record in
         writer.next()
         Part.shape.write(record, &writer.output)
       }
       writer.endList()
     }
     importRows = { document, list, service, importSession in
-      if Part.needsLogin, service.deniesCarts, document.size(of: list) > 0 {
+      if Part.needsLogin, service.viewer.needsLogin, document.size(of: list) > 0 || importSession.mode == .replace {
         return importSession.reject(part: Part.name, RowError(path: "", reason: .login))
       }
       importSession.importRows(Part.self, document, list, in: &service)

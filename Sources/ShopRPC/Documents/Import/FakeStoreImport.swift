@@ -93,7 +93,7 @@ struct FakeStoreImport {
   ) {
     let listed = products.filter { document.find(.quantity, in: $0.position) >= 0 }
     if carts.isEmpty && listed.isEmpty { return }
-    if service.deniesCarts { return importSession.reject(part: "carts", RowError(path: "", reason: .login)) }
+    if service.viewer.needsLogin { return importSession.reject(part: "carts", RowError(path: "", reason: .login)) }
     for row in carts {
       guard service.context.shouldContinue() else { return }
       importSession.begin(part: "carts", row.index)

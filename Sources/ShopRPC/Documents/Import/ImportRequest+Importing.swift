@@ -21,7 +21,7 @@ extension ImportRequest {
 
   /// Imports the document: `fetched`, or that of the request. If it is refused, the caller undoes what was done until then.
   func perform(_ fetched: [UInt8]?, in service: inout ServiceState) throws(RPCError) -> Outcome {
-    var importSession = ImportSession(mode, for: service.context.customer, at: service.context.now)
+    var importSession = ImportSession(mode, for: service.viewer, at: service.context.now)
     var documents = Array(try documents(fetched, in: service).reversed())
     while let (path, bytes) = documents.popLast() {
       do throws(Failure) { try importDocument(consume bytes, in: &service, reportingTo: &importSession) } catch {

@@ -86,7 +86,7 @@ extension ImportSession {
     _: Part.Type, but named: Set<ExactText>, in service: inout ServiceState, within scope: (Part.Record) -> Bool
   ) {
     var gone: [[Event]] = []
-    Part.each(of: service.shop, for: customer) { record in
+    Part.each(of: service.shop, for: viewer) { record in
       guard !named.contains(ExactText(Part.id(of: record))), scope(record) else { return }
       let events = Part.removing(record)
       if !events.isEmpty { gone.append(events) }

@@ -27,7 +27,8 @@ import ShopModel
 /// The import of a document, or of those in a directory: tracks the outcome of each row and builds the report.
 struct ImportSession {
   let mode: ImportMode
-  let customer: CustomerID
+  let viewer: Viewer
+  var customer: CustomerID { viewer.customer }
   /// Time of the import.
   let now: Timestamp
   /// The report so far.
@@ -58,9 +59,9 @@ struct ImportSession {
   /// True if a list would replace existing entities although all of its rows were rejected.
   private(set) var hasEmptied = false
 
-  init(_ mode: ImportMode, for customer: CustomerID, at now: Timestamp) {
+  init(_ mode: ImportMode, for viewer: Viewer, at now: Timestamp) {
     self.mode = mode
-    self.customer = customer
+    self.viewer = viewer
     self.now = now
   }
 }

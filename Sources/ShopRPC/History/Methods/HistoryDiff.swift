@@ -40,7 +40,7 @@ enum HistoryDiff: DatabaseQuery {
       if change.revision <= to { walk.add(change) }
       return change.revision < to
     }
-    let all = walk.differences(since: before).filter { $0.isVisible(to: service.context.customer) }
+    let all = walk.differences(since: before).filter { $0.isVisible(to: service.viewer) }
     let told = all.prefix(Limits.page.upperBound)
     let change = told.map { EntityChange($0, from: before, to: walk.shop, for: service.context) }
     return Result(from: params.from, to: to, change: change, count: all.count)
@@ -71,10 +71,10 @@ private struct DiffScan: ~Copyable {
 }
 
 extension Difference {
-  /// True if the entity belongs to the database or to `customer`, and if more than secrets differs.
-  fileprivate func isVisible(to customer: CustomerID) -> Bool {
+  /// True if the entity belongs to the database or to `viewer`, and if more than secrets differs.
+  fileprivate func isVisible(to viewer: Viewer) -> Bool {
     if let before, let after, before.value.looksLike(after) { return false }
     let owner = (after ?? before)?.owner
-    return owner == nil || owner == customer
+    return owner == nil || owner == viewer.customer && viewer.sees(entity.topics)
   }
 }

@@ -30,17 +30,17 @@ enum HistoryList: DatabaseQuery {
 
   static func answer(_ params: Params, in service: borrowing ServiceState) throws(RPCError) -> Result {
     let index = try service.changeIndex()
-    let customer = service.context.customer
+    let viewer = service.viewer
     let indices = index.entries.indices.reversed().filter { position in
       let entry = index.entries[position]
-      guard entry.summary(for: customer) != nil else { return false }
-      return params.topic.map { entry.touches($0, for: customer) } ?? true
+      guard entry.summary(for: viewer) != nil else { return false }
+      return params.topic.map { entry.touches($0, for: viewer) } ?? true
     }
     let page = Page(limit: params.limit, cursor: params.cursor)
     let part = try page.part(of: indices, query: params.query) { "\(index.entries[$0].revision)" }
     var entries: [HistoryEntry] = []
     for position in part.elements {
-      var entry = HistoryEntry(index.entries[position], index.undoings, service.context)
+      var entry = HistoryEntry(index.entries[position], index.undoings, for: viewer, service.context)
       entry.atText = MomentText(time: entry.at, timeZone: service.context.timeZone)
       entries.append(entry)
     }
@@ -84,8 +84,8 @@ struct HistoryEntry: WireType {
 
 extension HistoryEntry {
   /// `entry`, with its text in the language of the response; the session must be allowed to see the entry.
-  init(_ entry: ChangeIndexEntry, _ undoings: UndoHistory, _ context: RequestContext) {
-    let summary = entry.summary(for: context.customer) ?? ChangeSummary(key: .historyOther, word: entry.method)
+  init(_ entry: ChangeIndexEntry, _ undoings: UndoHistory, for viewer: Viewer, _ context: RequestContext) {
+    let summary = entry.summary(for: viewer) ?? ChangeSummary(key: .historyOther, word: entry.method)
     self.init(
       revision: entry.revision, at: entry.at, device: entry.device, client: entry.client, method: entry.method,
       text: LocalizedChangeSummary(summary: summary, languages: context.languages), undoes: entry.undoes,

@@ -64,10 +64,10 @@ extension ServiceState {
   /// The change to undo: that of `revision`, or the customer's last undoable one, of `topic` if that is
   /// given.
   fileprivate mutating func change(meantBy params: HistoryUndo.Params) throws(RPCError) -> ChangeIndexEntry {
-    let customer = context.customer
+    let viewer = viewer
     guard let revision = params.revision else {
       let last = try searchStacks(isMine: params.isMine) { stacks, index in
-        stacks.nextUndoable(in: index) { entry in params.topic.map { entry.touches($0, for: customer) } ?? true }
+        stacks.nextUndoable(in: index) { entry in params.topic.map { entry.touches($0, for: viewer) } ?? true }
       }
       guard let last else { throw .notAllowed(.nothingToUndo) }
       return last
@@ -77,7 +77,7 @@ extension ServiceState {
     // another process may have erased history meanwhile
     oldest = try oldestRevision()
     if revision <= oldest { throw .historyGone(oldest) }
-    guard let entry, entry.summary(for: customer) != nil else { throw .notFound("revision", "\(revision)") }
+    guard let entry, entry.by == viewer.customer || entry.publicSummary != nil else { throw .notFound("revision", "\(revision)") }
     return entry
   }
 }
@@ -157,7 +157,7 @@ extension ServiceState {
   private func told(of entry: ChangeIndexEntry, isRedo: Bool, _ index: ChangeIndex) -> HistoryEntry {
     let restores = index.undoings.form(of: entry.revision) == .undone
     let root = restores && !isRedo ? nil : index.entry(of: index.undoings.root(of: entry.revision))
-    var told = HistoryEntry(root ?? entry, index.undoings, context)
+    var told = HistoryEntry(root ?? entry, index.undoings, for: viewer, context)
     told.undoneBy = restores && isRedo || context.isDryRun ? nil : shop.revision + 1
     return told
   }
@@ -172,7 +172,7 @@ extension ServiceState {
     let plan = reversal.plan(in: shop, at: context.now)
     // what the session of one customer took from other devices can belong to another one
     if entry.takesChanges, !entry.isPublic, !reversal.owners.isSubset(of: [.guest, context.customer]) { throw .notAllowed(.notUndoable) }
-    if isDeniedToGuests(plan) { throw RPCError(.notAuthenticated) }
+    if viewer.needsLogin, plan.events.contains(where: { $0.topic == .cart || $0.topic == .order }) { throw RPCError(.notAuthenticated) }
     let withdrawal = try withdrawal(of: entry)
     try checkBlockers(of: plan, reversal, after: entry.revision, withdrawing: withdrawal, isRedo: isRedo)
     if isMine { try checkForeign(after: entry.revision, reversal, isRedo: isRedo) }

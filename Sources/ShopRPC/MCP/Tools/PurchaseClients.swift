@@ -10,7 +10,7 @@ struct PurchaseClients {
     do throws(RPCError) {
       let index = try conversation.service.changeIndex()
       for entry in index.entries where index.undoings.undoing(of: entry.revision) == nil {
-        guard let client = entry.client, let summary = entry.summary(for: conversation.service.context.customer),
+        guard let client = entry.client, let summary = entry.summary(for: conversation.service.viewer),
           summary.key == .historyItemPurchased
         else { continue }
         entries.append((entry.at, client, summary.names, summary.count <= summary.names.count))

@@ -132,6 +132,8 @@ extension ServiceState {
     apply(shop.movingFavorites(to: customer))
     var notices = cart.lost.map { CartNotice($0, in: context.languages) }
     for cut in cart.cuts { notices.append(CartNotice(cut, of: shop, context)) }
+    let full = Phrase(.errorNotAllowed, ["reason": .text(NotAllowedReason.codeLimit.rawValue)])
+    notices += cart.codes.map { CartNotice(kind: .noRoom, code: $0.text, text: full) }
     return notices
   }
 }
@@ -151,7 +153,10 @@ enum AccountLogout: ConfirmableDatabaseCommand {
     let forget: Bool
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("forget", \.forget, .bool, default: false, "True to revoke the token that the session logged in with."))
+      Self.init,
+      Field(
+        "forget", \.forget, .bool, default: false,
+        "True to revoke the token that the session logged in with; an error if nothing can be stored."))
   }
 
   typealias Result = EmptyObject

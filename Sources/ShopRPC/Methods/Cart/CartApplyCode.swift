@@ -45,7 +45,7 @@ enum CartRemoveCode: PlainCommand {
   typealias Params = CodeParams
   typealias Result = CartChangeResult
 
-  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(PromotionCodeError) -> Change<CartID> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(PromotionCodeError) -> Change<CartCodes> {
     try shop.removing(params.code, from: try params.target(in: shop, context))
   }
 }

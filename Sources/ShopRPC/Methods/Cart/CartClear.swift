@@ -2,7 +2,7 @@ import ShopModel
 
 enum CartClear: Confirmable, PlainCommand {
   static let name = "cart.clear"
-  static let summary = "Removes all lines from a cart."
+  static let summary = "Removes all lines and promotion codes from a cart."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: CartParams {
@@ -13,7 +13,7 @@ enum CartClear: Confirmable, PlainCommand {
 
   typealias Result = CartChangeResult
 
-  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(CartError) -> Change<CartID> {
+  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext) throws(CartError) -> Change<CartCodes> {
     shop.clearing(try shop.cart(params.cart, of: context.customer))
   }
 
@@ -60,10 +60,15 @@ enum CartGet: Query {
 /// The result of methods that change a whole cart.
 struct CartChangeResult: WireType {
   let cart: CartSummary
+  let removedCodes: [String]?
 
-  static let shape = Shape<Self>.object(Self.init, Field("cart", \.cart, CartSummary.shape, "The cart after the change."))
+  static let shape = Shape<Self>.object(
+    Self.init, Field("cart", \.cart, CartSummary.shape, "The cart after the change."),
+    Field("removedCodes", \.removedCodes, optional: .array(.string), "The codes that it lost, as entered; absent if there are none."))
 }
 
 extension CartChangeResult: OutcomeResult {
-  init(_ id: CartID, of shop: borrowing Shop, for context: RequestContext) { self.init(cart: CartSummary(id, of: shop, context)) }
+  init(_ removed: CartCodes, of shop: borrowing Shop, for context: RequestContext) {
+    self.init(cart: CartSummary(removed.cart, of: shop, context), removedCodes: removed.codes.isEmpty ? nil : removed.codes.map(\.text))
+  }
 }

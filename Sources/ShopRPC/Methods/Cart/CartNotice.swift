@@ -20,7 +20,7 @@ struct CartNotice: WireType {
     case quantityCapped
     /// At login: the line stays in the guest's cart because the customer's cart has another currency.
     case currencyDiffers
-    /// At login: the line stays in the guest's cart because the customer's cart is full.
+    /// At login: the line, or the code, stays in the guest's cart because the customer's cart is full.
     case noRoom
 
     /// True if the cart cannot be ordered until the cause is resolved.

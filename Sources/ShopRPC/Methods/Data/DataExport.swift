@@ -19,7 +19,7 @@ enum DataExport: DatabaseQuery {
         "format", \.format, .word, default: .shop,
         """
         `shop`: all data that `data.import` restores: settings, locations, the catalog, lists with their items, and the customer's own \
-        carts and orders without their owner; accounts, data of other customers, and the timer are not included. `csv`: the catalog as a \
+        carts and orders without their owner, without `orders` where `requireLogin` keeps them from guests; accounts, data of other customers, and the timer are not included. `csv`: the catalog as a \
         table (RFC 4180); texts that start with =, +, -, @, a tab, or a carriage return are prefixed with an apostrophe, which `data.import` \
         removes. `markdown`, `text`, `ics`, `homeassistant`: the items of the current list, in the language of the session: as tasks in \
         Markdown, lines, tasks of a calendar (RFC 5545), or the list of Home Assistant. `shoppinglist`: the items of the current list and \
@@ -109,7 +109,7 @@ enum DataExport: DatabaseQuery {
   private static func storeLosses(_ part: ExportPart?, of service: borrowing ServiceState) -> [ExportLoss] {
     var losses: [ExportLoss] = []
     if part != .carts { losses += ProductDocument(format: .fakestore, currency: service.context.currency).losses(of: service.shop) }
-    if part != .products { losses += CartDocument.losses(of: service.shop, for: service.context.customer) }
+    if part != .products { losses += CartDocument.losses(of: service.shop, for: service.viewer) }
     return losses
   }
 
@@ -117,9 +117,9 @@ enum DataExport: DatabaseQuery {
     _ params: Params, part: ExportPart?, of service: borrowing ServiceState, hasLines: Bool
   ) -> Output {
     var writer = DocumentWriter(hasLines: hasLines)
-    let customer = service.context.customer
+    let viewer = service.viewer
     switch params.format {
-    case .shop: ShopDocument.write(service.shop, for: customer, to: &writer)
+    case .shop: ShopDocument.write(service.shop, for: viewer, to: &writer)
     case .shoppinglist:
       if let part {
         ShoppingListDocument.write(part, of: service.shop, to: &writer)
@@ -133,25 +133,25 @@ enum DataExport: DatabaseQuery {
     case .markdown, .text, .ics, .homeassistant:
       ItemDocument(params.format, of: service.shop).write(to: &writer, in: service.context.textLanguage)
     case .grocery, .getir: ProductDocument(format: params.format, currency: service.context.currency).write(service.shop, to: &writer)
-    case .fakestore: writeStore(part, of: service.shop, for: customer, in: service.context.currency, to: &writer)
+    case .fakestore: writeStore(part, of: service.shop, for: viewer, in: service.context.currency, to: &writer)
     }
     if !params.format.isText { writer.finish() }
     return writer.output
   }
 
   private static func writeStore(
-    _ part: ExportPart?, of shop: borrowing Shop, for customer: CustomerID, in currency: Currency, to writer: inout DocumentWriter
+    _ part: ExportPart?, of shop: borrowing Shop, for viewer: Viewer, in currency: Currency, to writer: inout DocumentWriter
   ) {
     let products = ProductDocument(format: .fakestore, currency: currency)
     switch part {
     case .products: products.write(shop, to: &writer)
-    case .carts: CartDocument.write(shop, of: customer, to: &writer)
+    case .carts: CartDocument.write(shop, of: viewer, to: &writer)
     default:
       writer.beginObject()
       writer.member(ExportPart.products.rawValue)
       products.write(shop, to: &writer)
       writer.member(ExportPart.carts.rawValue)
-      CartDocument.write(shop, of: customer, to: &writer)
+      CartDocument.write(shop, of: viewer, to: &writer)
       writer.endObject()
     }
   }

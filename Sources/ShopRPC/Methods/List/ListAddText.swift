@@ -46,12 +46,7 @@ enum ListAddText: Command {
     do throws(ListError) {
       let change = try shop.adding(draft, to: params.list, at: context.now, &ids)
       return Change<AddedLine>(change.events, reporting: AddedLine(added: change.outcome, hint: LineHint(line)))
-    } catch {
-      if case .noteTooLong(let maximum) = error {
-        throw .invalidParams(ValidationError([Problem(.tooLong, [Fact("maximum", .integer(maximum))]).under("text")]))
-      }
-      throw error.rpcError
-    }
+    } catch { throw error.rpcError(ofNoteIn: "text") }
   }
 
   /// True if an item of the list or a product has this name.

@@ -48,12 +48,14 @@ enum ListMove: Confirmable {
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(ListError) -> Change<Outcome> {
+  ) throws(RPCError) -> Change<Outcome> {
     let source = params.selection.list(in: shop)
-    let change = try shop.moving(
-      params.selection.ids(in: shop, context), in: params.list, to: params.target, copies: params.copies,
-      units: .keyed(in: context.language), ranges: .written(in: context.textLanguage.locale), at: context.now, ids: &ids)
-    return Change(change.events, reporting: Outcome(items: change.outcome, source: source, target: params.target))
+    do throws(ListError) {
+      let change = try shop.moving(
+        params.selection.ids(in: shop, context), in: params.list, to: params.target, copies: params.copies,
+        units: .keyed(in: context.language), ranges: .written(in: context.textLanguage.locale), at: context.now, ids: &ids)
+      return Change(change.events, reporting: Outcome(items: change.outcome, source: source, target: params.target))
+    } catch { throw error.rpcError(ofNoteIn: params.item == nil ? "itemIds" : "itemId") }
   }
 
   static func report(_ outcome: Outcome, from shop: borrowing Shop, context: RequestContext) -> Result {

@@ -110,7 +110,10 @@ extension Ineligibility {
 }
 
 extension ListError: RPCErrorConvertible {
-  var rpcError: RPCError {
+  var rpcError: RPCError { rpcError(ofNoteIn: "note") }
+
+  /// The error where `member` is what gives an item its note.
+  func rpcError(ofNoteIn member: String) -> RPCError {
     switch self {
     case .unknownList(let id): .notFound("list", id.text)
     case .unknownItem(let id): .notFound("item", id.text)
@@ -124,7 +127,7 @@ extension ListError: RPCErrorConvertible {
     case .tooManyItems(let maximum): .notAllowed(.itemLimit, [Fact("maximum", .integer(maximum))])
     case .emptyList: .notAllowed(.emptyList)
     case .noteTooLong(let maximum):
-      .invalidParams(ValidationError([Problem(.tooLong, [Fact("maximum", .integer(maximum))]).under("note")]))
+      .invalidParams(ValidationError([Problem(.tooLong, [Fact("maximum", .integer(maximum))]).under(member)]))
     }
   }
 }

@@ -25,13 +25,15 @@ extension ServiceState {
   mutating func unsubscribe(_ id: String?) throws(RPCError) -> [String] {
     let ended = feed.subscriptions.all.map(\.id).filter { id == nil || $0 == id }
     if let id, ended.isEmpty { throw .notFound("subscription", id) }
-    if !context.isDryRun { endSubscriptions(id) }
+    if context.isDryRun { return ended }
+    endSubscriptions(id)
+    for id in ended { response.held.dropEvents(of: Subscriptions.number(of: id)) }
     return ended
   }
 
   /// Ends one subscription (nil: all).
   mutating func endSubscriptions(_ id: String? = nil) {
-    _ = feed.subscriptions.end(id)
+    feed.subscriptions.end(id)
     if feed.subscriptions.isEmpty { ledger.replayer.collector = nil }
   }
 
@@ -65,9 +67,9 @@ extension ServiceState {
     let everything = Set(Topic.ofChanges)
     if revision > shop.revision { return [.several(after: 0, through: shop.revision, of: everything)] }
     if shop.revision - revision > Limits.eventRevisions { return [.several(after: revision, through: shop.revision, of: everything)] }
-    var viewer = Session()
-    viewer.customer = context.customer  // the guest or customer at the time of the change
-    let collector = EventCollector(context, for: viewer)
+    var session = Session()
+    session.customer = context.customer  // the guest or customer at the time of the change
+    let collector = EventCollector(context, for: session, seenBy: viewer)
     var log = UndoLog()
     var then = try shop(at: revision)
     try eachChange(after: revision) { change in
@@ -146,13 +148,13 @@ extension PendingEvent {
     PendingEvent(revision: revision, since: since, method: nil, isOwn: false, items: [], overflowed: topics)
   }
 
-  /// Event about the last change of `shop`, whose steps are in `log` from `mark` on; nil when `customer` sees
+  /// Event about the last change of `shop`, whose steps are in `log` from `mark` on; nil when `viewer` sees
   /// nothing of it.
   init?(
-    of method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int, in shop: borrowing Shop, for customer: CustomerID,
+    of method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int, in shop: borrowing Shop, for viewer: Viewer,
     _ context: RequestContext
   ) {
-    let changeSet = log.changeSet(since: mark, in: shop, for: customer, limit: Limits.eventEntities)
+    let changeSet = log.changeSet(since: mark, in: shop, for: viewer, limit: Limits.eventEntities)
     if changeSet.all.isEmpty && changeSet.overflowed.isEmpty { return nil }
     let context = context.with(languages: context.sessionLanguage.chain)  // whatever language the request asked for
     var items: [Item] = []
@@ -177,11 +179,12 @@ final class EventCollector: ChangeObserver {
   private(set) var cart: KnownCart?
   /// True once the end of the session's login has been reported.
   private var hasReportedEnd = false
+  /// Who sees past changes; nil for changes as they are made.
+  private let viewer: Viewer?
 
   /// Creates a collector of changes visible to `session`, in its language as given by `context`.
-  init(_ context: RequestContext, for session: Session) {
-    self.context = context
-    self.session = session
+  init(_ context: RequestContext, for session: Session, seenBy viewer: Viewer? = nil) {
+    (self.context, self.session, self.viewer) = (context, session, viewer)
   }
 
   /// From now on collects the changes visible to `session`, in its language.
@@ -192,8 +195,8 @@ final class EventCollector: ChangeObserver {
     if origin != nil { return }
     followCustomer(of: session, in: shop)
     reportEnd(in: shop)
-    let customer = context.customer
-    let one = PendingEvent(of: method, isOwn: isOwn, log, since: mark, in: shop, for: customer, context)
+    let viewer = viewer ?? shop.viewer(as: context.customer)
+    let one = PendingEvent(of: method, isOwn: isOwn, log, since: mark, in: shop, for: viewer, context)
     let cart = cartChange(by: one, in: shop)
     if var one {
       one.cart = cart
@@ -392,7 +395,8 @@ extension Conversation {
       service.response.output.cut(to: range.lowerBound)
       range = service.write(notice.shortened)
     }
-    service.response.hold(eventFrom: range.lowerBound, isProvisional: service.ledger.hasBegun)
+    let subscription = Subscriptions.number(of: notice.subscription)
+    service.response.hold(eventFrom: range.lowerBound, isProvisional: service.ledger.hasBegun, of: subscription)
   }
 
   /// Before a group: holds the events of other processes' changes.

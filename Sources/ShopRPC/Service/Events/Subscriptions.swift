@@ -16,22 +16,17 @@ struct Subscriptions {
 
   var nextID: String { "s\(count + 1)" }
 
+  /// The number in an id.
+  static func number(of id: String) -> Int32 { Int32(id.dropFirst()) ?? 0 }
+
   /// Adds a subscription to the changes after `revision`.
   mutating func add(_ topics: Set<Topic>, at revision: Int) {
     all.append(Subscription(id: nextID, topics: topics, lastDelivered: revision))
     count += 1
   }
 
-  /// Ends one (nil: all); false when it does not exist.
-  mutating func end(_ id: String?) -> Bool {
-    guard let id else {
-      all = []
-      return true
-    }
-    guard let index = all.firstIndex(where: { $0.id == id }) else { return false }
-    all.remove(at: index)
-    return true
-  }
+  /// Ends one (nil: all).
+  mutating func end(_ id: String?) { all.removeAll { id == nil || $0.id == id } }
 
   /// True when the subscription at `index` has not seen `pendingEvent` yet; marks it as seen.
   mutating func wants(_ pendingEvent: PendingEvent, at index: Int) -> Bool {

@@ -9,11 +9,12 @@ struct ClientFile: ~Copyable {
   /// True when the file may not have other names, because one could be outside the confining directory.
   private let isConfined: Bool
 
-  /// Opens the file without following a symbolic link or waiting for the other end of a pipe.
+  /// Opens the file without waiting for the other end of a pipe, and unless its path was typed, without following a symbolic link.
   init(_ path: String, _ access: FileAccess) throws(FileReadError) {
     self.path = path
-    isConfined = access != .any
+    isConfined = ![.any, .typed].contains(access)
     switch access {
+    case .typed: descriptor = try ResolvedPath.open(path, in: AT_FDCWD, Self.reading & ~O_NOFOLLOW, path)
     case .any: descriptor = try ResolvedPath.open(path, in: AT_FDCWD, Self.reading, path)
     case .only:
       let resolved = try ResolvedPath(path, access)

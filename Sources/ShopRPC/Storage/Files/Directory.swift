@@ -166,7 +166,7 @@ struct ResolvedPath: ~Copyable {
   init(_ path: String, _ access: FileAccess) throws(FileReadError) {
     let found =
       switch access {
-      case .any: try Self.find(path)
+      case .any, .typed: try Self.find(path)
       case .only(let directory): try Self.find(path, inside: directory)
       case .none: throw FileReadError(path: path, reason: .notAllowed)
       }
@@ -258,6 +258,8 @@ extension Shape where Value == String {
 enum FileAccess: Hashable, Sendable {
   /// Every file that the process can open.
   case any
+  /// The same, and where symbolic links lead: the paths come from a person at a shell.
+  case typed
   /// Only files in one directory, to which relative paths then refer.
   case only(String)
   case none

@@ -59,8 +59,8 @@ extension ServiceState {
     guard let followed else { return isEffective(self) }
     adopt(followed, from: engine.replica.state)
     if !isEffective(self) {
-      let before = withdrawal.engine.replica.state.conflicts(seenBy: context.customer)
-      let after = engine.replica.state.conflicts(seenBy: context.customer)
+      let before = withdrawal.engine.replica.state.conflicts(seenBy: viewer)
+      let after = engine.replica.state.conflicts(seenBy: viewer)
       if before.count == after.count, zip(before, after).allSatisfy({ $0.looksLike($1) }) { return false }
     }
     // until the next exchange, other devices know of neither the change nor its undo, so that this can be taken back as well

@@ -66,7 +66,7 @@ enum SyncNow: DatabaseCommand {
     }
     return Result(
       taken: taken.count, given: given, waiting: inbox.waiting.values.reduce(0, +),
-      conflictCount: engine.replica.state.conflicts(seenBy: service.context.customer).count,
+      conflictCount: engine.replica.state.conflicts(seenBy: service.viewer).count,
       unreadable: UnreadableDevice.all(of: inbox, in: engine.folder))
   }
 

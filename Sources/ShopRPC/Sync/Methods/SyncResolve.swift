@@ -27,7 +27,7 @@ enum SyncResolve: DatabaseCommand {
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     guard var engine = try service.syncEngine(movingOut: !service.context.isDryRun) else { return Result(isResolved: false) }
     try service.recordChanges(in: &engine)
-    let conflicts = engine.replica.state.conflicts(seenBy: service.context.customer)
+    let conflicts = engine.replica.state.conflicts(seenBy: service.viewer)
     guard let conflict = conflicts.first(where: { $0.id.hasSameBytes(as: params.conflictID) }) else {
       throw .notFound("conflict", params.conflictID)
     }

@@ -61,7 +61,7 @@ enum SyncStatus: DatabaseQuery {
     let failure = service.syncFailure
     let membership = replica.membership
     let open = service.openConflicts(of: engine)
-    let conflicts = replica.state.conflicts(seenBy: service.context.customer).filter { open?.contains(ExactText($0.id)) ?? true }
+    let conflicts = replica.state.conflicts(seenBy: service.viewer).filter { open?.contains(ExactText($0.id)) ?? true }
     return Result(
       isOn: true, path: membership.folder, group: membership.group, device: membership.replica, deviceName: membership.name,
       unsent: max(0, service.presentRevision - membership.revision) + engine.unsent(besides: failure),

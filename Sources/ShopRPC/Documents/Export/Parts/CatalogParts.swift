@@ -69,7 +69,7 @@ enum PromotionPart: ShopPart {
   static let summary = "Promotions. They may refer to products that do not exist."
   static let shape = PromotionFields.kept
 
-  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (PromotionFields) -> Void) {
+  static func each(of shop: borrowing Shop, for viewer: Viewer, _ body: (PromotionFields) -> Void) {
     // Any month will do: a rate that depends on the month is stored by its name.
     for promotion in shop.allPromotions() { body(PromotionFields(promotion, month: 1)) }
   }
@@ -184,8 +184,9 @@ enum FavoritePart: ShopPart {
   static let summary = "Favorites of the customer, sorted by product. They become favorites of the customer who imports them."
   static let shape = Record.shape
 
-  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Record) -> Void) {
-    for product in shop.favorites(of: customer).sorted() where shop.products.slot(of: product) != nil { body(Record(product: product)) }
+  static func each(of shop: borrowing Shop, for viewer: Viewer, _ body: (Record) -> Void) {
+    let favorites = shop.favorites(of: viewer.customer).filter { shop.products.slot(of: $0) != nil }
+    for product in favorites.sorted() { body(Record(product: product)) }
   }
 
   static func id(of record: Record) -> String { record.product.text }

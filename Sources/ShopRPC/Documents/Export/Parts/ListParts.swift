@@ -34,7 +34,7 @@ enum ListPart: ShopPart {
   static let summary = "Shopping lists, without their items; the initial list only if it has a name."
   static let shape = ShoppingList.shape
 
-  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (ShoppingList) -> Void) {
+  static func each(of shop: borrowing Shop, for viewer: Viewer, _ body: (ShoppingList) -> Void) {
     for list in shop.exportableLists { body(list) }
   }
 
@@ -57,7 +57,7 @@ enum ListUsePart: ShopPart {
   static let summary = "At most one record: the current list, unless it is the initial one."
   static let shape = ListUse.shape
 
-  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (ListUse) -> Void) {
+  static func each(of shop: borrowing Shop, for viewer: Viewer, _ body: (ListUse) -> Void) {
     let use = shop.exportableListUse
     if use != ListUse() { body(use) }
   }

@@ -7,8 +7,8 @@ enum OrderPart: ShopPart {
   static let needsLogin = true
   static let shape = Order.documentShape
 
-  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Order) -> Void) {
-    let slots = shop.orderIndex.slots(of: customer)
+  static func each(of shop: borrowing Shop, for viewer: Viewer, _ body: (Order) -> Void) {
+    let slots = shop.orderIndex.slots(of: viewer.customer)
     for id in slots.compactMap({ shop.orders[slot: $0]?.id }).sorted() { if let order = shop.orders[id] { body(order) } }
   }
 
@@ -138,8 +138,8 @@ enum CartPart: ShopPart {
   static let needsLogin = true
   static let shape = CartExport.shape
 
-  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (CartExport) -> Void) {
-    for id in shop.carts.ids.sorted() where shop.carts[id]?.owner == customer {
+  static func each(of shop: borrowing Shop, for viewer: Viewer, _ body: (CartExport) -> Void) {
+    for id in shop.carts.ids.sorted() where shop.carts[id]?.owner == viewer.customer {
       guard let cart = shop.record(of: id) else { continue }
       let lost = shop.carts[id]?.lost ?? []
       body(
@@ -209,8 +209,8 @@ enum OpenCartPart: ShopPart {
   static let needsLogin = true
   static let shape = Record.shape
 
-  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Record) -> Void) {
-    if let holder = shop.holders[customer] { body(Record(open: holder.open, made: holder.made)) }
+  static func each(of shop: borrowing Shop, for viewer: Viewer, _ body: (Record) -> Void) {
+    if let holder = shop.holders[viewer.customer] { body(Record(open: holder.open, made: holder.made)) }
   }
 
   /// The name of the part: there is only one record.

@@ -6,7 +6,7 @@ enum StorePricePart: ShopPart {
   static let shape = StorePrice.shape
 
   /// Prices whose item or store another device has removed say nothing any more.
-  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (StorePrice) -> Void) {
+  static func each(of shop: borrowing Shop, for viewer: Viewer, _ body: (StorePrice) -> Void) {
     for id in StorePrice.ids(in: shop).sorted() where shop.stores[id.store] != nil && shop.item(id.item) != nil {
       if let price = StorePrice.value(of: id, in: shop) { body(price) }
     }

@@ -6,9 +6,9 @@ enum PromotionUsePart: ShopPart {
   static let summary = "How often promotions with a usage limit were used by orders that are not in the document."
   static let shape = PromotionUseExport.shape
 
-  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (PromotionUseExport) -> Void) {
+  static func each(of shop: borrowing Shop, for viewer: Viewer, _ body: (PromotionUseExport) -> Void) {
     for promotion in shop.allPromotions() where promotion.usageLimit != nil {
-      let uses = shop.uses(of: promotion.id, besidesOrdersOf: customer)
+      let uses = shop.uses(of: promotion.id, besidesOrdersOf: viewer)
       if uses > 0 { body(PromotionUseExport(promotion: promotion.id, uses: uses)) }
     }
   }
@@ -23,7 +23,7 @@ enum PromotionUsePart: ShopPart {
   static func importing(
     _ record: PromotionUseExport, into shop: borrowing Shop, _ importSession: inout ImportSession
   ) throws(ImportRecordError) -> Change<ImportOutcome> {
-    let known = shop.uses(of: record.promotion, besidesOrdersOf: importSession.customer)
+    let known = shop.uses(of: record.promotion, besidesOrdersOf: importSession.viewer)
     if record.uses <= known { return Change([], reporting: .unchanged) }
     let spent = UsesSpent(promotions: [record.promotion], count: record.uses - known)
     return Change([.order(.usesSpent(spent))], reporting: known == 0 ? .added : .updated)
@@ -46,7 +46,7 @@ enum FormerPromotionPart: ShopPart {
   static let summary = "Former values of promotions without a code or another condition, each with the period in which it applied."
   static let shape = PromotionFields.kept
 
-  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (PromotionFields) -> Void) {
+  static func each(of shop: borrowing Shop, for viewer: Viewer, _ body: (PromotionFields) -> Void) {
     for promotion in shop.promotionHistory.past { body(PromotionFields(promotion, month: 1)) }
   }
 
@@ -80,7 +80,7 @@ enum PromotionTimePart: ShopPart {
   static let summary = "Times since which promotions without a code or another condition have their present values."
   static let shape = PromotionTimeExport.shape
 
-  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (PromotionTimeExport) -> Void) {
+  static func each(of shop: borrowing Shop, for viewer: Viewer, _ body: (PromotionTimeExport) -> Void) {
     for (promotion, time) in shop.promotionHistory.since.sorted(by: { $0.key < $1.key }) {
       body(PromotionTimeExport(promotion: promotion, since: time))
     }
