@@ -14,7 +14,7 @@ struct ColumnSettling {
   private(set) var groups: Int?
 
   init(
-    _ profile: ImportProfile, _ currency: Currency, _ headings: [String], _ meanings: [ColumnMeaning?], isOpen: [Bool],
+    of profile: ImportProfile, in currency: Currency, headings: [String], meanings: [ColumnMeaning?], isOpen: [Bool],
     by records: [ImportRecord]
   ) {
     (self.profile, self.currency, self.headings, self.meanings) = (profile, currency, headings, meanings)

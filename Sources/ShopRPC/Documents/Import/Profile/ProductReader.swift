@@ -100,7 +100,7 @@ extension ProductReader {
     if profile.traits.contains(.isAboutKnown) { return }
     let isOpen = headings.map { overrides[Heading.key(of: $0)] == nil }
     var settling = ColumnSettling(
-      profile, currency, headings, meanings, isOpen: isOpen, by: records.filter { !repeatsHeadings($0) })
+      of: profile, in: currency, headings: headings, meanings: meanings, isOpen: isOpen, by: records.filter { !repeatsHeadings($0) })
     settling.settle()
     groups = isTable ? settling.groups : nil
     meanings = settling.meanings
