@@ -93,6 +93,20 @@ struct RankedHeadings<Field: Sendable>: Sendable {
     }
   }
 
+  /// Headings that each follow the name of a field and a colon.
+  init(_ text: String, of fields: [Field]) {
+    let fields = Dictionary(uniqueKeysWithValues: fields.map { ("\($0):", $0) })
+    var columns: [(field: Field, headings: String)] = []
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if let field = fields[String(word)] {
+        columns.append((field, ""))
+      } else if !columns.isEmpty {
+        columns[columns.count - 1].headings += " \(word)"
+      }
+    }
+    self.init(columns)
+  }
+
   var count: Int { table.count }
 
   /// The meaning of a heading by its key; nil if it has none.
@@ -122,6 +136,18 @@ enum ColumnText {
     else { return false }
     return areDistinct(values) && values.allSatisfy { $0.count(where: \.isNumber) >= $0.count(where: \.isLetter) }
   }
+
+  /// True for weights or volumes throughout, such as `500 g`. Lengths are those of things, and numbers of pieces, as in `6 x 330 ml`, those of packs
+  /// whose price may be for one.
+  static func areSizes(_ values: [String]) -> Bool {
+    values.count > 1
+      && values.allSatisfy { value in
+        guard value.utf8.count <= longestSize, let size = SizeText.size(value) else { return false }
+        return ![.millimetre, .centimetre, .metre, .piece].contains(size.unit) && !value.contains { "xX×*".contains($0) }
+      }
+  }
+
+  private static let longestSize = 16
 
   static func areDistinct(_ values: [String]) -> Bool { Set(values).count == values.count }
 
