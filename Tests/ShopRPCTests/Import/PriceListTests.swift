@@ -26,10 +26,11 @@ struct PriceListTests {
       "Ware;Preis;Bestand\nGemüse;;\nLauch;1,20;3\nKohl;2,00;4\nObst;;\nApfel;1,00;9\n;;\nStand: heute;;\n",
       ["Apfel 1.00 in Obst", "Kohl 2.00 in Gemüse", "Lauch 1.20 in Gemüse"], rejected: 1),
     File(
-      "Producteur;Vin;Prix\nROUGES;;\nLafage;Bastide;9,80\nPesquié;Terrasses;11,50\nBLANCS;;\nTrimbach;Riesling;21,00\n",
-      ["Bastide 9.80 in ROUGES", "Riesling 21.00 in BLANCS", "Terrasses 11.50 in ROUGES"]),
+      "Producteur;Vin;Prix\nROUGES;;\nLafage;Bastide;9,80\nPesquié;Terrasses;11,50\nBLANCS;;\nTrimbach;Riesling;21,00\nHorst;Gris;9,00\n",
+      ["Bastide 9.80 in ROUGES", "Gris 9.00 in BLANCS", "Riesling 21.00 in BLANCS", "Terrasses 11.50 in ROUGES"]),
     File("Name,Price,Stock\nTea,,\nCola,3,2\nMilk,,\nRye,2,1\n", ["Cola 3.00", "Rye 2.00"], rejected: 2),
     File("Name;Preis\nTee;\nKakao;2\nBrot;\nMilch;3\nEier;4\n", ["Eier 4.00", "Kakao 2.00", "Milch 3.00"], rejected: 2),
+    File("Name;Price;Stock\nTea;;\nMilk;1.20;5\nEggs;2;3\nRye;;\nHam;3;2\n", ["Eggs 2.00", "Ham 3.00", "Milk 1.20"], rejected: 2),
     File("Name,Price,Stock\nHot,,\nTea,3,1\nCola,3,2\nRye,2,1\n", ["Cola 3.00", "Rye 2.00", "Tea 3.00"], rejected: 1),
     File(
       "Name,Category,Price\nHot,,\nTea,Drinks,3\nCola,Drinks,4\nCold,,\nIce,Food,2\nRye,Food,1\n",
@@ -47,14 +48,13 @@ struct PriceListTests {
     File("Name;Preis\nTee;3\nKakao;4\n", ["Kakao 4.00", "Tee 3.00"]),
   ]
 
-  /// Sizes without a heading that is known; not lengths, amounts of an order, or one of two.
+  /// Sizes below headings that say so, and weights that are none.
   static let sizes = [
     File("Produit;Conditionnement;Prix\nFarine;5 kg;9,00\nSel;500 g;1,00\n", ["Farine 9.00 of 5 kg", "Sel 1.00 of 500 g"]),
     File("Name,Reach,Price\nFern,30 cm,3\nIvy,20 cm,4\n", ["Fern 3.00", "Ivy 4.00"]),
-    File("Name;Mindestmenge;Preis\nSalz;5 kg;3\nMehl;10 kg;4\n", ["Mehl 4.00", "Salz 3.00"]),
-    File("Name;Glas;Eimer;Preis\nHonig;250 g;1 kg;5\nSenf;200 g;2 kg;3\n", ["Honig 5.00", "Senf 3.00"]),
-    File("Name\tPack\tRRP\nJam\t6 x 340 g\t3.95\nHoney\t12 x 227 g\t4.50\n", ["Honey 4.50", "Jam 3.95"]),
-    File("Name;Zusatz;Preis\nHonig;250 g;5\nSenf;scharf;3\n", ["Honig 5.00", "Senf 3.00"]),
+    File("Name;Gewicht;Preis\nStift;20 g;3\nHeft;90 g;4\n", ["Heft 4.00", "Stift 3.00"]),
+    File("Name,Price,Remaining\nKale,2.50,12 kg\nLeek,1.80,30 kg\n", ["Kale 2.50", "Leek 1.80"]),
+    File("Name;Preis/kg;Ernte\nKohl;2,50;12 kg\nLauch;1,80;30 kg\n", ["Kohl 2.50 of 1 kg", "Lauch 1.80 of 1 kg"]),
   ]
 
   /// A currency above the cells is a price; what is saved or paid is none.
@@ -62,16 +62,9 @@ struct PriceListTests {
     File("Prodotto;Provenienza;€ / kg;Note\nCrudo;Parma;32,00;\nCotto;Modena;16,50;x\n", ["Cotto 16.50 of 1 kg", "Crudo 32.00 of 1 kg"]),
     File("Prodotto;Risparmio €;Prezzo\nCrudo;2,00;32,00\nCotto;1,00;16,50\n", ["Cotto 16.50", "Crudo 32.00"]),
     File("Name;Cost €;Price €\nTea;2,00;3,00\n", ["Tea 3.00"]),
+    File("Name;VK €;MwSt €\nTee;11,90;1,90\nSalz;5,95;0,95\n", ["Salz 5.95", "Tee 11.90"]),
+    File("Name,Our price,VAT £\nTea,11.90,1.90\nSalt,5.95,0.95\n", ["Salt 5.95", "Tea 11.90"]),
     File("Name;Pfand €;Preis\nCola;0,25;3,00\n", ["Cola 3.00"]),
-  ]
-
-  /// What is there and not available is not for sale; what is not there is sold out.
-  static let availability = [
-    File("Name,Price,Available,Quantity in stock\nTea,3,true,5\nRye,2,false,4\n", ["Tea 3.00"], skipped: 1),
-    File("Name,Price,Available,Quantity in stock\nTea,3,true,5\nRye,2,false,0\n", ["Rye 2.00", "Tea 3.00"]),
-    File("Name,Price,Available,Quantity in stock\nTea,3,true,0\nRye,2,true,4\n", ["Rye 2.00", "Tea 3.00"]),
-    File("Name,Price,In stock,Stock\nTea,3,yes,5\nRye,2,no,4\n", ["Rye 2.00", "Tea 3.00"]),
-    File("Nome;Preço;Exibir na loja\nChá;3;SIM\nMate;2;NÃO\n", ["Chá 3.00"], skipped: 1),
   ]
 
   /// Variants by options whose headings name them.
@@ -82,8 +75,10 @@ struct PriceListTests {
     File("Name,Price,Size\nTee,19,XL\nTee,21,XXL\n", ["Tee 19.00", "Tee 21.00"]),
   ]
 
-  /// Members of other programs: a description that is the name, and one within a thing.
+  /// Goods with ingredients, and members of other programs: a description that is the name, and one within a thing.
   static let members = [
+    File(
+      #"[{"name":"Pizza","price":5,"ingredients":["salt"],"instructions":"oven"},{"name":"Milk","price":2}]"#, ["Milk 2.00", "Pizza 5.00"]),
     File(
       #"{"articoli":[{"codice":"A","descrizione":"Lente","prezzo_netto":12.21,"prezzo_ivato":14.9},{"codice":"B","descrizione":"Custodia","prezzo_netto":8,"prezzo_ivato":9.9}]}"#,
       ["Custodia 9.90", "Lente 14.90"]),
@@ -105,7 +100,7 @@ struct PriceListTests {
     File("Bestellnummer;Name;Preis EK;Preis\nS1;Tee;5,95;7\nS2;Kanne;4,00;8\n", ["Kanne 8.00", "Tee 7.00"]),
   ]
 
-  @Test(arguments: groups + titles + sizes + currencies + availability + variants + members + programs)
+  @Test(arguments: groups + titles + sizes + currencies + variants + members + programs)
   func theListComesIn(_ file: File) throws {
     let peer = try Peer()
     var data = Output()

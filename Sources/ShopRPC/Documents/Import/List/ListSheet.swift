@@ -196,17 +196,20 @@ extension ListSheet {
     return member.map { document.text(at: $0 + 1) }
   }
 
-  /// True for what says how something is cooked.
+  /// True for what says how something is cooked, but not for goods.
   private static func isRecipe(_ document: borrowing Document, at position: Int) -> Bool {
-    document.names(in: position).contains { member in
-      let key = Heading.key(of: document.text(at: member))
-      return recipeMembers.contains(key) || NoteWords.directions.contains(key)
+    let keys = document.names(in: position).map { Heading.key(of: document.text(at: $0)) }
+    let isGood = keys.contains { key in
+      ProductProfiles.common[key].map { [.price, .stock, .barcode].contains($0.field) } ?? false || key == "sku"
+        || ListProfiles.field(of: key)?.field == .done
     }
+    return !isGood && keys.contains { recipeMembers.contains($0) }
   }
 
-  private static let recipeMembers: Set = [
+  /// `Method` and `preparation` can be those of goods.
+  private static let recipeMembers = NoteWords.directions.subtracting(["method", "preparation"]).union([
     "recipeingredient", "servings", "recipeyield", "preptime", "cooktime", "workingtime", "recipeinstructions", "instruction",
-  ]
+  ])
 
   /// The names of objects by their ids, but not of rows.
   private static func names(in document: borrowing Document, but rows: Set<Int>) -> [String: String] {
@@ -281,8 +284,14 @@ extension ListSheet {
         all.positions.append(row)
       }
     }
-    // of a page with recipes, only their ingredients
-    if !inRecipe, !all.notes.isEmpty { all.positions = all.positions.filter { all.notes[$0] != nil } }
+    if inRecipe || all.notes.isEmpty { return all }
+    // of a page with recipes, only their ingredients; what is beside other things is one of them
+    let others = all.positions.filter { all.notes[$0] == nil }
+    let isPage = others.allSatisfy {
+      document[$0].kind == .object && (document.find(Name("@type"), in: $0) >= 0 || isRecipe(document, at: $0))
+    }
+    if !isPage { return Rows(positions: Array(document.elements(of: position))) }
+    all.positions = all.positions.filter { all.notes[$0] != nil }
     return all
   }
 
@@ -357,11 +366,6 @@ extension ListSheet {
       let isNote = values[column].contains { $0.contains(where: \.isLetter) }
       (fields[name], fields[column]) = ((.name, 0), isNote ? (.note, 0) : nil)
     }
-    if !fields.contains(where: { $0?.field == .price || $0?.field == .total }),
-      let price = Heading.columnsOfPrices(headings).filter({ fields[$0.column] == nil }).min(by: { $0.rank < $1.rank })
-    {
-      fields[price.column] = (HeadingWords.has([.level], in: headings[price.column]) ? .total : .price, 0)
-    }
   }
 
   private mutating func addLines(of text: String, isTrashed: Bool = false) {
@@ -398,8 +402,7 @@ extension ListSheet {
     var lists: Set<String> = []
     // those of each item, which can be many
     var comments: [Int: (texts: [String], known: Set<String>)] = [:]
-    // beside circles, crosses say no
-    let circled = Set(values.indices.filter { values[$0].contains { ["○", "◯", "〇"].contains($0.withoutBlanksAround) } })
+    let marks = values.map { Set($0.map { $0.withoutBlanksAround }) }
     for (position, record) in records.enumerated() {
       if sections.contains(position) {
         section = record.cells.first?.text.map { NoteWords.heading($0) }
@@ -426,8 +429,8 @@ extension ListSheet {
           unread.insert((isBetter ? known.cell : cell).column)
           if !isBetter { continue }
         }
-        let isNo = circled.contains(cell.column) && ["x", "X", "×", "✕", "✗"].contains(cell.text?.withoutBlanksAround)
-        cells[meaning.field] = (isNo ? .init(column: cell.column, value: .flag(false)) : cell, meaning.rank)
+        let isOpen = meaning.field == .done && marks.indices.contains(cell.column) && Self.isOpen(cell.text, beside: marks[cell.column])
+        cells[meaning.field] = (isOpen ? .init(column: cell.column, value: .flag(false)) : cell, meaning.rank)
       }
       used.formUnion(cells.values.map(\.cell.column))
       // what it is about is in columns that nothing reads
@@ -506,7 +509,7 @@ extension ListSheet {
     var names: Set<String> = []
     for index in items.indices {
       guard let name = items[index][.list].map({ CleanText($0).text }), !name.isEmpty else { continue }
-      let isOfDone = ListProfiles.isDone(name)
+      let isOfDone = ListProfiles.field(of: name)?.field == .done
       // `Bought` and `To buy` are no places
       if isOfDone || NoteWords.open.contains(Heading.key(of: name)) {
         if isOfDone { items[index].isDone = true }

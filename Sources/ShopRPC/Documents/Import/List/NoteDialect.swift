@@ -149,10 +149,11 @@ enum NoteDialect {
     return isKnown
   }
 
-  private static let frontKeys: Set = [
-    "title", "tags", "tag", "date", "created", "updated", "modified", "aliases", "alias", "author", "layout", "category", "categories",
-    "type", "status", "source", "lang", "cssclass", "cssclasses", "id", "uid",
-  ]
+  private static let frontKeys = Heading.keys(
+    """
+    title tags tag date created updated modified aliases alias author layout category categories type status source lang cssclass cssclasses \
+    id uid
+    """)
 
   private static func isFence(_ line: Substring) -> Bool { line == "---" || line == "---\r" }
 
@@ -201,9 +202,9 @@ enum NoteDialect {
   /// Before the days of a task.
   private static let marks: Set<Unicode.Scalar> = ["📅", "⏳", "🛫", "✅", "❌", "➕", "🔁", "⏰", "🗓", "⏫", "🔼", "🔽"]
   private static let repeats: Unicode.Scalar = "🔁"
-  private static let headers = Set(
+  private static let headers = Heading.keys(
     """
     from to cc bcc subject date sent replyto von an gesendet datum betreff de para enviado fecha asunto envoye objet da a inviato data oggetto \
     assunto kimden kime tarih konu gonderme 差出人 宛先 件名 送信日時 日付 من إلى التاريخ الموضوع
-    """.split(separator: " ").map { Heading.key(of: String($0)) })
+    """)
 }

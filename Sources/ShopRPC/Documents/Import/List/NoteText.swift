@@ -67,12 +67,7 @@ struct NoteText {
     settleDecorated()
     nest()
     cutRecipe()
-    let marked = Set(self.lines.indices.filter { self.lines[$0].role == .heading })
     settleHeadings()
-    // where nothing else marks a heading, an emoji does
-    for index in self.lines.indices where self.lines[index].role == .heading && !marked.contains(index) {
-      self.lines[index].text = NoteWords.withoutSigns(self.lines[index].text) ?? self.lines[index].text
-    }
     settleTop()
     settleBottom()
     for index in self.lines.indices where self.lines[index].isPlain && NoteWords.isNoItem(self.lines[index].text) {
@@ -142,7 +137,7 @@ struct NoteText {
     func isAlone(_ line: Line) -> Bool { line.role == .heading || line.isPlain && line.isApart }
     let isStart = lines.map { isAlone($0) && NoteWords.isIngredients($0.text) }
     let start = isStart.firstIndex(of: true)
-    if let start {
+    if let start, NoteWords.ingredients.contains(Heading.key(of: lines[start].text)) {
       // the name of the dish, and what is said of it
       let isNamed = start > 0 && (lines[0].role == .title || lines[0].isPlain && lines[0].isLast)
       if isNamed, lines[0].isPlain { lines[0].role = .title }
@@ -152,7 +147,7 @@ struct NoteText {
     for index in lines.indices {
       if isStart[index] {
         (lines[index].role, isCut) = (.end, false)
-      } else if isAlone(lines[index]), NoteWords.directions.contains(Heading.key(of: Heading.parts(of: lines[index].text).head)),
+      } else if isAlone(lines[index]), NoteWords.directions.contains(Heading.key(of: lines[index].text)),
         start.map({ index > $0 }) ?? (lines[index].role == .heading)
       {
         isCut = true
@@ -212,11 +207,6 @@ struct NoteText {
     var hasTitle = !names.isEmpty
     for (index, line) in lines.enumerated() {
       let next = index + 1 < lines.count ? lines[index + 1] : nil
-      // a page repeats its title above its headings
-      if line.role == .heading, names.contains(line.text), lines[index...].contains(where: { $0.level > line.level }) {
-        lines[index].role = .title
-        continue
-      }
       guard line.isPlain, let next else {
         if line.isPlain || line.role == .item || line.role == .heading || line.role == .group { break }
         continue
@@ -224,6 +214,7 @@ struct NoteText {
       let leads = line.isLast || next.isListed
       let isEdge = isListed || line.isLast && (next.role == .heading || next.role == .end)
       if names.contains(line.text) {
+        // a page repeats its title
         lines[index].role = .title
       } else if NoteWords.isNoItem(line.text) || NoteWords.isFooter(line.text) || NoteWords.isStamp(line.text) {
         lines[index].role = .remark

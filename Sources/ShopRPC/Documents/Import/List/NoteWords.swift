@@ -46,23 +46,6 @@ enum NoteWords {
       && !text.dropLast().hasSuffix(".")
   }
 
-  /// True for a sentence that is longer than what people write on lists.
-  static func isLongSentence(_ text: String) -> Bool {
-    isSentence(text, isStart: false) && (words(of: text).count >= 2 * wordsOfSentence || text.count >= 9 * wordsOfSentence)
-  }
-
-  /// True for what a chat says in the name of a sender: what somebody did, and that it left something out.
-  static func isNotice(_ text: Substring, by sender: Substring) -> Bool {
-    let keys = words(of: String(text)).map { Heading.key(of: String($0)) }
-    return text.hasPrefix(sender) && keys.contains { occurs($0, in: actions) }
-      || keys.count <= 7 && keys.contains { occurs($0, in: omissions) }
-  }
-
-  /// True for one of the words; those of languages that are written without blanks, or with endings, may be parts of it.
-  private static func occurs(_ key: String, in words: Set<String>) -> Bool {
-    words.contains(key) || words.contains { !$0.utf8.allSatisfy { $0 < 0x80 } && key.contains($0) }
-  }
-
   /// True for what precedes a signature, such as `Thanks!`.
   static func isClosing(_ text: String) -> Bool {
     let keys = words(of: text).prefix(2).map { Heading.key(of: String($0)) }
@@ -82,18 +65,17 @@ enum NoteWords {
   }
 
   private static func isTitleWord(_ key: String) -> Bool {
-    occurs(key, in: titles) || compounds.contains { key.hasSuffix($0) || key.hasPrefix($0) }
+    titles.contains(key) || titles.contains { !$0.utf8.allSatisfy { $0 < 0x80 } && key.contains($0) }
+      || compounds.contains { key.hasSuffix($0) || key.hasPrefix($0) }
   }
 
   /// True for a heading of what is bought or still to be bought.
-  static func isState(_ text: String) -> Bool { open.contains(Heading.key(of: text)) || ListProfiles.isDone(text) }
+  static func isState(_ text: String) -> Bool { open.contains(Heading.key(of: text)) || ListProfiles.field(of: text)?.field == .done }
 
-  /// True for the heading of the ingredients of a recipe, perhaps with the number of people.
+  /// True for the heading of the ingredients of a recipe, perhaps with a number in brackets.
   static func isIngredients(_ text: String) -> Bool {
-    let head = Heading.parts(of: text).head
-    if ingredients.contains(Heading.key(of: head)) { return true }
-    let words = words(of: head).map { Heading.key(of: String($0)) }
-    return words.count <= 4 && words.contains { $0.contains(where: \.isNumber) } && words.first.map { ingredients.contains($0) } ?? false
+    let (head, notes) = Heading.parts(of: text)
+    return ingredients.contains(Heading.key(of: notes.contains { $0.contains(where: \.isNumber) } ? head : text))
   }
 
   /// True for a word or some in capitals.
@@ -103,16 +85,6 @@ enum NoteWords {
 
   /// True for a line that begins with an emoji.
   static func hasSign(_ text: String) -> Bool { text.unicodeScalars.first?.properties.isEmojiPresentation ?? false }
-
-  /// The text without emoji at its ends; nil for one without them, and for nothing else.
-  static func withoutSigns(_ text: String) -> String? {
-    let isSign = { (character: Character) in
-      character == " " || character.unicodeScalars.first.map { $0.properties.isEmoji && !$0.isASCII } ?? false
-    }
-    var name = text.drop(while: isSign)
-    while let last = name.last, isSign(last) { name.removeLast() }
-    return name.isEmpty || name.count == text.count ? nil : String(name)
-  }
 
   static func startsLikeBullet(_ text: String) -> Bool { text.first.map { PastedLines.bullets.contains($0) } ?? false }
 
@@ -153,55 +125,41 @@ enum NoteWords {
   private static let brackets = ["【】", "〔〕", "［］", "《》", "〈〉", "＜＞", "「」", "『』", "[]"]
   private static let symbols: Set<Character> = ["■", "◎", "◆", "◇", "▼", "▶", "★", "☆", "❖", "§", "▷", "►"]
 
-  private static func keys(_ words: String) -> Set<String> { Set(words.split(separator: " ").map { Heading.key(of: String($0)) }) }
-
-  static let ingredients = keys(
+  static let ingredients = Heading.keys(
     "ingredients ingredient zutaten ingrédients ingredientes ingredienti malzemeler malzeme 材料 المكونات المقادير අමුද්‍රව්‍ය")
-  static let directions = keys(
+  static let directions = Heading.keys(
     """
     directions instructions method steps preparation zubereitung anleitung préparation étapes recette preparación elaboración pasos instrucciones \
     procedimento preparazione modo_de_preparo preparo preparação yapılışı hazırlanışı yapılış 作り方 手順 الطريقة طريقة_التحضير සාදන_ක්‍රමය සාදන_ආකාරය
     """)
   /// Headings of what is still to be bought.
-  static let open = keys(
+  static let open = Heading.keys(
     """
     tobuy todo open needed stilltobuy zu_kaufen offen noch_zu_kaufen à_acheter acheter por_comprar comprar pendiente pendientes da_comprare \
     da_prendere a_comprar alınacak alınacaklar 買うもの 未購入 للشراء ගත_යුතු items artikel
     """)
   /// Beginnings of words in what programs write below lists.
-  private static let footers = keys(
+  private static let footers = Heading.keys(
     """
     shared sent created exported generated geteilt gesendet erstellt exportiert partage envoye cree compartid enviad creado creada exportad \
     condivis inviat creato creata compartilhad criado criada paylas gonderil olusturul 共有 送信 مشاركة أرسلت බෙදාගත්
     """)
   /// What connects these with a program or a device.
-  private static let links = keys(
+  private static let links = Heading.keys(
     "with from by in on via using mit von aus am über avec par depuis de dans con desde da do com dal tramite pelo por através ile dan den bring"
   )
-  /// What people do in a chat, and what it says of a message that it does not have.
-  private static let actions = keys(
-    """
-    created added left joined changed removed erstellt hinzugefügt verlassen beigetreten geändert entfernt creó añadió salió unió cambió eliminó \
-    créé ajouté quitté rejoint modifié supprimé creato aggiunto abbandonato cambiato modificato rimosso criou adicionou saiu entrou mudou removeu \
-    oluşturdu ekledi ayrıldı katıldı değiştirdi çıkardı 作成 追加 退出 参加 変更 削除 أنشأ أضاف غادر انضم غير أزال සෑදුවා එක් ඉවත් වෙනස්
-    """)
-  private static let omissions = keys(
-    """
-    omitted deleted weggelassen ausgeschlossen gelöscht omitida omitido eliminado omis omise absente supprimé omessa omesso eliminato ocultada \
-    apagada edilmedi silindi 含まれていません 省略 削除されました استبعاد حذف
-    """)
-  private static let closings = keys(
+  private static let closings = Heading.keys(
     """
     thanks thank thx cheers regards bye danke dankeschön grüße gruß tschüss merci bisous gracias saludos besos grazie saluti baci obrigado \
     obrigada beijos abraços teşekkürler sevgiler selamlar ありがとう よろしく شكرا ස්තුතියි
     """)
-  private static let titles = keys(
+  private static let titles = Heading.keys(
     """
     list einkauf einkäufe shopping groceries notiz note notes zettel liste courses achats compra compras spesa acquisti alışveriş alışverişi \
     listesi lista 買い物 買物 リスト メモ قائمة مشتريات ලැයිස්තුව
     """)
   /// Those that are part of other words.
-  private static let compounds = keys("einkauf einkäufe zettel liste")
-  private static let periods = keys("week weekly woche semaine semana settimana hafta haftalık")
+  private static let compounds = Heading.keys("einkauf einkäufe zettel liste")
+  private static let periods = Heading.keys("week weekly woche semaine semana settimana hafta haftalık")
   private static let digitsOfStamp = 8
 }

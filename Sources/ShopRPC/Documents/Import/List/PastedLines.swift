@@ -36,9 +36,7 @@ struct PastedLines {
   init(_ text: String) {
     let (plain, foreign, tasks) = NoteDialect.plain(text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline))
     let (sources, notices) = ChatText.messages(of: plain)
-    var skipped = (foreign.map { ($0.line, $0.text, true) } + notices).map { line, text, isSure in
-      Line(number: line + 1, kind: .item, text: PlainText.trimmed(String(text)), isSure: isSure)
-    }
+    var skipped = (foreign + notices).map { Line(number: $0.line + 1, kind: .item, text: PlainText.trimmed(String($0.text))) }
     let (read, isOurs) = Self.read(sources, tasks: tasks, leavingOut: &skipped)
     let note = NoteText(read, isOurs: isOurs)
     var (lines, titles): ([Line], [Line]) = ([], [])
@@ -47,7 +45,7 @@ struct PastedLines {
     func begin(_ text: String, at number: Int) {
       let key = Heading.key(of: text)
       // `Bought` and `To buy` are no places
-      isDone = ListProfiles.isDone(text)
+      isDone = ListProfiles.field(of: text)?.field == .done
       section = isDone || NoteWords.open.contains(key) ? "" : text
       lines.append(Line(number: number, kind: .heading(hasItems: false), text: section))
     }
@@ -225,35 +223,31 @@ enum ChatText {
     let text: Substring
   }
 
-  typealias Left = (line: Int, text: Substring, isSure: Bool)
-
   /// The lines with the messages alone, and what is left out: what the program says itself, what announces other messages, and beside messages in
   /// columns what precedes them, and days.
-  static func messages(of lines: [Substring]) -> (lines: [Substring], skipped: [Left]) {
+  static func messages(of lines: [Substring]) -> (lines: [Substring], skipped: [(line: Int, text: Substring)]) {
     let isTable = isTable(lines)
     let messages = lines.map { isTable ? row($0) : message($0) }
-    let (senders, first) = (messages.compactMap { $0?.sender }, messages.firstIndex { $0 != nil } ?? 0)
-    var skipped: [Left] = []
+    let (hasSenders, first) = (messages.contains { $0?.sender != nil }, messages.firstIndex { $0 != nil } ?? 0)
+    var skipped: [(line: Int, text: Substring)] = []
     let texts = messages.enumerated().map { index, message in
       let line = lines[index]
-      func leaveOut(isSure: Bool = true) -> Substring {
-        if !line.allSatisfy(\.isWhitespace) { skipped.append((index, line, isSure)) }
-        return ""
+      var kept: Substring?
+      if let message {
+        let text = message.text
+        // what the program says in the name of a sender has a mark of direction before it, or is in brackets
+        let isNotice =
+          line.contains(": \u{200E}") || text.first == "<" && text.last == ">" || isTable && text.first == "[" && text.last == "]"
+        // `Please buy:` is no place, and `6 eggs:` is something to buy
+        let isAnnouncement = message.sender != nil && text.last == ":" && !text.contains(where: \.isNumber)
+        if message.sender != nil && !isNotice && !isAnnouncement || !hasSenders {
+          kept = message.sender != nil && text.last == ":" ? text.dropLast() : isTable && text.first == "\"" ? text.dropFirst() : text
+        }
+      } else if !isTable || index >= first && !isDay(line) {
+        kept = isTable && line.last == "\"" ? line.dropLast() : line
       }
-      guard let message else {
-        return isTable && (index < first || isDay(line)) ? leaveOut() : isTable && line.last == "\"" ? line.dropLast() : line
-      }
-      guard let sender = message.sender else { return senders.isEmpty ? message.text : leaveOut() }
-      let text = message.text
-      // what the program says in the name of a sender has a mark of direction before it, or is in brackets
-      let isNotice =
-        line.contains(": \u{200E}") || text.first == "<" && text.last == ">" || isTable && text.first == "[" && text.last == "]"
-      // `Please buy:` is no place, and `6 eggs:` is something to buy
-      if isNotice || text.last == ":" && !text.contains(where: \.isNumber) { return leaveOut() }
-      let isOfGroup =
-        index == first && senders.count(where: { $0 == sender }) == 1 && senders.count > 1 && NoteWords.isLongSentence(String(text))
-      if isOfGroup || NoteWords.isNotice(text, by: sender) { return leaveOut(isSure: false) }
-      return text.last == ":" ? text.dropLast() : isTable && text.first == "\"" ? text.dropFirst() : text
+      if kept == nil, !line.allSatisfy(\.isWhitespace) { skipped.append((index, line)) }
+      return kept ?? ""
     }
     return (texts, skipped)
   }
@@ -275,13 +269,15 @@ enum ChatText {
 
   /// True for messages in columns below days.
   private static func isTable(_ lines: [Substring]) -> Bool {
-    let rows = lines.count { row($0) != nil }
-    return rows > 1 && rows * 2 > lines.count { !$0.allSatisfy(\.isWhitespace) } && lines.contains { row($0) == nil && isDay($0) }
+    let rows = lines.compactMap { row($0) }
+    return Set(rows.map(\.sender)).count < rows.count && rows.count * 2 > lines.count { !$0.allSatisfy(\.isWhitespace) }
+      && lines.contains { row($0) == nil && isDay($0) }
   }
 
-  /// True for a day, perhaps with a weekday.
+  /// True for a day, perhaps with a weekday behind it.
   private static func isDay(_ text: Substring) -> Bool {
-    text.split { !$0.isNumber }.count == 3 && text.count(where: \.isNumber) >= digitsOfDay && text.split { !$0.isLetter }.count <= 4
+    text.first?.isNumber ?? false && text.split { !$0.isNumber }.count == 3 && text.count(where: \.isNumber) >= digitsOfDay
+      && text.split { !$0.isLetter }.count <= 1
   }
 
   /// The text behind the day and time of a message; nil for a line that has none.

@@ -38,10 +38,9 @@ extension HeadingWords {
     price+sell: 上代
     price+paid: 下代
     sell: sell selling sales verkauf verkaufs vente venta vendita venda satis satilacak 販売 مفرد بيع විකුණුම්
-    own: our own custom current my web aktuell aktueller actuel actual attuale atual guncel system internal intern interno interne tedarikci
+    own: our own custom current my web shop store aktuell aktueller actuel actual attuale atual guncel system internal intern interno interne tedarikci
     usual: opening regular regulaerer normal normaler standard base basis default usual normale habituel 通常 標準
     list: listesi list listen liste lista catalog catalogo catalogue katalog
-    shop: shop store tienda boutique negozio loja dükkan mağaza ショップ ストア المتجر
     market: market recommended empfohlen empfohlener start starting conseille consigliato recomendado sugerido tavsiye piyasa 市場 希望 参考
     net: excl excluded excluding exclusive exc ex without before net netto nett ht exkl ohne zzgl sin excluido excluida senza escl escluso esclusa sem
       hors haric 税抜 税抜き 税別 本体 صافي قبل
@@ -71,25 +70,23 @@ extension HeadingWords {
       kategori kategorisi department dept departamento abteilung reparto rayon rubrique rubrik seccion secao section reyon カテゴリ カテゴリー 分類 部門 تصنيف فئة قسم
       ප්‍රවර්ගය කාණ්ඩය වර්ගය gruppe group grupo groupe gruppo grup
     kind: type typ tipo tur turu 種類 種別 نوع
-    brand: brand vendor maker manufacturer producer grower hersteller erzeuger producteur productor produtor marke marca marque fabricante fabricant produttore uretici marka markasi メーカー ブランド ماركة
+    brand: brand vendor maker manufacturer hersteller marke marca marque fabricante fabricant produttore uretici marka markasi メーカー ブランド ماركة
     value: value valor wert valeur valore deger degeri 値
     size: size grosse taille talla talle tamano tamanho taglia misura beden boyut boy حجم サイズ 規格 مقاس
     color: color colour farbe couleur coloris colore cor renk rengi 色 カラー لون පාට
     variant: variant variante variants variantes variation variations variacion variacao ausfuhrung varyant variazione 種類名 opcion opcao opzione secenegi attribute attributes attribut
       eigenschaft eigenschaften attributo atributo ozellik option options optionen opciones opzioni opcoes secenek バリエーション
-    origin: origin herkunft ursprung origen origine origem provenance provenienza procedencia procedência menşei 原産 産地 المنشأ
-    country: country land pays país paese ulke ülkesi 国 بلد
-    image: image media picture photo bild foto imagen imagem immagine resim gorsel 画像 صورة
+    image: image picture photo bild foto imagen imagem immagine resim gorsel 画像 صورة
     currency: currency wahrung moneda devise valuta moeda 通貨 عملة
     address: url urls link src file datei
     state: status state etat estado stato durum situacao situacion durumu 状況 状態 ステータス حالة තත්ත්වය
-    shown: visibility show anzeigen afficher mostra mostrar exibir göster sichtbarkeit visibilite visibilidad visibilita visibilidade gorunurluk
+    shown: visibility sichtbarkeit visibilite visibilidad visibilita visibilidade gorunurluk
     visible: visible published active enabled aktiv sichtbar publie actif publicado activo ativo pubblicato attivo aktif 公開 منشور نشط
-    other: id ids date datum fecha data time day until valid from to min max mindest minimum minimo minima minimal maximum low reorder alert threshold sold pending incoming reserved
+    other: id ids date datum fecha data time day until valid from to min max minimum maximum low reorder alert threshold sold pending incoming reserved
       weight height width length est estim estimated planned budget expected geschatzt geplant previsto prevu tahmini reserve grundpreis preisliste
       deposit deposits pfand leergut consigne cauzione depozito shipping versand envio livraison spedizione frete kargo saving savings
       pricelist rating review reviews meta seo history gift ca circa approx about ungefahr environ env aprox cerca yaklasik 約 日
-    filler: of the na nos sur nel nella in on is for an and at by de des du del della dell di da do dos la le les el lo al alla au aux der die das den dem im am auf fur von
+    filler: of the in on is for an and at by de des du del della dell di da do dos la le les el lo al alla au aux der die das den dem im am auf fur von
       vom zu بعد et und ve li の customer customers client public publico publique pubblico consumer consumidor endkunde kunde kunden euro euros label has
       em en main haupt principal pricing amount tl 円 රු
     """

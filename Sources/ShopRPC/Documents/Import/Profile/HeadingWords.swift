@@ -4,12 +4,11 @@ import ShopModel
 enum HeadingWord: String {
   // what a column has
   case subject, name, description, code, number, sku, barcode, price, stock, quantity, category, kind, brand, size, color, variant, image
-  case origin, country
   case state, visible, shown
   // which one of several
   case sell, usual, retail, list, market, net, gross, tax, per, unit, piece, measure, pack, reduced, paid, old, short, long, available,
     level
-  case track, currency, value, own, shop, address, filler
+  case track, currency, value, own, address, filler
   /// What makes it something else, such as a date.
   case other
 }
@@ -119,9 +118,8 @@ extension HeadingWords {
       if after > 0 { return before > 0 ? nil : (.price, priceRank(all) + 25, .possible) }
       return (.price, priceRank(all) + 15 * min(before, 2), isKnown ? .sure : .likely)
     }
-    if isKnown, says([.stock, .quantity], beside: [.kind]), all.contains(.kind) { return (.stock, 153, .sure) }
     if isKnown, says([.price, .reduced], beside: Self.besidePrices.subtracting([.net])) { return (.salePrice, 150, .sure) }
-    if says([.stock], beside: [.quantity, .available, .level, .own, .shop, .usual, .variant]), isKnown || before == 0 {
+    if says([.stock], beside: [.quantity, .available, .level, .own, .usual, .variant]), isKnown || before == 0 {
       return (.stock, 150 + (all.contains(.level) ? 0 : all.contains(.usual) ? 2 : 1), isKnown ? .sure : .possible)
     }
     if says([.category], beside: [.name, .level]), isKnown || after == 0 {
@@ -129,14 +127,14 @@ extension HeadingWords {
     }
     guard isKnown else { return nil }
     if says([.barcode], beside: [.code, .number, .pack, .list]) { return (.barcode, 150, .sure) }
-    if says([.sku], beside: [.code, .number, .own, .shop, .variant, .sell]) { return (.sku, 100, .sure) }
-    if says([.code], beside: [.own, .shop, .stock, .variant, .number, .list]) || says([.number, .subject], beside: [.own, .track]) {
+    if says([.sku], beside: [.code, .number, .own, .variant, .sell]) { return (.sku, 100, .sure) }
+    if says([.code], beside: [.own, .stock, .variant, .number, .list]) || says([.number, .subject], beside: [.own, .track]) {
       return (.sku, 150 + (all.contains(.stock) ? 0 : all.contains(.code) ? 1 : 2), .sure)
     }
     if says([.name], beside: [.short, .long, .own, .sell, .stock]) {
       return (.name, 150 + (all.contains(.short) ? 0 : all.contains(.long) ? 2 : 1), .sure)
     }
-    if says([.description], beside: [.short, .long, .own, .shop, .sell]) {
+    if says([.description], beside: [.short, .long, .own, .sell]) {
       return (.description, 100 + (all.contains(.long) ? 0 : all.contains(.short) ? 40 : 1), .sure)
     }
     if says([.quantity], beside: [.available, .level, .own]), all.contains(.available) || words == [.quantity] {
@@ -146,12 +144,11 @@ extension HeadingWords {
     if says([.stock, .state]) || says([.available, .state]) { return (.inStock, 150, .sure) }
     if says([.currency], beside: [.price, .code, .sell]) { return (.currency, 150, .sure) }
     if says([.brand], beside: [.name]) { return (.manufacturer, 150, .sure) }
-    if says([.origin], beside: [.country, .name]) { return (.origin, 150, .sure) }
     if says([.color], beside: [.name, .variant]) { return (.option, 150, .sure) }
     if says([.size], beside: [.name, .variant]) { return (.unit, 150, .sure) }
     if all == [.reduced] { return (.onSale, 150, .sure) }
     if says([.visible], beside: [.state]) { return (.published, 150, .sure) }
-    if says([.shown], beside: [.own, .shop]) { return (.published, Self.rankInTables, .sure) }
+    if says([.shown]) { return (.published, Self.rankInTables, .sure) }
     if says([.state]) { return (.status, 150, .sure) }
     if number < 2, says([.image], beside: [.address]) { return (.image, 150, .sure) }
     if number > 0, says([.variant, .value]) { return (.optionValue, 150, .sure) }
@@ -168,16 +165,15 @@ extension HeadingWords {
   private func priceRank(_ all: Set<HeadingWord>) -> Int {
     let isWithTax = all.contains(.gross) || all.contains(.tax) && !all.contains(.net)
     let ranks: [(HeadingWord, Int)] = [
-      (.sell, -1), (.own, -2), (.shop, -2), (.usual, 1), (.retail, 2), (.piece, 3), (.unit, 3), (.list, 8), (.net, 10),
-      (.measure, Self.rankOfMeasure),
+      (.sell, -1), (.own, -2), (.usual, 1), (.retail, 2), (.piece, 3), (.unit, 3), (.list, 8), (.net, 10), (.measure, Self.rankOfMeasure),
       (.market, 30), (.pack, 40),
     ]
     return ranks.reduce(110) { all.contains($1.0) ? $0 + $1.1 : $0 } - (isWithTax ? 3 : 0)
   }
 
-  private static let besideCurrencies: Set<HeadingWord> = [.per, .unit, .piece, .measure, .net, .gross, .tax, .filler]
+  private static let besideCurrencies: Set<HeadingWord> = [.per, .unit, .piece, .measure, .net, .gross, .filler]
   private static let besidePrices: Set<HeadingWord> = [
-    .sell, .own, .shop, .usual, .retail, .piece, .unit, .per, .list, .net, .gross, .tax, .measure, .pack, .market, .variant,
+    .sell, .own, .usual, .retail, .piece, .unit, .per, .list, .net, .gross, .tax, .measure, .pack, .market, .variant,
   ]
 }
 

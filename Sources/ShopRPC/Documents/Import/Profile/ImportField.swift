@@ -137,18 +137,6 @@ enum ColumnText {
     return areDistinct(values) && values.allSatisfy { $0.count(where: \.isNumber) >= $0.count(where: \.isLetter) }
   }
 
-  /// True for weights or volumes throughout, such as `500 g`. Lengths are those of things, and numbers of pieces, as in `6 x 330 ml`, those of packs
-  /// whose price may be for one.
-  static func areSizes(_ values: [String]) -> Bool {
-    values.count > 1
-      && values.allSatisfy { value in
-        guard value.utf8.count <= longestSize, let size = SizeText.size(value) else { return false }
-        return ![.millimetre, .centimetre, .metre, .piece].contains(size.unit) && !value.contains { "xX×*".contains($0) }
-      }
-  }
-
-  private static let longestSize = 16
-
   static func areDistinct(_ values: [String]) -> Bool { Set(values).count == values.count }
 
   private static let leastNumbers = 3
@@ -211,6 +199,8 @@ enum Heading {
     // `Item #`; what has a number itself, as in `UPC #`, is the same without the mark
     return text.utf8.last == UInt8(ascii: "#") && subjects.contains(key) ? key + "number" : key
   }
+
+  static func keys(_ words: String) -> Set<String> { Set(words.split(separator: " ").map { key(of: String($0)) }) }
 
   /// True for a bare word for a product, which can be above names and above numbers.
   static func isSubject(_ heading: String) -> Bool { subjects.contains(key(of: heading)) }

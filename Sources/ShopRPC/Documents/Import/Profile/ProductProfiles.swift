@@ -187,7 +187,7 @@ enum ProductProfiles {
   static func isAvailability(_ heading: String) -> Bool { availabilities.contains(Heading.key(of: heading)) }
 
   private static let availability = "available isavailable verfugbar disponible disponibile disponivel 販売中 متاح"
-  private static let availabilities = Set(availability.split(separator: " ").map { Heading.key(of: String($0)) })
+  private static let availabilities = Heading.keys(availability)
 
   /// Headings in any list, by the languages of the program, best first.
   static let common = ImportProfile.table(
@@ -210,9 +210,9 @@ enum ProductProfiles {
     categories: categories categoriesname furthercategories kategorien categorias kategoriler collection collections category# kategorie#
       categorie# categoria# kategori# カテゴリ# カテゴリー#
     manufacturer: manufacturer brand maker producer vendor hersteller marke marca fabricante fabricant marque produttore uretici marka markasi
-      メーカー ブランド العلامةالتجارية الشركةالمصنعة brandname manufacturername markenname herstellername nommarque fabricantnom
+      メーカー ブランド العلامةالتجارية الشركةالمصنعة brandname manufacturername markenname herstellername nommarque fabricantnom producteur erzeuger
     origin: origin countryoforigin origincountry herkunft herkunftsland ursprungsland origen paisdeorigen origine paysdorigine paesediorigine
-      origem paisdeorigem mensei menseulke 原産国 産地 بلدالمنشا
+      origem paisdeorigem mensei menseulke provenance provenienza procedencia 原産国 産地 بلدالمنشا
     price: price priceamount productprice regularprice salesprice salespricerate retailprice variantprice sellingprice defaultprice unitprice
       preis verkaufspreis bruttopreis vkpreis vkbrutto einzelpreis precio preciounidad preciounitario preciodeventa precioventa pvp prix
       prixdevente prixttc ttc prixunitaire prezzo prezzounitario prezzodivendita preco precounitario precodevenda fiyat fiyati birimfiyat
@@ -234,7 +234,7 @@ enum ProductProfiles {
     barcode: barcode ean codeean eancode codigoean codiceean ean13 ean8 gtin gtin8 gtin12 gtin13 gtin14 upc upca variantbarcode strichcode
       codigodebarras codebarres codeabarres codiceabarre barkod barkodno barkodu janコード jan バーコード الباركود isbn codebarre codebarreean
       productupc
-    unit: unit unitunit size unitsize packsize content netcontent inhalt packung packungsgrosse einheit tamano contenance formato birim 内容量 容量
+    unit: unit unitunit size unitsize packsize content netcontent inhalt packung packungsgrosse abpackung conditionnement confezione einheit tamano contenance formato birim 内容量 容量
     option: color colour farbe couleur coloris colore cor renk 色 カラー اللون
     published: published active enabled visible isactive aktiv publie actif publicado activo ativo pubblicato attivo aktif 公開 isenabled
       ispublished isvisible online forsale availableforsale sichtbar veroffentlicht activado mostrarentienda enventa envente visibile invendita

@@ -33,11 +33,11 @@ struct ProductReader {
   /// Decimal mark of numbers that could be read either way, if the column has no evidence.
   let usesComma: Bool
   /// Meanings given by the client, by the key of the heading.
-  private let overrides: [String: ColumnMeaning]
-  private var meanings: [ColumnMeaning?] = []
+  let overrides: [String: ColumnMeaning]
+  private(set) var meanings: [ColumnMeaning?] = []
   /// The numbers of the fields of the columns; -1 for none.
   private var fieldNumbers: [Int] = []
-  private var headings: [String] = []
+  private(set) var headings: [String] = []
   private var isUsed: [Bool] = []
   private var hasValues: [Bool] = []
   private var isLost: [Bool] = []
@@ -46,7 +46,7 @@ struct ProductReader {
   /// Decimal marks seen in each column.
   private var marks: [Int: NumberText.Marks] = [:]
   /// The column whose cells count for the rows below, too, and the last of them.
-  private var groups: Int?
+  var groups: Int?
   private var group: ImportRecord.Cell?
   /// The row of its own that said it, while there is none below.
   private var section: ImportRecord?
@@ -95,21 +95,6 @@ extension ProductReader {
     }
   }
 
-  /// Decides what headings leave open, by the first records.
-  mutating func settle(_ records: [ImportRecord]) {
-    if profile.traits.contains(.isAboutKnown) { return }
-    let isOpen = headings.map { overrides[Heading.key(of: $0)] == nil }
-    var settling = ColumnSettling(
-      of: profile, in: currency, headings: headings, meanings: meanings, isOpen: isOpen, by: records.filter { !repeatsHeadings($0) })
-    settling.settle()
-    groups = isTable ? settling.groups : nil
-    meanings = settling.meanings
-    fieldNumbers = meanings.map { $0?.field.rawValue ?? -1 }
-    guard groups == headings.count else { return }
-    add(columns: headings + [""])
-    (meanings[headings.count - 1], fieldNumbers[headings.count - 1]) = (ColumnMeaning(field: .category), ImportField.category.rawValue)
-  }
-
   /// The records to read for one of a table, with what those above say of it. A row of its own that says something of those below is none, unless
   /// there are none below; `record` is nil after the last one.
   mutating func grouped(_ record: ImportRecord?) -> [ImportRecord] {
@@ -139,13 +124,22 @@ extension ProductReader {
   }
 
   /// True for headings again, perhaps in other words: the price is none, and several cells say what is in their columns.
-  private func repeatsHeadings(_ record: ImportRecord) -> Bool {
+  func repeatsHeadings(_ record: ImportRecord) -> Bool {
     guard profile.format == .csv, let price = first(.price, in: record)?.text, !price.utf8.contains(where: \.isDigit),
       !price.contains(where: \.isNumber), !PlainText.trimmed(price).isEmpty
     else { return false }
     return record.cells.count { cell in
       cell.text.flatMap { profile.meaning(of: $0)?.field }.map { $0 == meaning(of: cell)?.field } ?? false
     } > 1
+  }
+
+  mutating func mean(_ field: ImportField?, in column: Int, rank: Int = 0) {
+    let words = HeadingWords.meaning(of: headings[column])?.meaning
+    meanings[column] = field.map { field in
+      ColumnMeaning(
+        field: field, language: words?.language, rank: rank, currency: ImportProfile.currency(in: headings[column]), size: words?.size)
+    }
+    fieldNumbers[column] = field?.rawValue ?? -1
   }
 
   /// The first cell of a field; nil if the record has none.

@@ -63,7 +63,7 @@ struct CSVReader: ~Copyable {
         } ?? filled.indices.dropFirst().first { row in
           // below titles, the first row that fills all columns, above numbers
           separator != UInt8(ascii: ",") && filled[row].count > 2 && filled[row].count == records[row].count
-            && filled[row].contains(where: isKnown)
+            && filled[row].contains { [.name, .price].contains(ProductProfiles.common[Heading.key(of: $0)]?.field) }
             && !filled[row].joined().contains(where: \.isNumber) && filled[..<row].allSatisfy { $0.count < 2 }
             && filled[(row + 1)...].contains { $0.joined().contains(where: \.isNumber) }
         } ?? 0

@@ -62,14 +62,14 @@ struct ImportRecord: Sendable {
 }
 
 extension ImportRecord {
-  /// True for rows in groups throughout: at least two, each with rows, and half of `halves` on average. `starts` tells which rows begin one; they
+  /// True for rows in groups throughout: at least two, each with rows, two on average. `starts` tells which rows begin one; they
   /// have rows of their own if they are `isOwn`, else they are of the group.
-  static func areGroups(_ starts: [Bool], isOwn: Bool, halves: Int = 4) -> Bool {
+  static func areGroups(_ starts: [Bool], isOwn: Bool) -> Bool {
     var sizes: [Int] = []
     for isStart in starts {
       if isStart { sizes.append(isOwn ? 0 : 1) } else if sizes.isEmpty { return false } else { sizes[sizes.count - 1] += 1 }
     }
-    return sizes.count > 1 && !sizes.contains(0) && 2 * sizes.reduce(0, +) >= halves * sizes.count
+    return sizes.count > 1 && !sizes.contains(0) && sizes.reduce(0, +) >= 2 * sizes.count
   }
 }
 

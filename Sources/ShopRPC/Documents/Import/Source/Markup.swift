@@ -205,10 +205,8 @@ enum Markup {
   private static let further = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "shy": "", "ndash": "–", "mdash": "—", "hellip": "…",
     "euro": "€", "rsquo": "’", "lsquo": "‘", "ldquo": "“", "rdquo": "”", "sbquo": "‚", "bdquo": "„", "lsaquo": "‹", "rsaquo": "›",
-    "bull":
-      "•", "trade": "™", "OElig": "Œ", "oelig": "œ", "Scaron": "Š", "scaron": "š", "Gbreve": "Ğ", "gbreve": "ğ", "Idot": "İ", "imath": "ı",
-    "Scedil": "Ş", "scedil": "ş", "ensp": " ", "emsp": " ", "thinsp": " ", "zwj": "", "zwnj": "", "lrm": "", "rlm": "", "frac13": "⅓",
-    "frac23": "⅔", "frac18": "⅛", "half": "½", "check": "✓",
+    "bull": "•", "trade": "™", "OElig": "Œ", "oelig": "œ",
+    "ensp": " ", "emsp": " ", "thinsp": " ", "frac13": "⅓", "frac23": "⅔", "check": "✓",
   ]
   private static let longestEntity = 12
 }

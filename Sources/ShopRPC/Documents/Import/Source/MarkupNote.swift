@@ -1,7 +1,6 @@
 /// Lists in pages and outlines: HTML, such as notes of Google Keep and mails, ENEX of Evernote, and OPML.
 extension Markup {
-  /// The text with its headings, items, boxes and tables as in Markdown; nil for one without any of them, such as an error page. Of a recipe
-  /// whose ingredients are marked as such, only they.
+  /// The text with its headings, items, boxes and tables as in Markdown; nil for one without any of them, such as an error page.
   static func note(of text: [UInt8]) -> [UInt8]? {
     var writer = NoteWriter()
     let content = String(decoding: text, as: UTF8.self).replacing("<![CDATA[", with: "").replacing("]]>", with: "")
@@ -41,7 +40,7 @@ private struct NoteWriter {
   /// True if items of an outline say whether they are done.
   var hasBoxes = false
   /// True if there are boxes, rows or an outline, or most lines are items that are more than links.
-  var isList: Bool { hasForm || !ingredients.isEmpty || entries > max(1, links) && entries * 2 >= lines.count }
+  var isList: Bool { hasForm || entries > max(1, links) && entries * 2 >= lines.count }
   private var hasForm = false
   private var (entries, links) = (0, 0)
   /// Characters of the line that are those of a link.
@@ -53,20 +52,13 @@ private struct NoteWriter {
   private var depth = 0
   /// The cells of the current row; nil outside of rows.
   private var cells: [String]?
-  /// The rows of the current table, and whether it says which of them has the headings.
-  private var (rows, hasHeadings): ([[String]], Bool) = ([], false)
-  /// The lines that are marked as ingredients.
-  private var ingredients: Set<Int> = []
-  private var isIngredient = false
+  /// True in a table without headings below that of ingredients, whose rows are lines, and below the headings of another one.
+  private var (isOfIngredients, hasHeadings) = (false, false)
 
   var text: String {
     mutating get {
       end()
-      endTable()
-      let title = lines.firstIndex { $0.hasPrefix("#") }
-      let kept = lines.indices.filter { ingredients.isEmpty || $0 == title || ingredients.contains($0) }
-      if !ingredients.isEmpty, let title { lines[title] = "# " + lines[title].drop { $0 == "#" || $0 == " " } }
-      return kept.map { lines[$0] + "\n" }.joined()
+      return lines.joined(separator: "\n") + "\n"
     }
   }
 
@@ -81,10 +73,14 @@ private struct NoteWriter {
 
   mutating func add(_ tag: MarkupParts.Tag) {
     let (name, isEnd, content) = (tag.name, tag.isEnd, tag.content)
-    if !isEnd, Self.marksIngredient(content) {
-      if !line.isEmpty { end() }
-      (mark, isIngredient) = (mark.contains("- ") ? mark : "- ", true)
-      if name != "li" { return }
+    // what microdata and microformats call an ingredient of a recipe
+    let isIngredient = [("itemprop", "recipeIngredient"), ("itemprop", "ingredients"), ("class", "p-ingredient")].contains { name, word in
+      (Markup.attribute(name, of: content) ?? "").split(separator: " ").contains { $0 == word }
+    }
+    if isIngredient, name != "li", cells == nil {
+      end()
+      mark = "- "
+      return
     }
     switch name {
     case "title", "h1", "h2", "h3", "h4", "h5", "h6":
@@ -129,15 +125,15 @@ private struct NoteWriter {
     case "b", "strong": line += "**"
     case "table":
       end()
-      endTable()
-      cells = nil
+      (hasHeadings, cells) = (false, nil)
+      isOfIngredients = !isEnd && lines.last.map { $0.first == "#" && NoteWords.isIngredients(NoteWords.heading($0)) } ?? false
     case "tr":
-      if !isEnd || cells == nil { end() }
-      if let row = cells, !row.isEmpty { rows.append(row) }
+      if !isEnd { end() }
+      endRow()
       cells = isEnd ? nil : []
     case "td", "th":
-      hasHeadings = hasHeadings || name == "th"
-      if cells == nil { space() } else if isEnd { endCell() } else { line = "" }
+      isOfIngredients = isOfIngredients && name == "td"
+      if isEnd { endCell() } else { line = "" }
     case "br", "p", "div", "section", "article", "header", "footer", "note", "body", "head", "dt", "dd":
       if cells == nil { end() } else { space() }
     default: break
@@ -151,43 +147,25 @@ private struct NoteWriter {
     line = ""
   }
 
-  /// Writes the rows of a table. A row of one cell is a line, as in the layout of a mail; so is each row of a regular table without headings.
-  private mutating func endTable() {
-    let (all, full) = (rows, rows.filter { $0.count > 1 })
-    let isList =
-      !hasHeadings && (full.first?.count ?? 0) < 4
-      && full.allSatisfy { $0.count == full[0].count && $0.contains { $0.contains(where: \.isLetter) } }
-      && full.first?.contains { CSVReader.isHeading($0) || HeadingWords.meaning(of: $0) != nil } == false
-    (rows, hasHeadings) = ([], false)
-    hasForm = hasForm || !full.isEmpty && !isList
-    var isFirst = true
-    for row in all {
-      if row.count == 1 || isList {
-        lines.append((row.count > 1 ? "- " : "") + row.filter { !$0.isEmpty }.joined(separator: " ").replacing("\\|", with: "|"))
-        if row.count > 1 { entries += 1 }
-        continue
-      }
-      lines.append("| \(row.joined(separator: " | ")) |")
-      if isFirst { lines.append("|" + String(repeating: "---|", count: row.count)) }
-      isFirst = false
+  /// A row of one cell is a line, as in the layout of a mail.
+  private mutating func endRow() {
+    guard let row = cells, !row.isEmpty else { return }
+    if isOfIngredients || row.count == 1 {
+      entries += isOfIngredients ? 1 : 0
+      return lines.append((isOfIngredients ? "- " : "") + row.filter { !$0.isEmpty }.joined(separator: " ").replacing("\\|", with: "|"))
     }
-  }
-
-  /// True for what microdata and microformats call an ingredient of a recipe.
-  private static func marksIngredient(_ tag: Substring) -> Bool {
-    [("itemprop", ["recipeIngredient", "ingredients"]), ("class", ["p-ingredient", "ingredient"])].contains { name, words in
-      (Markup.attribute(name, of: tag) ?? "").split(separator: " ").contains { words.contains(String($0)) }
-    }
+    hasForm = true
+    lines.append("| \(row.joined(separator: " | ")) |")
+    if !hasHeadings { lines.append("|" + String(repeating: "---|", count: row.count)) }
+    hasHeadings = true
   }
 
   private mutating func end() {
     let text = PlainText.trimmed(line.replacing("****", with: "").replacing("~~~~", with: ""))
     if !text.isEmpty {
-      if isIngredient { ingredients.insert(lines.count) }
-      // in a table, it keeps its place between the rows
-      if rows.isEmpty { lines.append(mark + text) } else { rows.append([mark + text]) }
+      lines.append(mark + text)
       if mark.contains("- ") { (entries, links) = (entries + 1, links + (linked >= text.count ? 1 : 0)) }
     }
-    (mark, line, linked, isIngredient) = ("", "", 0, false)
+    (mark, line, linked) = ("", "", 0)
   }
 }

@@ -53,10 +53,17 @@ struct MarkupParts {
   }
 
   private mutating func marked() -> Part? {
-    if rest.hasPrefix("<!--") { return taken(from: "<!--", to: "-->") == nil ? nil : .comment }
+    if rest.hasPrefix("<!--"), taken(from: "<!--", to: "-->") != nil { return .comment }
     if rest.hasPrefix(Self.dataStart), let data = taken(from: Self.dataStart, to: "]]>") { return .data(data.content) }
     guard let first = rest.dropFirst().first, first.isLetter || "/!?".contains(first) else { return nil }
-    return taken(from: "<", to: ">").map { .tag(Tag($0.content, $0.range)) }
+    let start = self
+    guard let tag = taken(from: "<", to: ">") else { return nil }
+    // a mark between quotes is that of an attribute
+    if let mark = tag.content.firstIndex(of: "<"), tag.content[..<mark].count(where: { "\"'".contains($0) }) % 2 == 0 {
+      self = start
+      return nil
+    }
+    return .tag(Tag(tag.content, tag.range))
   }
 
   private mutating func taken(from start: String, to end: String) -> (content: Substring, range: Range<String.Index>)? {

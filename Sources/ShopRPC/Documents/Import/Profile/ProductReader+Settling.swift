@@ -1,32 +1,15 @@
 import ShopModel
 
 /// Decides what headings leave open by the values of the first records: whether a flag is a count, and which column has the names and the prices.
-struct ColumnSettling {
-  let profile: ImportProfile
-  let currency: Currency
-  private let headings: [String]
-  /// True for columns whose meaning is not given.
-  private let isOpen: [Bool]
-  private let records: [ImportRecord]
-  private let values: [[String]]
-  private(set) var meanings: [ColumnMeaning?]
-  /// The column whose cells count for the rows below, too; that after the last one if they have rows of their own.
-  private(set) var groups: Int?
-
-  init(
-    of profile: ImportProfile, in currency: Currency, headings: [String], meanings: [ColumnMeaning?], isOpen: [Bool],
-    by records: [ImportRecord]
-  ) {
-    (self.profile, self.currency, self.headings, self.meanings) = (profile, currency, headings, meanings)
-    self.isOpen = isOpen
-    let sections = records.filter { !$0.cells.isEmpty }
-    if profile.format == .csv, !profile.traits.contains(.groups), Self.haveSections(sections) { groups = headings.count }
-    self.records = groups == nil ? records : sections.filter { !$0.isSection }
-    values = self.records.texts(ofColumns: headings.count)
-  }
-
-  mutating func settle() {
-    if profile.traits.contains(.ownIDs) { return settleOthers() }
+extension ProductReader {
+  mutating func settle(_ records: [ImportRecord]) {
+    if profile.traits.contains(.isAboutKnown) { return }
+    var records = records.filter { !repeatsHeadings($0) }
+    let filled = records.filter { !$0.cells.isEmpty }
+    let hasSections = isTable && profile.format == .csv && !profile.traits.contains(.groups) && Self.haveSections(filled)
+    if hasSections { records = filled.filter { !$0.isSection } }
+    let values = records.texts(ofColumns: headings.count)
+    if profile.traits.contains(.ownIDs) { return settleOthers(values) }
     for column in columns(.name) {
       guard
         let name = ColumnText.names(insteadOf: column, headings[column], names: columns(.name), texts: columns(.description), in: values)
@@ -34,49 +17,35 @@ struct ColumnSettling {
       if meanings[name]?.field != .name { mean(.name, in: name) }
       mean(has(.sku) ? nil : .sku, in: column)
     }
-    settleFlags()
+    settleFlags(values)
     // the id of a thing that its variants share
     if [.csv, .square].contains(profile.format), [ImportField.optionValue, .option, .unit].contains(where: { has($0) }) {
       for column in columns(.id) where !ColumnText.areDistinct(values[column]) {
         mean(profile.traits.contains(.groups) && !has(.group) ? .group : .derived, in: column)
       }
     }
-    guard profile.format == .csv else { return settlePrices() }
-    settleWords()
-    settleCodes()
-    settlePrices()
-    // the size of what is sold, not a weight, a length or the least that can be ordered
-    let sizes = headings.indices.filter {
-      isFree($0) && ColumnText.areSizes(values[$0]) && !HeadingWords.has(Self.noSizes, in: headings[$0])
-    }
-    if !has(.unit), has(.price), sizes.count == 1 { mean(.unit, in: sizes[0], rank: HeadingWords.rankInTables) }
+    guard profile.format == .csv else { return settlePrices(values) }
+    settleWords(values)
+    settleCodes(values)
+    settlePrices(values)
     if !has(.name), has(.price) {
       // variants have the name of their thing
       let mayRepeat = [ImportField.optionValue, .option, .unit].contains { has($0) }
-      settleNames(among: headings.indices.filter { isFree($0) || isOpen[$0] && meanings[$0]?.field == .description }, mayRepeat: mayRepeat)
+      let texts = headings.indices.filter { isFree($0) || isOpen($0) && meanings[$0]?.field == .description }
+      settleNames(values, among: texts, mayRepeat: mayRepeat)
     }
-    settleGroups()
+    settleGroups(values, of: records, hasSections: hasSections)
   }
 
   /// Flags that are counts, and those of what is shown.
-  private mutating func settleFlags() {
+  private mutating func settleFlags(_ values: [[String]]) {
     let isOwn = { (meaning: ColumnMeaning?) in (meaning?.rank ?? ImportProfile.usualRank) < ImportProfile.usualRank }
     let flags = columns(.published).filter { !isOwn(meanings[$0]) } + (profile.format == .csv && !has(.stock) ? columns(.inStock) : [])
     for column in flags where values[column].contains(where: ColumnText.isCount) { mean(has(.stock) ? nil : .stock, in: column) }
-    // what is there and not available is not for sale
-    guard profile.format == .csv, let stock = columns(.stock).first else { return }
-    for column in columns(.inStock)
-    where HeadingWords.has([.available], in: headings[column]) && !HeadingWords.has([.stock], in: headings[column]) {
-      let isWithheld = records.contains { record in
-        let flag = record.cells.first { $0.column == column }
-        return ImportWord(flag) == .no && record.cells.contains { $0.column == stock && ColumnText.count($0.shown) ?? 0 > 0 }
-      }
-      if isWithheld { mean(.published, in: column, rank: ImportProfile.usualRank) }
-    }
   }
 
   /// Columns that are something else than their headings say, and those that only words of headings tell.
-  private mutating func settleWords() {
+  private mutating func settleWords(_ values: [[String]]) {
     for column in columns(.status) where !values[column].isEmpty && values[column].allSatisfy({ [.yes, .no].contains(ImportWord($0)) }) {
       mean(.published, in: column)
     }
@@ -101,7 +70,7 @@ struct ColumnSettling {
   }
 
   /// Numbers of articles without a heading that says so; of two codes, the one that is printed on things is the barcode.
-  private mutating func settleCodes() {
+  private mutating func settleCodes(_ values: [[String]]) {
     if !has(.sku), !has(.id), let first = headings.indices.first, isFree(first), ColumnText.areNumbers(values[first]),
       values[first].allSatisfy({ $0.utf8.count >= Self.leastCode })
     {
@@ -114,12 +83,12 @@ struct ColumnSettling {
   }
 
   /// Of members that are not those of this program, the words count; what they call a description may be the name.
-  private mutating func settleOthers() {
+  private mutating func settleOthers(_ values: [[String]]) {
     var known: [ImportField: Int] = [:]
     for column in headings.indices where !values[column].isEmpty {
       if let field = meanings[column]?.field, field != .derived { known[field] = -1 }
     }
-    for column in headings.indices where !values[column].isEmpty && isOpen[column] && [nil, .derived].contains(meanings[column]?.field) {
+    for column in headings.indices where !values[column].isEmpty && isOpen(column) && [nil, .derived].contains(meanings[column]?.field) {
       guard let (meaning, certainty) = HeadingWords.meaning(of: headings[column]), certainty == .sure,
         meaning.rank < known[meaning.field] ?? Int.max
       else { continue }
@@ -130,23 +99,24 @@ struct ColumnSettling {
     // what contains others has no value itself
     let isNamed = meanings.indices.contains { meanings[$0]?.field == .name && !values[$0].isEmpty }
     if !isNamed, has(.price) {
-      settleNames(among: columns(.description).filter { meanings[$0]?.rank ?? 0 > ImportProfile.usualRank }, mayRepeat: false)
+      settleNames(
+        values, among: columns(.description).filter { meanings[$0]?.rank ?? 0 > ImportProfile.usualRank }, mayRepeat: false)
     }
   }
 
   /// The column with the most titles has the names.
-  private mutating func settleNames(among columns: [Int], mayRepeat: Bool) {
+  private mutating func settleNames(_ values: [[String]], among columns: [Int], mayRepeat: Bool) {
     let titles = columns.filter { ColumnText.areTitles(mayRepeat ? Array(Set(values[$0])) : values[$0]) }
     if let column = titles.max(by: { Set(values[$0]).count < Set(values[$1]).count }) { mean(.name, in: column) }
   }
 
   /// Of several prices, the one that people pay counts; the others are no fallback for it. Without any, an only column of money has them.
-  private mutating func settlePrices() {
+  private mutating func settlePrices(_ values: [[String]]) {
     let open = columns(.price)
     if open.count < meanings.count(where: { $0?.field == .price }) { return }
     var ranks = Dictionary(uniqueKeysWithValues: open.map { ($0, meanings[$0]?.rank ?? 0) })
     if profile.format == .csv {
-      let free = headings.indices.filter { isFree($0) || isOpen[$0] && [.stock, .rate].contains(meanings[$0]?.field) }
+      let free = headings.indices.filter { isFree($0) || isOpen($0) && [.stock, .rate].contains(meanings[$0]?.field) }
       let amounts = free.filter { column in values[column].allSatisfy { ColumnText.money($0, usual: currency) != nil } }
       var doubtful: [Int: Int] = [:]
       for column in amounts {
@@ -181,13 +151,15 @@ struct ColumnSettling {
   }
 
   /// What a row of its own says of those below it, or the first column, as cells that are merged in a spreadsheet do.
-  private mutating func settleGroups() {
+  private mutating func settleGroups(_ values: [[String]], of records: [ImportRecord], hasSections: Bool) {
+    guard isTable, let first = headings.indices.first, isOpen(first) else { return }
     let hasCategories = has(.category) || has(.categories)
-    if groups != nil {
-      if hasCategories || !has(.price) { groups = nil }
-      return
+    if hasSections {
+      if hasCategories || !has(.price) { return }
+      add(columns: headings + [""])
+      groups = headings.count - 1
+      return mean(.category, in: headings.count - 1)
     }
-    guard let first = headings.indices.first, isOpen[first] else { return }
     let isBare = meanings[first] == nil && !hasCategories && Heading.key(of: headings[first]).isEmpty
     guard meanings[first]?.field == .category || isBare && ColumnText.areNames(values[first]) else { return }
     let cells = records.filter { $0.cells.count > 1 }.map { $0.cells.first { $0.column == first }?.text }
@@ -197,35 +169,27 @@ struct ColumnSettling {
     groups = first
   }
 
-  /// True if rows with nothing but a name in the first column are regularly above others. If all others have three cells, fewer of them tell it.
+  /// True if rows with nothing but a name in the first column are regularly above others.
   private static func haveSections(_ records: [ImportRecord]) -> Bool {
     // what is below the last group is none
     let records = records.dropLast(records.reversed().prefix(while: \.isSection).count)
-    let (sections, rows) = (records.filter(\.isSection), records.filter { !$0.isSection })
-    return ColumnText.areNames(sections.compactMap { $0.cells.first?.text })
-      && ImportRecord.areGroups(records.map(\.isSection), isOwn: true, halves: rows.allSatisfy { $0.cells.count > 2 } ? 3 : 4)
+    return ColumnText.areNames(records.filter(\.isSection).compactMap { $0.cells.first?.text })
+      && ImportRecord.areGroups(records.map(\.isSection), isOwn: true)
   }
-
-  private func has(_ field: ImportField) -> Bool { meanings.contains { $0?.field == field } }
 
   /// The columns with a meaning that is not given.
-  private func columns(_ field: ImportField) -> [Int] { meanings.indices.filter { isOpen[$0] && meanings[$0]?.field == field } }
+  private func columns(_ field: ImportField) -> [Int] { meanings.indices.filter { isOpen($0) && meanings[$0]?.field == field } }
+
+  /// True for a column whose meaning is not given.
+  private func isOpen(_ column: Int) -> Bool { overrides[Heading.key(of: headings[column])] == nil }
 
   /// True for a column without a meaning, none being given.
-  private func isFree(_ column: Int) -> Bool { isOpen[column] && meanings[column] == nil }
-
-  private mutating func mean(_ field: ImportField?, in column: Int, rank: Int = 0) {
-    let words = HeadingWords.meaning(of: headings[column])?.meaning
-    meanings[column] = field.map { field in
-      ColumnMeaning(
-        field: field, language: words?.language, rank: rank, currency: ImportProfile.currency(in: headings[column]), size: words?.size)
-    }
-  }
+  private func isFree(_ column: Int) -> Bool { meanings[column] == nil && isOpen(column) }
 
   private static func isStock(_ text: String) -> Bool { ColumnText.count(text) != nil || ImportWord(text) != .other }
 
   private static func areBarcodes(_ values: [String]) -> Bool {
-    !values.isEmpty && values.allSatisfy { $0.count >= leastDigits && Barcode(ProductReader.withoutMark($0)) != nil }
+    !values.isEmpty && values.allSatisfy { $0.count >= leastDigits && Barcode(withoutMark($0)) != nil }
   }
 
   private static let leastDigits = 12
@@ -233,5 +197,4 @@ struct ColumnSettling {
   private static let leastCode = 4
   /// Prices whose ranks differ by less are alike; by more, of another kind.
   private static let (alike, worse) = (2, 40)
-  private static let noSizes: Set<HeadingWord> = [.other, .stock, .quantity, .pack, .price]
 }
