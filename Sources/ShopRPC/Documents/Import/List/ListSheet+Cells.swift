@@ -41,14 +41,13 @@ extension ListSheet {
   private static let digitsOfDays = 4
 
   static func isDone(status: String?) -> Bool? {
-    switch status.map({ Heading.key(of: $0) }) {
-    case "completed", "cancelled", "canceled", "done", "checked", "closed", "archived": true
-    case "needsaction", "inprocess", "inprogress", "open", "notstarted", "pending", "waiting", "waitingonothers", "deferred", "unchecked",
-      "active":
-      false
-    default: nil
-    }
+    let key = Heading.key(of: status ?? "")
+    return closed.contains(key) ? true : opened.contains(key) ? false : nil
   }
+
+  private static let closed = Heading.keys("completed cancelled canceled done checked closed archived")
+  private static let opened = Heading.keys(
+    "needsaction inprocess inprogress open notstarted pending waiting waitingonothers deferred unchecked active")
 
   /// A time as RFC 3339, in the form of iCalendar, or in milliseconds.
   static func time(_ text: String) -> Timestamp? {

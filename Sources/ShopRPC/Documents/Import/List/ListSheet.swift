@@ -285,13 +285,12 @@ extension ListSheet {
       }
     }
     if inRecipe || all.notes.isEmpty { return all }
-    // of a page with recipes, only their ingredients; what is beside other things is one of them
+    // of a page with recipes, only their ingredients
     let others = all.positions.filter { all.notes[$0] == nil }
     let isPage = others.allSatisfy {
       document[$0].kind == .object && (document.find(Name("@type"), in: $0) >= 0 || isRecipe(document, at: $0))
     }
-    if !isPage { return Rows(positions: Array(document.elements(of: position))) }
-    all.positions = all.positions.filter { all.notes[$0] != nil }
+    if isPage { all.positions = all.positions.filter { all.notes[$0] != nil } }
     return all
   }
 

@@ -218,10 +218,7 @@ struct PastedLines {
 /// `10:15	Ana	milk`.
 enum ChatText {
   /// A message; without a sender for what some programs say themselves.
-  private struct Message {
-    var sender: Substring?
-    let text: Substring
-  }
+  private typealias Message = (sender: Substring?, text: Substring)
 
   /// The lines with the messages alone, and what is left out: what the program says itself, what announces other messages, and beside messages in
   /// columns what precedes them, and days.
@@ -254,7 +251,7 @@ enum ChatText {
 
   private static func message(_ line: Substring) -> Message? {
     stamped(line).map { text in
-      text.firstRange(of: ": ").map { Message(sender: text[..<$0.lowerBound], text: text[$0.upperBound...]) } ?? Message(text: text)
+      text.firstRange(of: ": ").map { (text[..<$0.lowerBound], text[$0.upperBound...]) } ?? (nil, text)
     }
   }
 
@@ -264,20 +261,21 @@ enum ChatText {
     guard cells.count > 1 else { return nil }
     let (numbers, words) = (cells[0].split { $0 == " " || $0.isLetter }, cells[0].split { !$0.isLetter })
     guard numbers.count == 1, MessageStamp.isClock(numbers[0]), words.allSatisfy({ halves.contains($0.lowercased()) }) else { return nil }
-    return cells.count > 2 ? Message(sender: cells[1], text: cells[2]) : Message(text: cells[1])
+    return cells.count > 2 ? (cells[1], cells[2]) : (nil, cells[1])
   }
 
   /// True for messages in columns below days.
   private static func isTable(_ lines: [Substring]) -> Bool {
     let rows = lines.compactMap { row($0) }
-    return Set(rows.map(\.sender)).count < rows.count && rows.count * 2 > lines.count { !$0.allSatisfy(\.isWhitespace) }
+    let senders = rows.compactMap { $0.sender }
+    return Set(senders).count < senders.count && rows.count * 2 > lines.count { !$0.allSatisfy(\.isWhitespace) }
       && lines.contains { row($0) == nil && isDay($0) }
   }
 
   /// True for a day, perhaps with a weekday behind it.
   private static func isDay(_ text: Substring) -> Bool {
-    text.first?.isNumber ?? false && text.split { !$0.isNumber }.count == 3 && text.count(where: \.isNumber) >= digitsOfDay
-      && text.split { !$0.isLetter }.count <= 1
+    text.first?.isNumber ?? false && text.split { !$0.isNumber }.count == 3 && text.count(where: \.isNumber) > 4
+      && text.split { !$0.isLetter }.count < 2
   }
 
   /// The text behind the day and time of a message; nil for a line that has none.
@@ -297,7 +295,6 @@ enum ChatText {
     return lines.count { stamped($0) != nil } * 2 > lines.count || isTable(lines)
   }
 
-  private static let digitsOfDay = 5
   /// Words for the halves of the day, and for a time.
   private static let halves: Set = ["am", "pm", "a", "p", "m", "uhr", "午前", "午後", "ص", "م", "öö", "ös", "පෙ", "ප", "ව"]
 }

@@ -234,7 +234,7 @@ enum ProductProfiles {
     barcode: barcode ean codeean eancode codigoean codiceean ean13 ean8 gtin gtin8 gtin12 gtin13 gtin14 upc upca variantbarcode strichcode
       codigodebarras codebarres codeabarres codiceabarre barkod barkodno barkodu janコード jan バーコード الباركود isbn codebarre codebarreean
       productupc
-    unit: unit unitunit size unitsize packsize content netcontent inhalt packung packungsgrosse abpackung conditionnement confezione einheit tamano contenance formato birim 内容量 容量
+    unit: unit unitunit size unitsize packsize content netcontent inhalt packung packungsgrosse abpackung conditionnement confezione gramaj einheit tamano contenance formato birim 内容量 容量
     option: color colour farbe couleur coloris colore cor renk 色 カラー اللون
     published: published active enabled visible isactive aktiv publie actif publicado activo ativo pubblicato attivo aktif 公開 isenabled
       ispublished isvisible online forsale availableforsale sichtbar veroffentlicht activado mostrarentienda enventa envente visibile invendita

@@ -123,7 +123,7 @@ extension ProductReader {
         guard let words = HeadingWords.meaning(of: headings[column]), words.meaning.field == .price else { continue }
         if words.certainty != .possible || ColumnText.areMoney(values[column]) || ColumnText.haveCents(values[column]) {
           ranks[column] = words.meaning.rank
-        } else if HeadingWords.has([.price], in: headings[column]) {
+        } else if HeadingWords.has([.price, .money], in: headings[column]) {
           doubtful[column] = words.meaning.rank
         }
       }

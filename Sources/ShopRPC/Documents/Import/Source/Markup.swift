@@ -188,12 +188,9 @@ enum Markup {
     return entities[String(name)]
   }
 
-  private static let entities: [String: String] = {
-    let scalars = (0xA0...0xFF).compactMap { Unicode.Scalar($0).map { String($0) } }
-    return Dictionary(zip(latin.split(separator: " ").map { String($0) }, scalars)) { first, _ in first }.merging(further) { _, other in
-      other
-    }
-  }()
+  private static let entities = further.merging(
+    zip(latin.split(separator: " "), UInt8(0xA0)...0xFF).map { (String($0), String(Unicode.Scalar($1))) },
+    uniquingKeysWith: { first, _ in first })
   /// The names of the characters from U+00A0 to U+00FF in HTML.
   private static let latin = """
     nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil \

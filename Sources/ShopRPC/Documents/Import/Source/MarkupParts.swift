@@ -4,18 +4,13 @@ struct MarkupParts {
     /// What is between the angle brackets, and where they are.
     let content: Substring
     let range: Range<String.Index>
-    let isEnd: Bool
-    /// The name as it is written.
-    let word: Substring
 
+    var isEnd: Bool { content.first == "/" }
+    /// The name as it is written.
+    var word: Substring { content.dropFirst(isEnd ? 1 : 0).prefix { !$0.isWhitespace && $0 != "/" } }
     var name: String { word.lowercased() }
     /// True for one that contains nothing, as in `<br/>`.
     var isClosed: Bool { content.last == "/" }
-
-    fileprivate init(_ content: Substring, _ range: Range<String.Index>) {
-      (self.content, self.range, isEnd) = (content, range, content.first == "/")
-      word = content.dropFirst(isEnd ? 1 : 0).prefix { !$0.isWhitespace && $0 != "/" }
-    }
   }
 
   enum Part {
@@ -63,17 +58,17 @@ struct MarkupParts {
       self = start
       return nil
     }
-    return .tag(Tag(tag.content, tag.range))
+    return .tag(tag)
   }
 
-  private mutating func taken(from start: String, to end: String) -> (content: Substring, range: Range<String.Index>)? {
+  private mutating func taken(from start: String, to end: String) -> Tag? {
     if missing.contains(end) { return nil }
     guard let close = rest.firstRange(of: end) else {
       missing.insert(end)
       return nil
     }
     defer { rest = rest[close.upperBound...] }
-    return (rest[..<close.lowerBound].dropFirst(start.count), rest.startIndex..<close.upperBound)
+    return Tag(content: rest[..<close.lowerBound].dropFirst(start.count), range: rest.startIndex..<close.upperBound)
   }
 
   private static let dataStart = "<![CDATA["
