@@ -86,6 +86,7 @@ extension NoteFileTests {
     // circles say yes, and crosses beside them no; beside ticks, they say no
     File("品名,数量,購入\n卵,1,○\n茶,2,×\n塩,3,\n", ["卵|1|Other||off", "茶|2|Other", "塩|3|Other"]),
     File("Item,Qty,Done\nTea,1,○\nRye,2,●\n", ["Tea|1|Other", "Rye|2|Other||off"]),
+    File(",Item,Qty\n●,Tea,1\n●,Rye,2\n", ["Tea|1|Other", "Rye|2|Other"]),
     File("Item,Qty,Done\nTea,1,x\nRye,2,\n", ["Tea|1|Other||off", "Rye|2|Other"]),
     File("Item,Qty,Done\nTea,1,×\nRye,2,o\n", ["Tea|1|Other||off", "Rye|2|Other"]),
   ]
