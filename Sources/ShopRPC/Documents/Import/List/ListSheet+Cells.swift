@@ -14,8 +14,7 @@ extension ListSheet {
   static func box(_ text: String) -> Bool? {
     let mark = PlainText.trimmed(text).filter { $0 != "\u{FE0E}" && $0 != "\u{FE0F}" }
     if ["-", "–", "—", "o", "O"].contains(mark) { return false }
-    return ["x", "X", "×", "v", "●", "レ"].contains(mark) || circles.contains(mark)
-      ? true : PastedLines.boxes.first { $0.text == mark }?.isTicked
+    return ["x", "X", "×", "v", "レ"].contains(mark) ? true : PastedLines.boxes.first { $0.text == mark }?.isTicked
   }
 
   /// True for a circle beside ticks, and for a cross beside circles.
@@ -26,9 +25,9 @@ extension ListSheet {
 
   private static let (circles, crosses): (Set, Set) = (["○", "◯", "〇"], ["x", "X", "×", "✕", "✗"])
 
-  /// True for a word that is also a heading of ticks, and a day, but not for the days of programs that write none as 0000-00-00 or year 1.
+  /// True for a circle, a word that is also a heading of ticks, and a day, but not for the days of programs that write none as 0000-00-00 or year 1.
   private static func isTick(_ text: String) -> Bool {
-    if ListProfiles.field(of: text)?.field == .done { return true }
+    if circles.union(["●"]).contains(text.withoutBlanksAround) || ListProfiles.field(of: text)?.field == .done { return true }
     return text.count(where: \.isNumber) >= digitsOfDays && text.allSatisfy { $0.isNumber || "/.-: TZ年月日".contains($0) }
       && text.contains { "/.-年".contains($0) } && text.contains { ("1"..."9").contains($0) } && !text.hasPrefix("0001-")
   }

@@ -77,7 +77,7 @@ private struct NoteWriter {
     let isIngredient = [("itemprop", "recipeIngredient"), ("itemprop", "ingredients"), ("class", "p-ingredient")].contains { name, word in
       (Markup.attribute(name, of: content) ?? "").split(separator: " ").contains { $0 == word }
     }
-    if isIngredient, name != "li", cells == nil {
+    if isIngredient, ["p", "div", "dd", "dt"].contains(name), cells == nil {
       end()
       mark = "- "
       return
