@@ -48,7 +48,7 @@ extension NoteFileTests {
     File("<ul><li>Milk</li><li>Tea</li></ul><table><tr><td>Rye</td></tr></table>", ["Milk|1|Other", "Tea|1|Other", "Rye|1|Other"]),
     File(
       "<h1>Pie</h1><dl><dd itemprop=\"recipeIngredient\">2 apples</dd><dd itemprop=\"recipeIngredient\">1 kg flour</dd></dl><p>Bake the whole pie for 20 minutes.</p>",
-      ["apples|2|Other", "flour|1 kg|Other"], ["Pie", "Bake the whole pie for 20 minutes."]),
+      ["apples|2|Pie", "flour|1 kg|Pie"], ["Bake the whole pie for 20 minutes."]),
     File(
       "<ul><li><b itemprop=\"recipeIngredient\">2 eggs</b></li><li class=\"ingredient\">flour <b>white</b></li><li>soap</li></ul>",
       ["eggs|2|Other", "flour white|1|Other", "soap|1|Other"]),
