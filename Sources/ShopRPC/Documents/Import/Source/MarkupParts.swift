@@ -51,14 +51,16 @@ struct MarkupParts {
     if rest.hasPrefix("<!--"), taken(from: "<!--", to: "-->") != nil { return .comment }
     if rest.hasPrefix(Self.dataStart), let data = taken(from: Self.dataStart, to: "]]>") { return .data(data.content) }
     guard let first = rest.dropFirst().first, first.isLetter || "/!?".contains(first) else { return nil }
-    let start = self
-    guard let tag = taken(from: "<", to: ">") else { return nil }
     // a mark between quotes is that of an attribute
-    if let mark = tag.content.firstIndex(of: "<"), tag.content[..<mark].count(where: { "\"'".contains($0) }) % 2 == 0 {
-      self = start
-      return nil
+    var isQuoted = false
+    let end = rest.dropFirst().firstIndex { character in
+      if character == "\"" || character == "'" { isQuoted.toggle() }
+      return character == ">" || character == "<" && !isQuoted
     }
-    return .tag(tag)
+    guard let end, rest[end] == ">" else { return nil }
+    let next = rest.index(after: end)
+    defer { rest = rest[next...] }
+    return .tag(Tag(content: rest[..<end].dropFirst(), range: rest.startIndex..<next))
   }
 
   private mutating func taken(from start: String, to end: String) -> Tag? {
