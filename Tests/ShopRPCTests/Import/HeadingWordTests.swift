@@ -19,14 +19,15 @@ struct HeadingWordTests {
       ("Beden", .unit), ("pricing.currency", .currency), ("Variant", .optionValue), ("Stok Durumu", .inStock),
       ("Listino 1 (ivato)", .price), ("上代（税抜）", .price), ("VENDITA", .price), ("Nome da variação 1", .optionName),
       ("Valor da variação 1", .optionValue),
-      ("Product/Service", .name), ("Dispo", .inStock), ("EAN Gebinde", .barcode),
+      ("Product/Service", .name), ("Dispo", .inStock), ("EAN Gebinde", .barcode), ("€ / kg", .price), ("€/100 g", .price), ("€", .price),
+      ("Ursprungspreis", .price), ("Erzeugerpreis", .price),
       // what only looks like it
       ("Prezzo forn.", nil), ("下代", nil), ("VARIATION 1 VALUES", nil), ("Supplier code", nil),
       ("Purchase price", nil), ("Compare at price", nil), ("Preisgruppe", nil), ("Price unit", nil), ("Price ID", nil), ("Price list", nil),
       ("Category number", nil), ("Tax code", nil), ("Variant ID", nil), ("Low stock level", nil), ("Qty sold", nil),
       ("PurchasesDescription", nil),
       ("SEO Title", nil), ("seller.name", nil), ("images.name", nil), ("tax_status", nil), ("product_no_index", nil),
-      ("Attribute 1 name", .optionName),
+      ("€ 5,00", nil), ("Cost €", nil), ("Saving €", nil), ("MwSt €", nil), ("Attribute 1 name", .optionName),
     ] as [(String, ImportField?)])
   func theMeaningIsThatOfTheWords(_ heading: String, _ field: ImportField?) {
     #expect(HeadingWords.meaning(of: heading)?.meaning.field == field)

@@ -144,7 +144,7 @@ struct NoteFileTests {
       ["Ribs|1|Meat", "Beer|1|Drinks"]),
   ]
 
-  @Test(arguments: notes + tables + documents) func theFileIsRead(_ file: File) throws {
+  @Test(arguments: notes + tables + documents + rules) func theFileIsRead(_ file: File) throws {
     let peer = try Peer()
     var data = Output()
     data.string(file.text)
@@ -186,5 +186,13 @@ struct NoteFileTests {
     let report = peer.ask("data.import", #"{"data":"Item,Amount,Price,Done\nMilk,2,1.29,no\n"}"#)
     let item = Answer(peer.ask("list.items").part("result.sections.0.items.0"))
     #expect(item.part("price.amount") == "1.29" && item.part("total.amount") == "2.58", "\(report)")
+  }
+
+  @Test(arguments: prices) func aPriceIsBelowAHeadingOfOne(_ table: String, _ price: String) throws {
+    let peer = try Peer()
+    var data = Output()
+    data.string(table)
+    let report = peer.ask("data.import", #"{"data":\#(data.text),"kind":"items"}"#)
+    #expect(peer.ask("list.items", #"{"show":"all"}"#).part("result.sections.0.items.0.price.amount") == price, "\(report)")
   }
 }

@@ -143,7 +143,7 @@ extension DocumentRoute {
       let kind = kind(of: headings, choices, isNamed: false) { column in rows.compactMap { column < $0.count ? $0[column] : nil } }
       return kind == .items ? .items(.csv) : .products(format)
     }
-    if format == .auto, !isFetched, PastedLines.isChat(text) { return .items(.text) }
+    if format == .auto, !isFetched, ChatText.isChat(text) { return .items(.text) }
     let isList = !table.isTable(below: headings) && !ListReader.isProse(text)
     return format == .csv || isFetched || !isList ? .products(format) : .items(.text)
   }
@@ -184,14 +184,21 @@ extension DocumentRoute {
     {
       return .items
     }
-    let isAisle = zip(headings, items).contains { $1?.field == .location && ProductProfiles.common[Heading.key(of: $0)] == nil }
+    let isAisle = zip(headings, items).contains { heading, item in
+      let key = Heading.key(of: heading)
+      return item?.field == .location && ProductProfiles.common[key] == nil && !ListProfiles.storages.contains(key)
+    }
     // only lists have places; a price that is guessed can be one that somebody expects
     if products.contains(.price) || !(isAisle && fields.contains(.name)) && !Heading.columnsOfPrices(headings).isEmpty { return .products }
     // a column of money that is neither planned nor paid; beside amounts, only one whose heading says price
+    func isMoney(_ column: Int) -> Bool {
+      let values = values(column).filter { !$0.withoutBlanksAround.isEmpty }
+      return ColumnText.areMoney(values) || HeadingWords.has([.money], in: headings[column]) && ColumnText.haveCents(values)
+    }
     let isPriced = headings.indices.contains { column in
       items[column] == nil && (!fields.contains(.quantity) || HeadingWords.has([.price, .sell, .retail], in: headings[column]))
         && !HeadingWords.has(HeadingWords.noPrices, in: headings[column])
-        && ColumnText.areMoney(values(column).filter { !$0.withoutBlanksAround.isEmpty })
+        && isMoney(column)
     }
     if isPriced, given.isEmpty { return .products }
     if ListProfiles.best(headings) != nil || isNamed || !given.isDisjoint(with: ColumnChoices.ofItems) { return .items }

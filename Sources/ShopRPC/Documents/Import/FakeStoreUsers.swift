@@ -94,23 +94,22 @@ extension ImportSession {
     do throws(ValidationError) { address = try Shape<LoginName>.email.read(document, email) } catch {
       throw RowError(path: "/email", reason: RowError(error).reason)
     }
-    let username = optional(document, document.find(.username, in: row), .username, "/username")
+    let username = optional(document, "username", in: row, .username, "/username")
     guard let name = try fullName(document, document.find(.name, in: row)) ?? username?.text else {
       throw RowError(path: "/name", reason: .missing)
     }
-    let password = optional(document, document.find(.password, in: row), .password, "/password", isSecret: true)
+    let password = optional(document, "password", in: row, .password, "/password", isSecret: true)
     let customer = Customer(
-      id: .guest, name: name, email: address, username: username,
-      phone: optional(document, document.find(.phone, in: row), .phone, "/phone"),
-      address: self.address(document, document.find(.address, in: row)), createdAt: now)
+      id: .guest, name: name, email: address, username: username, phone: optional(document, "phone", in: row, .phone, "/phone"),
+      address: self.address(document, of: row), createdAt: now)
     return (customer, password)
   }
 
-  /// An optional value; nil if it is missing or cannot be read.
+  /// An optional member; nil if it is missing or cannot be read.
   private mutating func optional<Value>(
-    _ document: borrowing Document, _ position: Int, _ shape: Shape<Value>, _ path: String, isSecret: Bool = false
+    _ document: borrowing Document, _ name: String, in object: Int, _ shape: Shape<Value>, _ path: String, isSecret: Bool = false
   ) -> Value? {
-    optional(document, position, path, isSecret: isSecret) { document, position in
+    optional(document, document.find(Name(name), in: object), path, isSecret: isSecret) { document, position in
       do throws(ValidationError) { return try shape.read(document, position) } catch { return nil }
     }
   }
@@ -120,49 +119,33 @@ extension ImportSession {
     if position < 0 || document[position].kind == .null { return nil }
     if document[position].isString { return try text(document.text(at: position), "/name", Limits.nameLength) as String }
     guard document[position].kind == .object else { throw RowError(path: "/name", reason: .wrongType) }
-    let parts = [Name.first, Name.last].map { document.find($0, in: position) }.filter { $0 >= 0 && document[$0].isString }
-    let name = parts.map { document.text(at: $0).withoutBlanksAround }.filter { !$0.isEmpty }.joined(separator: " ")
+    let parts = ["firstname", "lastname"].compactMap { document.string(Name($0), in: position)?.withoutBlanksAround }
+    let name = parts.filter { !$0.isEmpty }.joined(separator: " ")
     return name.isEmpty ? nil : try text(name, "/name", Limits.nameLength) as String
   }
 
   /// `{city, street, number, zipcode, geolocation{lat, long}}`; nil if all members are missing.
-  private mutating func address(_ document: borrowing Document, _ position: Int) -> Address? {
-    guard position >= 0, document[position].kind == .object else { return optional(document, position, Address.shape, "/address") }
-    let zip = document.find(.zipcode, in: position) >= 0 ? document.find(.zipcode, in: position) : document.find(.zip, in: position)
+  private mutating func address(_ document: borrowing Document, of row: Int) -> Address? {
+    let (object, path) = (document.find(Name("address"), in: row), "/address")
+    guard object >= 0, document[object].kind == .object else { return optional(document, "address", in: row, Address.shape, path) }
+    let zip = document.find(Name("zipcode"), in: object) >= 0 ? "zipcode" : "zip"
     return Address(
-      street: optional(document, document.find(.street, in: position), .addressPart, "/address/street"),
-      number: optional(document, document.find(.number, in: position), .addressNumber, "/address/number"),
-      city: optional(document, document.find(.city, in: position), .addressPart, "/address/city"),
-      zip: optional(document, zip, .addressNumber, "/address/zip"),
-      geolocation: geolocation(document, document.find(.geolocation, in: position))
+      street: optional(document, "street", in: object, .addressPart, "/address/street"),
+      number: optional(document, "number", in: object, .addressNumber, "/address/number"),
+      city: optional(document, "city", in: object, .addressPart, "/address/city"),
+      zip: optional(document, zip, in: object, .addressNumber, "/address/zip"), geolocation: geolocation(document, of: object)
     ).ifKnown
   }
 
   /// `{lat, long}`, as numbers or strings.
-  private mutating func geolocation(_ document: borrowing Document, _ position: Int) -> Geolocation? {
-    guard position >= 0, document[position].kind == .object else {
-      return optional(document, position, Geolocation.shape, "/address/geolocation")
+  private mutating func geolocation(_ document: borrowing Document, of address: Int) -> Geolocation? {
+    let (object, path) = (document.find(Name("geolocation"), in: address), "/address/geolocation")
+    guard object >= 0, document[object].kind == .object else {
+      return optional(document, "geolocation", in: address, Geolocation.shape, path)
     }
-    let (latitude, longitude) = (document.find(.latitude, in: position), document.find(.longitude, in: position))
-    let path = "/address/geolocation"
-    guard let north = optional(document, latitude, Geolocation.latitudeShape, path + "/latitude"),
-      let east = optional(document, longitude, Geolocation.longitudeShape, path + "/longitude")
+    guard let north = optional(document, "lat", in: object, Geolocation.latitudeShape, path + "/latitude"),
+      let east = optional(document, "long", in: object, Geolocation.longitudeShape, path + "/longitude")
     else { return nil }
     return Geolocation(latitude: north, longitude: east)
   }
-}
-
-extension Name {
-  fileprivate static let address = Name("address")
-  fileprivate static let city = Name("city")
-  fileprivate static let first = Name("firstname")
-  fileprivate static let geolocation = Name("geolocation")
-  fileprivate static let last = Name("lastname")
-  fileprivate static let latitude = Name("lat")
-  fileprivate static let longitude = Name("long")
-  fileprivate static let number = Name("number")
-  fileprivate static let phone = Name("phone")
-  fileprivate static let street = Name("street")
-  fileprivate static let zip = Name("zip")
-  fileprivate static let zipcode = Name("zipcode")
 }

@@ -88,8 +88,7 @@ extension ImportSheet {
     guard document[position].kind == .object else { return findings.reject(RejectedRow(index: index, reason: .wrongType, line: line)) }
     let record = tree.record(document, position, index: index, line: line)
     if tree.columnCount > reader.columnCount { reader.add(columns: tree.columns) }
-    if !reader.profile.traits.contains(.groups) { return add(record, &reader) }
-    grouped += reader.profile.format == .shopify ? Self.variants(of: record, in: tree) : [record]
+    for record in reader.profile.format == .shopify ? Self.variants(of: record, in: tree) : [record] { take(record, by: &reader) }
   }
 
   /// A record for each of the variants in a list of its own.
@@ -286,11 +285,11 @@ extension ImportSheet {
           repairs.append(reader.repair("", of: cell, because: .unpublished))
           continue
         }
-        guard let record = reader.grouped(row) else { continue }
-        if reader.profile.traits.contains(.groups) { grouped.append(record) } else if !record.cells.isEmpty { add(record, &reader) }
+        for record in reader.grouped(row) { take(record, by: &reader) }
       case .broken(let broken): findings.reject(broken)
       }
     }
+    for record in reader.grouped(nil) { take(record, by: &reader) }
     finish(&reader)
     findings.isShifted = table.isShifted
     // a value may be in the column of another
@@ -300,6 +299,15 @@ extension ImportSheet {
 
 /// Collecting outcomes.
 extension ImportSheet {
+  /// Takes a record, which waits for the others if some of them may belong to it.
+  private mutating func take(_ record: ImportRecord, by reader: inout ProductReader) {
+    if reader.profile.traits.contains(.groups) {
+      grouped.append(record)
+    } else if !reader.isTable || !record.cells.isEmpty {
+      add(record, &reader)
+    }
+  }
+
   private mutating func add(_ record: ImportRecord, _ reader: inout ProductReader) {
     switch reader.read(record) {
     case .row(let row, let notes):

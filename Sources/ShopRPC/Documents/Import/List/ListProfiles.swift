@@ -93,6 +93,12 @@ enum ListProfiles {
     {
       fields[best]?.field = .name
     }
+    // the number of units, unless another column has it
+    if let unit = fields.firstIndex(where: { $0?.field == .unit && $0?.rank != -1 }), unit < values.count, !values[unit].isEmpty,
+      values[unit].allSatisfy({ ColumnText.count($0) != nil })
+    {
+      fields[unit] = fields.contains { $0?.field == .quantity } ? nil : (.quantity, 0)
+    }
     if !values.isEmpty { infer(&fields, of: headings, by: values) }
     return fields.map { known in known.map { $0.field == .text ? (.note, $0.rank) : $0 } }
   }
@@ -122,75 +128,60 @@ enum ListProfiles {
   /// Fields that products do not have.
   static let signs: Set<ListField> = [.quantity, .unit, .note, .done, .onList, .status]
 
-  private static let fields = RankedHeadings<ListField>([
-    (.id, "id uid uuid taskid"),
-    (
-      .name,
-      "foodname productname name title itemname items itemid task summary value display bezeichnung nombre nom nome ad urunadi titel titulo titre titolo baslik subject betreff asunto objet oggetto assunto konu 件名 الموضوع 品名 商品名 名前 الاسم නම item product food ingredient zutat ingrediente artikel produkt articulo producto article produit articolo prodotto produto urun 商品 العنصر المنتج අයිතමය what was que quoi cosa oque ne thing things good goods 何 もの 品目 ماذا الصنف صنف الأصناف السلعة البند භාණ්ඩය භාණ්ඩ බඩු භාණ්ඩනම දේ මොනවාද"
-    ),
-    (
-      .text,
-      "text content bodycontent body description beschreibung descripcion descrizione descricao aciklama 説明 الوصف විස්තරය inhalt contenido contenu contenuto conteudo texto texte testo icerik metin 内容 المحتوى النص"
-    ),
-    (
-      .quantity,
-      orders
-        + " quantity qty amount count pieces menge anzahl stuck cantidad quantite nombre quantita numero quantidade miktar adet 数量 個数 الكمية العدد ප්‍රමාණය qte cant ctd qta qtd mkt howmany howmuch wieviel wieviele wievielstuck combien cuanto cuantos cuantas quanto quanti quante quantos quantas kac nekadar mik stk いくつ 数 كم කීයද ගණන"
-    ),
-    (
-      .unit,
-      "unitname unit units uom measure unitabbreviation quname quantityunitname einheit unidad unite unita unidade birim 単位 الوحدة ඒකකය"
-    ),
-    (.specification, "specification spec"),
-    (
-      .note,
-      "note notes desc memo comment comments remark remarks notiz notizen bemerkung kommentar nota notas comentario remarque remarques commentaire osservazioni observacao observacoes not notlar メモ 備考 ملاحظة ملاحظات සටහන tag tags annotationsdescription annotations hinweis hinweise details detail zusatz info anmerkung anmerkungen nb detalles dettagli detalhes ayrinti brand marke marque marca marka for zweck wofur purpose usage usage uso meal recipe rezept gericht plat receta ricetta receita 用途 料理 الوصفة"
-    ),
-    (
-      .location,
-      "labelname categoryname foodsupermarketcategoryname supermarketcategoryname category categories aisle section label location locationname department dept folder store kategorie abteilung gang regal laden pasillo seccion categoria rayon categorie corsia reparto corredor secao reyon kategori bolum 売り場 カテゴリ الممر القسم الفئة අංශය sectioncolumn columnname column bucketname bucket group where wo woher wokaufen ou donde dondecomprar dove onde nereden nerede どこ どこで 場所 أين من مكان කොහෙන් place ort lieu lugar luogo local yer supplier vendor lieferant fournisseur proveedor fornitore fornecedor tedarikci 仕入先 المورد සැපයුම්කරු shelf zone area bereich warengruppe produktgruppe grupo gruppo grup"
-    ),
-    (
-      .done,
-      "complete completed checked ischecked done purchased bought crossedoff ticked closed erledigt gekauft abgehakt comprado marcado achete coche acquistato spuntato alindi tamamlandi 購入済み 完了 تم مكتمل මිලදීගත් got gotit ticks fait pris coches achetes achetee hecho listo comprada cogido fatto preso comprato presa feito pego comprada bitti alindimi tamam 済 済み 購入 買った チェック تمالشراء اشتري مشترى ගත්තා අවසන්"
-    ),
-    (.onList, "onlist"), (.available, "isavailable available"), (.status, "status state"),
-    (
-      .boughtAt,
-      "boughtat purchasedat datelastpurchased completedat completedon completedtime datecompleted completeddate crossedoffat checkedat completeddatetimedatetime end"
-    ), (.kind, "type"),
-    (
-      .list,
-      "list listname lists project projects projectname folder foldername board boardname liste listenname lista elenco nomelista リスト القائمة ලැයිස්තුව"
-    ),
-    (
-      .person,
-      "who whom forwhom person assignee assigneeemail assignedto wer furwen zustandig qui pourqui quien paraquien chi perchi quem paraquem kim kimicin 担当 誰 من_يشتري කවුද"
-    ),
-    (
-      .unused,
-      "priority indent author responsible date datelang timezone duration durationunit position order icon defaultkey createdat updatedat createdby rowcreatedtimestamp shoppinglistid productid quid color istrashed isarchived ispinned"
-    ),
-  ])
+  private static let fields = RankedHeadings<ListField>(
+    """
+    id: id uid uuid taskid
+    name: foodname productname name title itemname items itemid task summary value display bezeichnung nombre nom nome ad urunadi titel titulo titre titolo baslik subject betreff asunto objet oggetto assunto konu 件名 الموضوع 品名 商品名 名前 الاسم නම item product food ingredient zutat ingrediente artikel produkt articulo producto article produit articolo prodotto produto urun 商品 العنصر المنتج අයිතමය what was que quoi cosa oque ne thing things good goods 何 もの 品目 ماذا الصنف صنف الأصناف السلعة البند භාණ්ඩය භාණ්ඩ බඩු භාණ්ඩනම දේ මොනවාද
+    text: text content bodycontent body description beschreibung descripcion descrizione descricao aciklama 説明 الوصف විස්තරය inhalt contenido contenu contenuto conteudo texto texte testo icerik metin 内容 المحتوى النص
+    quantity: \(orders) quantity qty amount count pieces menge anzahl stuck cantidad quantite nombre quantita numero quantidade miktar adet 数量 個数 الكمية العدد ප්‍රමාණය qte cant ctd qta qtd mkt howmany howmuch wieviel wieviele wievielstuck combien cuanto cuantos cuantas quanto quanti quante quantos quantas kac nekadar mik stk いくつ 数 كم කීයද ගණන
+    unit: unitname unit units uom measure unitabbreviation quname quantityunitname einheit unidad unite unita unidade birim 単位 الوحدة ඒකකය unidades unites einheiten ud uds un und unid unids einh uom udm brm
+    specification: specification spec
+    note: note notes desc memo comment comments remark remarks notiz notizen bemerkung kommentar nota notas comentario remarque remarques commentaire osservazioni observacao observacoes not notlar メモ 備考 ملاحظة ملاحظات සටහන tag tags annotationsdescription annotations hinweis hinweise details detail zusatz info anmerkung anmerkungen nb detalles dettagli detalhes ayrinti brand marke marque marca marka for zweck wofur purpose usage usage uso meal recipe rezept gericht plat receta ricetta receita 用途 料理 الوصفة
+    location: labelname categoryname foodsupermarketcategoryname supermarketcategoryname category categories aisle section label location locationname department dept folder store kategorie abteilung gang regal laden pasillo seccion categoria rayon categorie corsia reparto corredor secao reyon kategori bolum 売り場 カテゴリ الممر القسم الفئة අංශය sectioncolumn columnname column bucketname bucket group where wo woher wokaufen ou donde dondecomprar dove onde nereden nerede どこ どこで 場所 أين من مكان කොහෙන් place ort lieu lugar luogo local yer supplier vendor lieferant fournisseur proveedor fornitore fornecedor tedarikci 仕入先 المورد සැපයුම්කරු shelf zone area bereich warengruppe produktgruppe grupo gruppo grup \(storage)
+    done: complete completed checked ischecked done purchased bought crossedoff ticked closed erledigt gekauft abgehakt comprado marcado achete coche acquistato spuntato alindi tamamlandi 購入済み 完了 تم مكتمل මිලදීගත් got gotit ticks fait pris coches achetes achetee hecho listo comprada cogido fatto preso comprato presa feito pego bitti alindimi tamam 済 済み 購入 買った チェック تمالشراء اشتري مشترى ගත්තා අවසන් duecomplete fertig geschafft besorgt completado completato concluido alinanlar tamamlananlar yapildi yapilanlar 購入済 完了済み 終わった تمت المنجزة منجز මිලදීගත්තා ගත්තද නිමයි කළා faite faits faites hechas hechos hecha comprados compradas listos fatte fatti fatta acquistati acquistate comprati comprate feitos feitas
+    onList: onlist
+    available: isavailable available
+    status: status state
+    boughtAt: boughtat purchasedat datelastpurchased completedat completedon completedtime datecompleted completeddate crossedoffat checkedat completeddatetimedatetime end
+    kind: type
+    list: list listname lists project projects projectname folder foldername board boardname liste listenname lista elenco nomelista リスト القائمة ලැයිස්තුව
+    person: who whom forwhom person assignee assigneeemail assignedto wer furwen zustandig qui pourqui quien paraquien chi perchi quem paraquem kim kimicin 担当 誰 من_يشتري කවුද
+    unused: priority indent author responsible date datelang timezone duration durationunit position order icon defaultkey createdat updatedat createdby rowcreatedtimestamp shoppinglistid productid quid color istrashed isarchived ispinned
+    """, of: ListField.allCases)
+
+  private static let storage = "lagerort lagerplatz aufbewahrungsort ubicacion emplacement rangement 保管場所 置き場所 الموقع ස්ථානය තැන"
+  /// Headings of places in lists and in a shop alike.
+  static let storages = Heading.keys(storage)
 
   /// Headings of amounts to be bought.
   private static let orders =
     "tobuy orderqty orderquantity orderamount qtyordered quantityordered toorder bestellmenge zukaufen acheter quantitecommandee apedir cantidadpedida acomprar daordinare daacquistare siparismiktari alinacak 注文数 購入数 الكميةالمطلوبة"
   private static let ordered = RankedHeadings<ListField>([(.quantity, orders)])
 
-  /// Members that hold the items of a list, and whether these are done; nil where the items say it.
-  static let lists: [(name: String, isDone: Bool?)] = [
-    ("listContent", nil), ("listItems", nil), ("list_items", nil), ("items", nil), ("shoppingList", nil), ("shopping_list", nil),
-    ("shoppinglists", nil), ("shoppingLists", nil), ("entries", nil), ("tasks", nil), ("todos", nil), ("purchase", false),
-    ("recently", true),
-    ("results", nil), ("value", nil), ("cards", nil), ("data", nil), ("list", nil), ("recipeIngredient", nil), ("@graph", nil),
-    ("lists", nil), ("checklists", nil), ("checkItems", nil), ("shopping", nil),
-    ("groceries", nil), ("ingredients", nil), ("steps", nil), ("recipes", nil), ("messages", nil), ("sections", nil),
+  /// A member that holds items.
+  struct List {
+    /// Nil where the items say it.
+    var isDone: Bool?
+    /// True for a list of objects that have lists, and nothing else of interest.
+    var isContainer = false
+    var isOfRecipe = false
+  }
+
+  /// What a member is called that holds the items of a list, or in any language the ingredients of a recipe; nil for others.
+  static func list(called name: String) -> List? {
+    if lists.contains(name) { return List(isDone: name == "recently" ? true : name == "purchase" ? false : nil) }
+    if containers.contains(name) { return List(isContainer: true, isOfRecipe: name == "steps") }
+    let key = Heading.key(of: name)
+    // such as groups of ingredients
+    return NoteWords.ingredients.contains(key) || ["ingredient", "recipeingredient"].contains { key.hasPrefix($0) }
+      ? List(isOfRecipe: true) : nil
+  }
+
+  private static let lists: Set = [
+    "listContent", "listItems", "list_items", "items", "shoppingList", "shopping_list", "entries", "tasks", "todos", "purchase", "recently",
+    "results", "value", "cards", "data", "list", "@graph", "checkItems", "shopping", "groceries", "messages",
   ]
-  /// Lists of objects that have lists.
-  static let containers: Set = ["lists", "checklists", "steps", "recipes", "shoppinglists", "shoppingLists", "sections"]
-  /// Lists that only recipes have.
-  static let ofRecipes: Set = ["recipeIngredient", "ingredients", "steps"]
+  private static let containers: Set = ["lists", "checklists", "steps", "recipes", "shoppinglists", "shoppingLists", "sections"]
 }
 
 extension ColumnChoices {

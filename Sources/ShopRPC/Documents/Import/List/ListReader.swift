@@ -11,7 +11,7 @@ enum ListReader {
     if lines.allSatisfy({ $0.isEmpty || $0.hasPrefix("- ") || $0.hasPrefix("#") || $0.hasSuffix(":") }) { return false }
     // not those that underline a title, or are one
     let filled = lines.filter { !$0.allSatisfy { $0 == "=" } && NoteWords.decorated($0) == nil }
-    let isRecipe = lines.contains { NoteWords.ingredients.contains(Heading.key(of: $0)) }
+    let isRecipe = lines.contains { NoteWords.isIngredients($0) }
     let odd = filled.filter { line in
       let isSentence = !isRecipe && line.last == "." && line.split(separator: " ").count >= wordsOfSentence
       return isSentence || codeEnds.contains { line.hasSuffix($0) } || codeWords.contains { line.contains($0) }

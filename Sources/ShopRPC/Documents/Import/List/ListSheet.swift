@@ -75,7 +75,7 @@ extension ListSheet {
     let values = table.first().texts(ofColumns: headings.count)
     guard ListProfiles.fields(of: headings, sheet.choices, values: values).contains(where: { $0?.field == .name }) else {
       // its lines are not items
-      if table.isTable, format != .auto || !PastedLines.isChat(text) { sheet.findings.reject(&table, lacking: "/name") } else { return nil }
+      if table.isTable, format != .auto || !ChatText.isChat(text) { sheet.findings.reject(&table, lacking: "/name") } else { return nil }
       return sheet
     }
     var records: [ImportRecord] = []
@@ -174,21 +174,43 @@ extension ListSheet {
   /// The text of a note that is no list, or the ingredients of a recipe in one text, with the title.
   static func note(of document: borrowing Document) -> (text: String, title: String?, format: ImportFormat)? {
     if document.find([Name("listContent")], from: 0) >= 0 { return nil }
-    let title = document.string(.title, in: 0) ?? document.string(.name, in: 0)
+    let title = Self.title(of: document, in: 0)
     if let text = document.string(Name("textContent"), in: 0) { return (text, title, .keep) }
-    guard isRecipe(document, at: 0), let text = document.string(Name("ingredients"), in: 0) else { return nil }
-    return (text, title, .recipe)
+    guard document[0].kind == .object, isRecipe(document, at: 0),
+      let member = document.names(in: 0).first(where: {
+        document[$0 + 1].isString && NoteWords.ingredients.contains(Heading.key(of: document.text(at: $0)))
+      })
+    else { return nil }
+    return (document.text(at: member + 1), title, .recipe)
   }
 
-  /// True for what says how something is cooked.
+  /// The title or name of an object.
+  private static func title(of document: borrowing Document, in position: Int) -> String? {
+    for name in [Name.title, .name, Name("displayName"), Name("listName")] {
+      if let title = document.string(name, in: position), !title.isEmpty { return title }
+    }
+    let member =
+      document[position].kind == .object
+      ? document.names(in: position).first {
+        document[$0 + 1].isString && ListProfiles.field(of: document.text(at: $0))?.field == .name
+      } : nil
+    return member.map { document.text(at: $0 + 1) }
+  }
+
+  /// True for what says how something is cooked, but not for goods.
   private static func isRecipe(_ document: borrowing Document, at position: Int) -> Bool {
-    document[position].kind == .object && recipeMembers.contains { document.find($0, in: position) >= 0 }
+    let keys = document.names(in: position).map { Heading.key(of: document.text(at: $0)) }
+    let isGood = keys.contains { key in
+      ProductProfiles.common[key].map { [.price, .stock, .barcode].contains($0.field) } ?? false || key == "sku"
+        || ListProfiles.field(of: key)?.field == .done
+    }
+    return !isGood && keys.contains { recipeMembers.contains($0) }
   }
 
-  private static let recipeMembers = [
-    "recipeIngredient", "directions", "instructions", "steps", "servings", "recipeYield", "prep_time", "cook_time", "prepTime", "cookTime",
-    "working_time", "recipeInstructions", "instruction",
-  ].map { Name($0) }
+  /// `Method` and `preparation` can be those of goods.
+  private static let recipeMembers = NoteWords.directions.subtracting(["method", "preparation"]).union([
+    "recipeingredient", "servings", "recipeyield", "preptime", "cooktime", "workingtime", "recipeinstructions", "instruction",
+  ])
 
   /// The names of objects by their ids, but not of rows.
   private static func names(in document: borrowing Document, but rows: Set<Int>) -> [String: String] {
@@ -220,58 +242,65 @@ extension ListSheet {
   }
 
   /// The rows of a list: the elements of an array, or of the arrays in members that hold items; nil for other values.
-  static func rows(_ document: borrowing Document, at position: Int, depth: Int) -> Rows? {
+  static func rows(_ document: borrowing Document, at position: Int, depth: Int, inRecipe: Bool = false) -> Rows? {
     if depth > mostDepth { return nil }
     var all = Rows()
     if document[position].kind == .object {
-      var (isFound, known): (Bool, [(heading: String, value: ImportRecord.Cell.Value)]?) = (false, nil)
-      let isRecipe = isRecipe(document, at: position)
-      for list in ListProfiles.lists where isRecipe || !ListProfiles.ofRecipes.contains(list.name) || list.name == "recipeIngredient" {
-        let member = document.find(Name(list.name), in: position)
-        guard member >= 0, document[member].kind == .array || document[member].kind == .object && depth == 0,
-          var inner = rows(document, at: member, depth: depth + 1)
+      var known: (isRecipe: Bool, head: [(heading: String, value: ImportRecord.Cell.Value)])?
+      for name in document.names(in: position) {
+        let member = name + 1
+        guard document[member].kind == .array || document[member].kind == .object && depth == 0,
+          let list = ListProfiles.list(called: document.text(at: name))
         else { continue }
-        if ListProfiles.containers.contains(list.name) {
+        let isRecipe = known?.isRecipe ?? (inRecipe || Self.isRecipe(document, at: position))
+        guard isRecipe || !list.isOfRecipe,
+          var inner = rows(document, at: member, depth: depth + 1, inRecipe: list.isOfRecipe)
+        else { continue }
+        if list.isContainer {
           let empty = Set(document.elements(of: member).filter { document[$0].kind == .object })
           inner.positions.removeAll { empty.contains($0) }
           if inner.positions.isEmpty { continue }
         }
-        isFound = true
-        if ListProfiles.ofRecipes.contains(list.name) {
-          let note = document.string(.name, in: position) ?? ""
+        if list.isOfRecipe {
+          let note = title(of: document, in: position) ?? ""
           for row in inner.positions where inner.notes[row]?.isEmpty ?? true { inner.notes[row] = note }
         }
         if let isDone = list.isDone { for row in inner.positions { inner.isDone[row] = isDone } }
-        let head = known ?? head(of: document, at: position)
-        known = head
+        let head = known?.head ?? Self.head(of: document, at: position, isRecipe: isRecipe)
+        known = (isRecipe, head)
         inner.add(head)
         all.add(inner)
       }
-      all.isNamed = isFound
-      return isFound ? all : depth < 2 ? sections(document, at: position, depth: depth) : nil
+      all.isNamed = known != nil
+      return known != nil ? all : depth < 2 ? sections(document, at: position, depth: depth) : nil
     }
     guard document[position].kind == .array else { return nil }
     for row in document.elements(of: position) {
       // lists of lists
-      if document[row].kind == .object || document[row].kind == .array, let inner = rows(document, at: row, depth: depth + 1) {
+      if document[row].kind == .object || document[row].kind == .array,
+        let inner = rows(document, at: row, depth: depth + 1, inRecipe: inRecipe)
+      {
         all.add(inner)
       } else {
         all.positions.append(row)
       }
     }
+    if inRecipe || all.notes.isEmpty { return all }
     // of a page with recipes, only their ingredients
-    if !all.notes.isEmpty { all.positions = all.positions.filter { all.notes[$0] != nil } }
+    let others = all.positions.filter { all.notes[$0] == nil }
+    let isPage = others.allSatisfy {
+      document[$0].kind == .object && (document.find(Name("@type"), in: $0) >= 0 || isRecipe(document, at: $0))
+    }
+    if isPage { all.positions = all.positions.filter { all.notes[$0] != nil } }
     return all
   }
 
   /// The members of an object that are about the list in it: store and day of a receipt, or the name.
-  private static func head(of document: borrowing Document, at position: Int) -> [(heading: String, value: ImportRecord.Cell.Value)] {
+  private static func head(of document: borrowing Document, at position: Int, isRecipe: Bool = false)
+    -> [(heading: String, value: ImportRecord.Cell.Value)]
+  {
     let receipt = ReceiptProfile.head(of: document, at: position)
-    if !receipt.isEmpty || isRecipe(document, at: position) { return receipt }
-    for name in [Name.title, .name, Name("displayName"), Name("listName")] {
-      if let title = document.string(name, in: position), !title.isEmpty { return [("list", .text(title))] }
-    }
-    return []
+    return receipt.isEmpty && !isRecipe ? title(of: document, in: position).map { [("list", .text($0))] } ?? [] : receipt
   }
 
   /// The rows of an object with members of any names: the only list in it, or several, which are sections; nil for an object that is a row.
@@ -373,6 +402,7 @@ extension ListSheet {
     var lists: Set<String> = []
     // those of each item, which can be many
     var comments: [Int: (texts: [String], known: Set<String>)] = [:]
+    let marks = values.map { Set($0.map { $0.withoutBlanksAround }) }
     for (position, record) in records.enumerated() {
       if sections.contains(position) {
         section = record.cells.first?.text.map { NoteWords.heading($0) }
@@ -399,7 +429,8 @@ extension ListSheet {
           unread.insert((isBetter ? known.cell : cell).column)
           if !isBetter { continue }
         }
-        cells[meaning.field] = (cell, meaning.rank)
+        let isOpen = meaning.field == .done && marks.indices.contains(cell.column) && Self.isOpen(cell.text, beside: marks[cell.column])
+        cells[meaning.field] = (isOpen ? .init(column: cell.column, value: .flag(false)) : cell, meaning.rank)
       }
       used.formUnion(cells.values.map(\.cell.column))
       // what it is about is in columns that nothing reads
@@ -533,55 +564,4 @@ extension ListSheet {
     if item.isDone == nil { item.unreadDone = (cells[.done] ?? cells[.onList])?.text }
     items.append(item)
   }
-
-  private static func flag(_ cell: ImportRecord.Cell?) -> Bool? {
-    switch ImportWord(cell) {
-    case .yes: true
-    case .no, .soldOut: false
-    default: cell?.text.flatMap { box($0) ?? (isTick($0) ? true : NoteWords.open.contains(Heading.key(of: $0)) ? false : nil) }
-    }
-  }
-
-  /// True for the mark of something done, false for that of something open; nil for other texts.
-  static func box(_ text: String) -> Bool? {
-    let mark = PlainText.trimmed(text).filter { $0 != "\u{FE0E}" && $0 != "\u{FE0F}" }
-    if ["-", "–", "—", "o", "O"].contains(mark) { return false }
-    return ["x", "X", "×", "v"].contains(mark) ? true : PastedLines.boxes.first { $0.text == mark }?.isTicked
-  }
-
-  /// True for a word that is also a heading of ticks, and a day, but not for the days of programs that write none as 0000-00-00 or year 1.
-  private static func isTick(_ text: String) -> Bool {
-    if ListProfiles.field(of: text)?.field == .done { return true }
-    return text.count(where: \.isNumber) >= digitsOfDays && text.allSatisfy { $0.isNumber || "/.-: TZ年月日".contains($0) }
-      && text.contains { "/.-年".contains($0) } && text.contains { ("1"..."9").contains($0) } && !text.hasPrefix("0001-")
-  }
-
-  /// True for what says whether something is done, but not for the day on which it was.
-  static func isFlag(_ text: String) -> Bool {
-    text.count(where: \.isNumber) < digitsOfDays && flag(.init(column: 0, value: .text(text))) != nil
-  }
-
-  private static let digitsOfDays = 4
-
-  private static func isDone(status: String?) -> Bool? {
-    switch status.map({ Heading.key(of: $0) }) {
-    case "completed", "cancelled", "canceled", "done", "checked", "closed", "archived": true
-    case "needsaction", "inprocess", "inprogress", "open", "notstarted", "pending", "waiting", "waitingonothers", "deferred", "unchecked",
-      "active":
-      false
-    default: nil
-    }
-  }
-
-  /// A time as RFC 3339, in the form of iCalendar, or in milliseconds.
-  private static func time(_ text: String) -> Timestamp? {
-    if let time = ArchiveDate.time(text) { return time }
-    let digits = text.filter { $0.isASCII && $0.isNumber }
-    if digits == text, text.utf8.count == millisecondDigits, let number = Int(text) { return Timestamp(milliseconds: number) }
-    guard digits.count >= 14 else { return nil }
-    let parts = [0..<4, 4..<6, 6..<8, 8..<10, 10..<12, 12..<14].map { String(Array(digits)[$0]) }
-    return RFC3339.time("\(parts[0])-\(parts[1])-\(parts[2])T\(parts[3]):\(parts[4]):\(parts[5])Z")
-  }
-
-  private static let millisecondDigits = 13
 }

@@ -16,7 +16,7 @@ enum NoteDialect {
     if lines.count(where: { $0.hasPrefix("> ") }) * 2 > lines.count { lines = lines.map { $0.hasPrefix("> ") ? $0.dropFirst(2) : $0 } }
     let filled = lines.indices.filter { !lines[$0].allSatisfy(\.isWhitespace) }
     // front matter, and the header of a message
-    if let first = filled.first, isRule(lines[first]), let end = filled.dropFirst().first(where: { isRule(lines[$0]) }),
+    if let first = filled.first, isFence(lines[first]), let end = filled.dropFirst().first(where: { isFence(lines[$0]) }),
       isFrontMatter(lines[(first + 1)..<end])
     {
       for index in first...end { leaveOut(index) }
@@ -149,12 +149,13 @@ enum NoteDialect {
     return isKnown
   }
 
-  private static let frontKeys: Set = [
-    "title", "tags", "tag", "date", "created", "updated", "modified", "aliases", "alias", "author", "layout", "category", "categories",
-    "type", "status", "source", "lang", "cssclass", "cssclasses", "id", "uid",
-  ]
+  private static let frontKeys = Heading.keys(
+    """
+    title tags tag date created updated modified aliases alias author layout category categories type status source lang cssclass cssclasses \
+    id uid
+    """)
 
-  private static func isRule(_ line: Substring) -> Bool { line == "---" || line == "---\r" }
+  private static func isFence(_ line: Substring) -> Bool { line == "---" || line == "---\r" }
 
   /// True for a line of the header of a message.
   private static func isHeader(_ line: Substring) -> Bool {
@@ -201,9 +202,9 @@ enum NoteDialect {
   /// Before the days of a task.
   private static let marks: Set<Unicode.Scalar> = ["📅", "⏳", "🛫", "✅", "❌", "➕", "🔁", "⏰", "🗓", "⏫", "🔼", "🔽"]
   private static let repeats: Unicode.Scalar = "🔁"
-  private static let headers = Set(
+  private static let headers = Heading.keys(
     """
     from to cc bcc subject date sent replyto von an gesendet datum betreff de para enviado fecha asunto envoye objet da a inviato data oggetto \
     assunto kimden kime tarih konu gonderme 差出人 宛先 件名 送信日時 日付 من إلى التاريخ الموضوع
-    """.split(separator: " ").map { Heading.key(of: String($0)) })
+    """)
 }

@@ -137,9 +137,9 @@ struct NoteText {
   /// Of recipes, only the ingredients are items.
   private mutating func cutRecipe() {
     func isAlone(_ line: Line) -> Bool { line.role == .heading && !line.isQuoted || line.isPlain && line.isApart }
-    let keys = lines.map { isAlone($0) ? Heading.key(of: $0.text) : "" }
-    let start = keys.firstIndex { NoteWords.ingredients.contains($0) }
-    if let start {
+    let isStart = lines.map { isAlone($0) && NoteWords.isIngredients($0.text) }
+    let start = isStart.firstIndex(of: true)
+    if let start, NoteWords.ingredients.contains(Heading.key(of: lines[start].text)) {
       // the name of the dish, and what is said of it
       let isNamed = start > 0 && (lines[0].role == .title || lines[0].isPlain && lines[0].isLast)
       if isNamed, lines[0].isPlain { lines[0].role = .title }
@@ -147,9 +147,11 @@ struct NoteText {
     }
     var isCut = false
     for index in lines.indices {
-      if NoteWords.ingredients.contains(keys[index]) {
+      if isStart[index] {
         (lines[index].role, isCut) = (.end, false)
-      } else if NoteWords.directions.contains(keys[index]), start.map({ index > $0 }) ?? (lines[index].role == .heading) {
+      } else if isAlone(lines[index]), NoteWords.directions.contains(Heading.key(of: lines[index].text)),
+        start.map({ index > $0 }) ?? (lines[index].role == .heading)
+      {
         isCut = true
       }
       if isCut { lines[index].role = .doubt }

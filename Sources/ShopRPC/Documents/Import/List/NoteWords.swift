@@ -65,14 +65,18 @@ enum NoteWords {
   }
 
   private static func isTitleWord(_ key: String) -> Bool {
-    titles.contains { title in
-      key == title || compounds.contains(title) && (key.hasSuffix(title) || key.hasPrefix(title))
-        || !title.utf8.allSatisfy { $0 < 0x80 } && key.contains(title)
-    }
+    titles.contains(key) || titles.contains { !$0.utf8.allSatisfy { $0 < 0x80 } && key.contains($0) }
+      || compounds.contains { key.hasSuffix($0) || key.hasPrefix($0) }
   }
 
   /// True for a heading of what is bought or still to be bought.
   static func isState(_ text: String) -> Bool { open.contains(Heading.key(of: text)) || ListProfiles.field(of: text)?.field == .done }
+
+  /// True for the heading of the ingredients of a recipe, perhaps with a number in brackets.
+  static func isIngredients(_ text: String) -> Bool {
+    let (head, notes) = Heading.parts(of: text)
+    return ingredients.contains(Heading.key(of: notes.contains { $0.contains(where: \.isNumber) } ? head : text))
+  }
 
   /// True for a word or some in capitals.
   static func isCapitals(_ text: String) -> Bool {
@@ -121,43 +125,41 @@ enum NoteWords {
   private static let brackets = ["【】", "〔〕", "［］", "《》", "〈〉", "＜＞", "「」", "『』", "[]"]
   private static let symbols: Set<Character> = ["■", "◎", "◆", "◇", "▼", "▶", "★", "☆", "❖", "§", "▷", "►"]
 
-  private static func keys(_ words: String) -> Set<String> { Set(words.split(separator: " ").map { Heading.key(of: String($0)) }) }
-
-  static let ingredients = keys(
+  static let ingredients = Heading.keys(
     "ingredients ingredient zutaten ingrédients ingredientes ingredienti malzemeler malzeme 材料 المكونات المقادير අමුද්‍රව්‍ය")
-  static let directions = keys(
+  static let directions = Heading.keys(
     """
     directions instructions method steps preparation zubereitung anleitung préparation étapes recette preparación elaboración pasos instrucciones \
-    procedimento preparazione modo_de_preparo preparo preparação yapılışı hazırlanışı yapılış 作り方 手順 الطريقة طريقة_التحضير سادن සාදන_ක්‍රමය
+    procedimento preparazione modo_de_preparo preparo preparação yapılışı hazırlanışı yapılış 作り方 手順 الطريقة طريقة_التحضير සාදන_ක්‍රමය සාදන_ආකාරය
     """)
   /// Headings of what is still to be bought.
-  static let open = keys(
+  static let open = Heading.keys(
     """
     tobuy todo open needed stilltobuy zu_kaufen offen noch_zu_kaufen à_acheter acheter por_comprar comprar pendiente pendientes da_comprare \
     da_prendere a_comprar alınacak alınacaklar 買うもの 未購入 للشراء ගත_යුතු items artikel
     """)
   /// Beginnings of words in what programs write below lists.
-  private static let footers = [
-    "shared", "sent", "created", "exported", "generated", "geteilt", "gesendet", "erstellt", "exportiert", "partage", "envoye", "cree",
-    "compartid", "enviad", "creado", "creada", "exportad", "condivis", "inviat", "creato", "creata", "compartilhad", "criado", "criada",
-    "paylas", "gonderil", "olusturul", "共有", "送信", "مشاركة", "أرسلت", "බෙදාගත්",
-  ].map { Heading.key(of: $0) }
+  private static let footers = Heading.keys(
+    """
+    shared sent created exported generated geteilt gesendet erstellt exportiert partage envoye cree compartid enviad creado creada exportad \
+    condivis inviat creato creata compartilhad criado criada paylas gonderil olusturul 共有 送信 مشاركة أرسلت බෙදාගත්
+    """)
   /// What connects these with a program or a device.
-  private static let links = keys(
+  private static let links = Heading.keys(
     "with from by in on via using mit von aus am über avec par depuis de dans con desde da do com dal tramite pelo por através ile dan den bring"
   )
-  private static let closings = keys(
+  private static let closings = Heading.keys(
     """
     thanks thank thx cheers regards bye danke dankeschön grüße gruß tschüss merci bisous gracias saludos besos grazie saluti baci obrigado \
     obrigada beijos abraços teşekkürler sevgiler selamlar ありがとう よろしく شكرا ස්තුතියි
     """)
-  private static let titles = [
-    "list", "einkauf", "einkäufe", "shopping", "groceries", "notiz", "note", "notes", "zettel", "liste", "courses", "achats", "compra",
-    "compras", "spesa", "acquisti", "alışveriş", "alışverişi", "listesi", "lista", "買い物", "買物", "リスト", "メモ", "قائمة", "مشتريات",
-    "ලැයිස්තුව",
-  ].map { Heading.key(of: $0) }
+  private static let titles = Heading.keys(
+    """
+    list einkauf einkäufe shopping groceries notiz note notes zettel liste courses achats compra compras spesa acquisti alışveriş alışverişi \
+    listesi lista 買い物 買物 リスト メモ قائمة مشتريات ලැයිස්තුව
+    """)
   /// Those that are part of other words.
-  private static let compounds = Set(["einkauf", "einkäufe", "zettel", "liste"].map { Heading.key(of: $0) })
-  private static let periods = keys("week weekly woche semaine semana settimana hafta haftalık")
+  private static let compounds = Heading.keys("einkauf einkäufe zettel liste")
+  private static let periods = Heading.keys("week weekly woche semaine semana settimana hafta haftalık")
   private static let digitsOfStamp = 8
 }

@@ -82,19 +82,19 @@ struct PastedLines {
   private static func read(_ sources: [Substring], tasks: Set<Int>, leavingOut skipped: inout [Line]) -> (
     lines: [NoteText.Line], isOurs: Bool
   ) {
-    var (lines, headings): ([NoteText.Line], ShareHeadings) = ([], ShareHeadings())
+    var lines: [NoteText.Line] = []
     var (isApart, isOurs) = (true, false)
     for (index, source) in sources.enumerated() {
       let line = PlainText.withoutDirections(String(source)).replacing("\t", with: "  ")
       let text = PlainText.trimmed(line)
-      let isRule = text.count > 2 && (text.allSatisfy { $0 == "=" } || text.allSatisfy { $0 == "-" })
-      if isRule, let last = lines.indices.last, lines[last].number == index, lines[last].isApart, lines[last].isName,
+      let isUnderline = text.count > 2 && (text.allSatisfy { $0 == "=" } || text.allSatisfy { $0 == "-" })
+      if isUnderline, let last = lines.indices.last, lines[last].number == index, lines[last].isApart, lines[last].isName,
         lines[last].role == .item, !lines[last].isMarked
       {
         // underlined as in Markdown
         (lines[last].level, lines[last].role) = (text.first == "=" ? 1 : 2, .heading)
       }
-      if text.isEmpty || isRule {
+      if text.isEmpty || isUnderline {
         if let last = lines.indices.last { lines[last].isLast = true }
         isApart = true
         continue
@@ -106,7 +106,7 @@ struct PastedLines {
       isApart = false
       // `- Eggs, 12 items` is an item
       let isShared = level > 0 || read.isApart && !item.isMarked && line.first != " " && Self.leadsItems(index, of: sources)
-      if let name = isShared ? headings.location(of: title) : nil {
+      if let name = isShared ? ShareHeadings.location(of: title) : nil {
         // the title above the first heading of a shared list
         if level == 0, lines.count == 1, lines[0].number == 1 { lines[0].role = .title }
         (read.text, read.role, isOurs) = (name, .heading, true)
@@ -133,12 +133,6 @@ struct PastedLines {
       if !read.text.isEmpty { lines.append(read) }
     }
     return (lines, isOurs)
-  }
-
-  /// True for messages of a chat.
-  static func isChat(_ text: [UInt8]) -> Bool {
-    let lines = String(decoding: text.prefix(Limits.rowsLookedAt * 100), as: UTF8.self).split(whereSeparator: \.isNewline)
-    return lines.count { ChatText.stamped($0) != nil } * 2 > lines.count
   }
 
   /// True if a blank line follows, or one that is indented or has a mark.
@@ -223,29 +217,68 @@ struct PastedLines {
   private static let maximumOrdinal = 4
 }
 
-/// Messages of a chat, as programs export them: `[28/11/2026, 10:15:02] Ana: milk`, or `28.11.26, 10:15 - Ana: milk`.
+/// Messages of a chat, as programs export them: `[28/11/2026, 10:15:02] Ana: milk`, `28.11.26, 10:15 - Ana: milk`, or below a line with the day,
+/// `10:15	Ana	milk`.
 enum ChatText {
-  /// The lines with the messages alone, and the messages that are left out: those of the program itself, which have no sender where others
-  /// have one, and those that announce others.
+  /// A message; without a sender for what some programs say themselves.
+  private typealias Message = (sender: Substring?, text: Substring)
+
+  /// The lines with the messages alone, and what is left out: what the program says itself, what announces other messages, and beside messages in
+  /// columns what precedes them, and days.
   static func messages(of lines: [Substring]) -> (lines: [Substring], skipped: [(line: Int, text: Substring)]) {
-    let messages = lines.map { stamped($0) }
-    let haveSenders = messages.contains { $0?.firstRange(of: colon) != nil }
+    let isTable = isTable(lines)
+    let messages = lines.map { isTable ? row($0) : message($0) }
+    let (hasSenders, first) = (messages.contains { $0?.sender != nil }, messages.firstIndex { $0 != nil } ?? 0)
     var skipped: [(line: Int, text: Substring)] = []
     let texts = messages.enumerated().map { index, message in
-      guard let message else { return lines[index] }
-      let text = message.firstRange(of: colon).map { message[$0.upperBound...] }
-      // what the program says in the name of a sender has a mark of direction before it, or is between angle brackets
-      let isNotice = lines[index].contains(": \u{200E}") || text?.first == "<" && text?.last == ">"
-      // `Please buy:` is no place, and `6 eggs:` is something to buy
-      let isAnnouncement = text?.last == ":" && text?.contains(where: \.isNumber) == false
-      if text == nil && haveSenders || isAnnouncement || isNotice {
-        if !message.allSatisfy(\.isWhitespace) { skipped.append((index, lines[index])) }
-      } else {
-        return text.map { $0.last == ":" ? $0.dropLast() : $0 } ?? message
+      let line = lines[index]
+      var kept: Substring?
+      if let message {
+        let text = message.text
+        // what the program says in the name of a sender has a mark of direction before it, or is in brackets
+        let isNotice =
+          line.contains(": \u{200E}") || text.first == "<" && text.last == ">" || isTable && text.first == "[" && text.last == "]"
+        // `Please buy:` is no place, and `6 eggs:` is something to buy
+        let isAnnouncement = message.sender != nil && text.last == ":" && !text.contains(where: \.isNumber)
+        if message.sender != nil && !isNotice && !isAnnouncement || !hasSenders {
+          kept = message.sender != nil && text.last == ":" ? text.dropLast() : isTable && text.first == "\"" ? text.dropFirst() : text
+        }
+      } else if !isTable || index >= first && !isDay(line) {
+        kept = isTable && line.last == "\"" ? line.dropLast() : line
       }
-      return ""
+      if kept == nil, !line.allSatisfy(\.isWhitespace) { skipped.append((index, line)) }
+      return kept ?? ""
     }
     return (texts, skipped)
+  }
+
+  private static func message(_ line: Substring) -> Message? {
+    stamped(line).map { text in
+      text.firstRange(of: ": ").map { (text[..<$0.lowerBound], text[$0.upperBound...]) } ?? (nil, text)
+    }
+  }
+
+  /// A message in columns for time, sender and text; nil for another line.
+  private static func row(_ line: Substring) -> Message? {
+    let cells = line.split(separator: "\t", maxSplits: 2)
+    guard cells.count > 1 else { return nil }
+    let (numbers, words) = (cells[0].split { $0 == " " || $0.isLetter }, cells[0].split { !$0.isLetter })
+    guard numbers.count == 1, MessageStamp.isClock(numbers[0]), words.allSatisfy({ halves.contains($0.lowercased()) }) else { return nil }
+    return cells.count > 2 ? (cells[1], cells[2]) : (nil, cells[1])
+  }
+
+  /// True for messages in columns below days.
+  private static func isTable(_ lines: [Substring]) -> Bool {
+    let rows = lines.compactMap { row($0) }
+    let senders = rows.compactMap { $0.sender }
+    return Set(senders).count < senders.count && rows.count * 2 > lines.count { !$0.allSatisfy(\.isWhitespace) }
+      && lines.contains { row($0) == nil && isDay($0) }
+  }
+
+  /// True for a day, perhaps with a weekday behind it.
+  private static func isDay(_ text: Substring) -> Bool {
+    text.first?.isNumber ?? false && text.split { !$0.isNumber }.count == 3 && text.count(where: \.isNumber) > 4
+      && text.split { !$0.isLetter }.count < 2
   }
 
   /// The text behind the day and time of a message; nil for a line that has none.
@@ -259,73 +292,53 @@ enum ChatText {
     return isDated && !isRow && stamp.split { !$0.isLetter }.allSatisfy { halves.contains($0.lowercased()) } ? message : nil
   }
 
-  private static let colon = ": "
+  /// True for messages of a chat.
+  static func isChat(_ text: [UInt8]) -> Bool {
+    let lines = String(decoding: text.prefix(Limits.rowsLookedAt * 100), as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines.count { stamped($0) != nil } * 2 > lines.count || isTable(lines)
+  }
+
   /// Words for the halves of the day, and for a time.
   private static let halves: Set = ["am", "pm", "a", "p", "m", "uhr", "午前", "午後", "ص", "م", "öö", "ös", "පෙ", "ප", "ව"]
 }
 
-/// The headings that `list.share` writes, in every language.
-private struct ShareHeadings {
-  /// The texts of each language, which are costly to load.
-  private var texts: [Texts] = []
-  /// The text before and after the name in a heading, by the number of items.
-  private var frames: [Int: [(before: String, after: String)]] = [:]
-
+/// The headings that `list.share` writes, in every language: the name of a location, and behind it a number of items.
+private enum ShareHeadings {
   /// The name of the location in a heading; nil if the line is none.
-  mutating func location(of line: String) -> String? {
-    let plain = Self.plain(line)
-    for count in Self.counts(in: line) {
-      for (before, after) in frames(of: count) where plain.hasPrefix(before) && plain.hasSuffix(after) {
-        if plain.count > before.count + after.count {
-          return PlainText.trimmed(String(line.dropFirst(before.count).dropLast(after.count)))
-        }
+  static func location(of line: String) -> String? {
+    // a number in the name stays if the count of the items is a word
+    for text in [plain(line), numbered(line)] {
+      if let end = ends.first(where: { text.hasSuffix($0) && text.count > $0.count }) {
+        return PlainText.trimmed(String(text.dropLast(end.count)))
       }
     }
     return nil
   }
 
-  private mutating func frames(of count: Int) -> [(before: String, after: String)] {
-    if let known = frames[count] { return known }
-    if texts.isEmpty {
-      texts = Language.all.map { language in
-        var texts = Texts()
-        texts.use(language)
-        return texts
+  /// The ends of headings, with a mark in place of the number.
+  private static let ends = Set(
+    Language.all.flatMap { language in
+      var texts = Texts()
+      texts.use(language)
+      return [1, 2, 3, 5, 11, 100, 1_000_000].map { count in
+        let text = PlainText.withoutDirections(texts.text(.listShareLocation, ["location": .text(""), "count": .integer(count)]))
+        return numbered(text)
       }
-    }
-    let made: [(before: String, after: String)] = texts.compactMap {
-      var texts = $0
-      let sample = PlainText.withoutDirections(texts.text(.listShareLocation, ["location": .text(Self.place), "count": .integer(count)]))
-      let parts = Self.plain(sample).split(separator: Character(Self.place), maxSplits: 1, omittingEmptySubsequences: false)
-      return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
-    }
-    frames[count] = made
-    return made
-  }
+    })
 
-  /// The text with usual spaces, and digits as in English: a region can write other ones than its language.
-  private static func plain(_ text: String) -> String {
-    let text = text.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
-    return String(text.map { $0.isNumber ? $0.wholeNumberValue.flatMap { (0...9).contains($0) ? Character("\($0)") : nil } ?? $0 : $0 })
-  }
+  private static func plain(_ text: String) -> String { text.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ") }
 
-  /// The numbers of items that a line can mean: the last one written in digits, and those that some languages write in words.
-  private static func counts(in line: String) -> [Int] {
-    var digits: [Int] = []
-    for character in line.reversed() {
-      if let value = character.wholeNumberValue, (0...9).contains(value) {
-        digits.append(value)
-      } else if !digits.isEmpty, !separators.contains(character) {
-        break
-      }
-    }
-    let number = digits.count > maxDigits || digits.isEmpty ? nil : digits.reversed().reduce(0) { $0 * 10 + $1 }
-    return [number].compactMap(\.self) + [1, 2]
+  /// The text with a mark in place of its last number, whose digits can be other ones than those of its language.
+  private static func numbered(_ text: String) -> String {
+    guard let last = text.lastIndex(where: \.isWholeNumber) else { return plain(text) }
+    let head = text[...last]
+    let digits = head.reversed().prefix { $0.isWholeNumber || separators.contains($0) }.count
+    let start = head.index(head.endIndex, offsetBy: -digits)
+    let blanks = head[start...].prefix { !$0.isWholeNumber }
+    return plain(text[..<start] + blanks + "#" + text[text.index(after: last)...])
   }
 
   private static let separators: Set<Character> = [",", ".", "’", "\u{A0}", "\u{202F}", "٬"]
-  private static let maxDigits = 6
-  private static let place = "\u{E000}"
 }
 
 extension String {

@@ -78,17 +78,15 @@ enum ReceiptProfile {
 
   private static func keys(of name: String) -> [String] { name.split { !$0.isLetter }.map { Heading.key(of: String($0)) } }
 
-  private static let totals = keys(
+  private static let totals = Heading.keys(
     """
     total subtotal totals summe gesamt gesamtsumme gesamtbetrag zwischensumme endsumme totaux totale subtotale toplam aratoplam 合計 小計 総計 \
     المجموع الإجمالي එකතුව
     """
   )
 
-  private static func keys(_ words: String) -> Set<String> { Set(words.split(separator: " ").map { Heading.key(of: String($0)) }) }
-
   /// Words for what is no item of a receipt.
-  private static let entries = keys(
+  private static let entries = Heading.keys(
     """
     total subtotal totals tax taxes vat gst hst pst deposit deposits discount discounts coupon voucher rebate visa mastercard amex maestro \
     girocard paypal cash change payment rounding summe gesamt gesamtsumme gesamtbetrag zwischensumme endsumme mwst ust mehrwertsteuer umsatzsteuer steuer \
@@ -99,7 +97,7 @@ enum ReceiptProfile {
     එකතුව බදු වට්ටම තැන්පතුව මුදල්
     """)
   /// Words beside them.
-  private static let besides = keys(
+  private static let besides = Heading.keys(
     """
     sub sous ara grand sales due amount paid net gross bottle bottles card credit debit change incl included including zu zahlen betrag netto \
     brutto ec karte à a payer a pagar pagare da de del di do du la le genel tutar ödenecek kredi kartı carte tarjeta carta cartão bancaire \
@@ -119,24 +117,13 @@ enum ReceiptProfile {
   /// Headings of amounts, of goods or of money.
   static let amounts: Set = ["amount", "betrag", "importe", "montant", "importo", "valor", "tutar", "金額", "المبلغ"]
 
-  private static let table = RankedHeadings<ListField>([
-    (
-      .date,
-      "purchasedate datepurchased dateofpurchase receiptdate transactiondate orderdate date datetime day boughton kaufdatum einkaufsdatum belegdatum datum fechadecompra fecha datedachat dateachat datadiacquisto datadellacquisto datadacompra data alisveristarihi tarih 購入日 日付 تاريخالشراء التاريخ දිනය"
-    ),
-    (
-      .store,
-      "store storename shop shopname merchant merchantname retailer supermarket grocer laden geschaft markt handler supermarkt einkaufsort tienda comercio supermercado establecimiento magasin boutique commerce commercant supermarche enseigne negozio supermercato esercente loja mercado estabelecimento magaza market dukkan 店舗 店名 店 المتجر المحل කඩය"
-    ),
-    (
-      .price,
-      "unitprice priceperunit priceeach itemprice price unitcost costperunit einzelpreis stuckpreis preis preciounitario precio prixunitaire prix prezzounitario prezzo precounitario preco birimfiyat fiyat 単価 価格 値段 السعر මිල"
-    ),
-    (
-      .total,
-      "linetotal totalprice itemtotal total totalcost cost amountpaid paid gesamtpreis gesamt summe preciototal prixtotal prezzototale totale precototal valortotal toplam 合計 المجموع එකතුව"
-    ),
-    (.currency, "currency currencycode wahrung moneda devise valuta moeda parabirimi 通貨 العملة"),
-    (.specification, "size packsize grosse packungsgrosse tamano taille taglia formato tamanho boyut サイズ"),
-  ])
+  private static let table = RankedHeadings<ListField>(
+    """
+    date: purchasedate datepurchased dateofpurchase receiptdate transactiondate orderdate date datetime day boughton kaufdatum einkaufsdatum belegdatum datum fechadecompra fecha datedachat dateachat datadiacquisto datadellacquisto datadacompra data alisveristarihi tarih 購入日 日付 تاريخالشراء التاريخ දිනය
+    store: store storename shop shopname merchant merchantname retailer supermarket grocer laden geschaft markt handler supermarkt einkaufsort tienda comercio supermercado establecimiento magasin boutique commerce commercant supermarche enseigne negozio supermercato esercente loja mercado estabelecimento magaza market dukkan 店舗 店名 店 المتجر المحل කඩය
+    price: unitprice priceperunit priceeach itemprice price unitcost costperunit einzelpreis stuckpreis preis preciounitario precio prixunitaire prix prezzounitario prezzo precounitario preco birimfiyat fiyat preciounidad preciounid preciopieza preisprostuck stuckpreis preisproeinheit prixunite prixpiece prezzounita prezzocadauno precounidade precounid adetfiyati 単価 価格 値段 السعر මිල
+    total: linetotal totalprice itemtotal total totalcost cost amountpaid paid gesamtpreis gesamt summe preciototal prixtotal prezzototale totale precototal valortotal toplam 合計 المجموع එකතුව
+    currency: currency currencycode wahrung moneda devise valuta moeda parabirimi 通貨 العملة
+    specification: size packsize grosse packungsgrosse tamano taille taglia formato tamanho boyut サイズ
+    """, of: ListField.allCases)
 }

@@ -8,7 +8,7 @@ enum HeadingWord: String {
   // which one of several
   case sell, usual, retail, list, market, net, gross, tax, per, unit, piece, measure, pack, reduced, paid, old, short, long, available,
     level
-  case track, currency, value, own, address, filler
+  case track, currency, money, value, own, address, filler
   /// What makes it something else, such as a date.
   case other
 }
@@ -67,6 +67,12 @@ struct HeadingWords {
       }
     }
     if heading.utf8.last == UInt8(ascii: "#") { words.append(.number) }
+    // a currency, perhaps for an amount: `€ / kg`
+    if before + after == 0, Self.besideCurrencies.isSuperset(of: words), !head.prefix(while: { $0 != "/" }).contains(where: \.isNumber),
+      head.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol })
+    {
+      words.append(.money)
+    }
     // a heading ends in the code of a language, but not in a preposition
     if let last = tokens.last, tokens.count > 1, last.utf8.count == 2, words.last == .filler, Heading.language(last) != nil { after += 1 }
     // what is not known in brackets says nothing
@@ -112,6 +118,7 @@ extension HeadingWords {
       if after > 0 { return before > 0 ? nil : (.price, priceRank(all) + 25, .possible) }
       return (.price, priceRank(all) + 15 * min(before, 2), isKnown ? .sure : .likely)
     }
+    if isKnown, says([.money], beside: Self.besideCurrencies) { return (.price, priceRank(all) + 25, .possible) }
     if isKnown, says([.price, .reduced], beside: Self.besidePrices.subtracting([.net])) { return (.salePrice, 150, .sure) }
     if says([.stock], beside: [.quantity, .available, .level, .own, .usual, .variant]), isKnown || before == 0 {
       return (.stock, 150 + (all.contains(.level) ? 0 : all.contains(.usual) ? 2 : 1), isKnown ? .sure : .possible)
@@ -165,6 +172,7 @@ extension HeadingWords {
     return ranks.reduce(110) { all.contains($1.0) ? $0 + $1.1 : $0 } - (isWithTax ? 3 : 0)
   }
 
+  private static let besideCurrencies: Set<HeadingWord> = [.per, .unit, .piece, .measure, .net, .gross, .filler]
   private static let besidePrices: Set<HeadingWord> = [
     .sell, .own, .usual, .retail, .piece, .unit, .per, .list, .net, .gross, .tax, .measure, .pack, .market, .variant,
   ]

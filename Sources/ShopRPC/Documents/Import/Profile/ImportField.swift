@@ -93,6 +93,20 @@ struct RankedHeadings<Field: Sendable>: Sendable {
     }
   }
 
+  /// Headings that each follow the name of a field and a colon.
+  init(_ text: String, of fields: [Field]) {
+    let fields = Dictionary(uniqueKeysWithValues: fields.map { ("\($0):", $0) })
+    var columns: [(field: Field, headings: String)] = []
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if let field = fields[String(word)] {
+        columns.append((field, ""))
+      } else if !columns.isEmpty {
+        columns[columns.count - 1].headings += " \(word)"
+      }
+    }
+    self.init(columns)
+  }
+
   var count: Int { table.count }
 
   /// The meaning of a heading by its key; nil if it has none.
@@ -185,6 +199,8 @@ enum Heading {
     // `Item #`; what has a number itself, as in `UPC #`, is the same without the mark
     return text.utf8.last == UInt8(ascii: "#") && subjects.contains(key) ? key + "number" : key
   }
+
+  static func keys(_ words: String) -> Set<String> { Set(words.split(separator: " ").map { key(of: String($0)) }) }
 
   /// True for a bare word for a product, which can be above names and above numbers.
   static func isSubject(_ heading: String) -> Bool { subjects.contains(key(of: heading)) }

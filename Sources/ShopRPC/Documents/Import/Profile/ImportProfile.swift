@@ -37,16 +37,17 @@ struct ImportProfile: Sendable {
   /// Own meanings of headings.
   private let own: [String: ColumnMeaning]
 
-  init(_ format: ImportFormat, marks: [String], _ traits: Traits = [], _ columns: [(field: ImportField, headings: String)] = []) {
+  /// The sets of `marks` are between commas; in `columns`, the headings follow a field and a colon.
+  init(_ format: ImportFormat, marks: String, _ traits: Traits = [], _ columns: String = "") {
     self.format = format
-    self.marks = marks.map { $0.split(separator: " ").map { String($0) } }
+    self.marks = marks.split(separator: ",").map { $0.split(separator: " ").map { String($0) } }
     self.traits = traits
     own = Self.table(columns)
   }
 
   /// Meanings by the keys of headings.
-  static func table(_ columns: [(field: ImportField, headings: String)]) -> [String: ColumnMeaning] {
-    RankedHeadings(columns).mapped { ColumnMeaning(field: $0, rank: $1) }
+  static func table(_ columns: String) -> [String: ColumnMeaning] {
+    RankedHeadings(columns, of: ImportField.allCases).mapped { ColumnMeaning(field: $0, rank: $1) }
   }
 
   /// The meaning of a heading: that of this program, else the usual one, else that of its words; nil if it has none.
@@ -100,10 +101,13 @@ struct ImportProfile: Sendable {
       let tail = heading[heading.index(after: index)...]
       // our own lists may have any language
       let isOwn = traits.contains(.ownIDs) && (heading[index] == "." || heading[index] == "@")
-      guard let language = isOwn ? LanguageTag(String(tail))?.text : Heading.language(String(tail)) else { continue }
+      let known = Heading.language(String(tail))
+      guard let language = isOwn ? LanguageTag(String(tail))?.text : known else { continue }
       // an id or a number of something else than the text
       if heading[index] == "_" || heading[index] == "-", Self.words.contains(language) { continue }
       guard var meaning = meaning(ofKey: Heading.key(of: String(heading[..<index]))), meaning.field.hasLanguages else { continue }
+      // a member of what others call a thing
+      if isOwn, heading[index] == ".", known.map({ Self.words.contains($0) }) ?? true, meaning.rank > Self.usualRank { continue }
       meaning.language = language
       return meaning
     }

@@ -274,9 +274,11 @@ extension ProductReader {
     if profile.format == .woocommerce, let group = groupKey { fields.set(.groupID) { $0.groupID = group } }
     guard sizeWord != nil || hasCell(.optionName) || hasCell(.optionValue) || hasCell(.option) else { return }
     let (names, values) = (all(.optionName), all(.optionValue))
+    let isAlone = profile.format == .csv && record.isAlone && profile.traits.contains(.namedGroups)
     guard !values.isEmpty else {
       let named = namedOptions(all(.option) + [sizeWord].compactMap(\.self))
       if !named.isEmpty { fields.set(.options) { $0.options = named } }
+      if !named.isEmpty, profile.format == .csv, !isAlone, let group = groupKey { fields.set(.groupID) { $0.groupID = group } }
       if let cell = names.first ?? nil, cell.value == .null { fields.set(.options) { $0.options = [] } }
       return
     }
@@ -305,7 +307,6 @@ extension ProductReader {
       options = Array(options.prefix(ProductOption.most))
     }
     fields.set(.options) { $0.options = options }
-    let isAlone = profile.format == .csv && record.isAlone && profile.traits.contains(.namedGroups)
     if !options.isEmpty && !isAlone, let group = groupKey { fields.set(.groupID) { $0.groupID = group } }
   }
 

@@ -27,32 +27,23 @@ enum ImportWord: Equatable {
     self = Self.words[key] ?? (Self.beginnings[key.first]?.contains { key.hasPrefix($0) } == true ? .unpublished : .other)
   }
 
-  private static let words = RankedHeadings<ImportWord>([
-    (
-      .yes,
-      """
-      true yes y 1 instock onbackorder backorder available unlimited ja verfugbar vorratig lieferbar auflager unbegrenzt oui enstock disponible illimite si
-      disponibles haystock enexistencia ilimitado disponibile disponibili illimitato sim disponivel emestoque evet var stokta stoktavar mevcut sinirsiz はい
-      あり 有り 有 在庫あり 無制限 نعم متوفر متوفرة متاح متاحة ඔව් ඇත
-      """
-    ),
-    (.no, "false no n 0 none nein non nao hayir いいえ لا නැත"),
-    (
-      .soldOut,
-      """
-      outofstock soldout discontinued ausverkauft vergriffen nichtvorratig nichtauflager nichtlieferbar epuise epuisee rupture rupturedestock enrupture
-      nondisponible agotado agotada sinstock sinexistencias nohay esaurito esaurita esgotado esgotada semestoque emfalta tukendi stoktayok stokyok yok なし 無し
-      無 在庫なし 品切れ 品切 売切れ 売り切れ 完売 欠品 نفد نفذ نفدت نفدتالكمية غيرمتوفر غيرمتوفرة අවසන් අවසන්ය
-      """
-    ),
-    (
-      .unpublished,
-      "draft unlisted private pending trash proposed rejected unpublished unavailable notforsale notavailable notvisible nichtsichtbar offline ausgelistet eingestellt horsvente descatalogado fueradecatalogo fuoricatalogo foradelinha entwurf nichtverfugbar nichtaktiv papierkorb brouillon corbeille indisponible nonpublie borrador papelera nodisponible nopublicado bozza cestino nondisponibile nonpubblicato rascunho lixeira indisponivel naopublicado taslak pasif yayindadegil kapali 下書き 非公開 非表示 無効 販売停止 販売終了 アーカイブ مسودة غيرنشط غيرمتاح"
-    ),
-    (.simple, "simple product physical digital service services goods inventory noninventory consumable storable stockitem"),
-    (.variable, "variable variablesubscription configurable"), (.grouped, "grouped"),
-    (.variation, "variation subscriptionvariation variant productvariation productvariant"),
-  ]).mapped { word, _ in word }
+  private static let words = RankedHeadings<ImportWord>(
+    """
+    yes: true yes y 1 instock onbackorder backorder available unlimited ja verfugbar vorratig lieferbar auflager unbegrenzt oui enstock disponible
+      illimite si disponibles haystock enexistencia ilimitado disponibile disponibili illimitato sim disponivel emestoque evet var stokta stoktavar
+      mevcut sinirsiz はい あり 有り 有 在庫あり 無制限 نعم متوفر متوفرة متاح متاحة ඔව් ඇත no: false no n 0 none nein non nao hayir いいえ لا නැත නැහැ නෑ
+    soldOut: outofstock soldout discontinued ausverkauft vergriffen nichtvorratig nichtauflager nichtlieferbar epuise epuisee rupture rupturedestock
+      enrupture nondisponible agotado agotada sinstock sinexistencias nohay esaurito esaurita esgotado esgotada semestoque emfalta tukendi stoktayok
+      stokyok yok なし 無し 無 在庫なし 品切れ 品切 売切れ 売り切れ 完売 欠品 نفد نفذ نفدت نفدتالكمية غيرمتوفر غيرمتوفرة අවසන් අවසන්ය
+    unpublished: draft unlisted private pending trash proposed rejected unpublished unavailable notforsale notavailable notvisible nichtsichtbar
+      offline ausgelistet eingestellt horsvente descatalogado fueradecatalogo fuoricatalogo foradelinha entwurf nichtverfugbar nichtaktiv papierkorb
+      brouillon corbeille indisponible nonpublie borrador papelera nodisponible nopublicado bozza cestino nondisponibile nonpubblicato rascunho
+      lixeira indisponivel naopublicado taslak pasif yayindadegil kapali 下書き 非公開 非表示 無効 販売停止 販売終了 アーカイブ مسودة غيرنشط غيرمتاح
+    simple: simple product physical digital service services goods inventory noninventory consumable storable stockitem
+    variable: variable variablesubscription configurable grouped: grouped
+    variation: variation subscriptionvariation variant productvariation productvariant
+    """, of: [.yes, .no, .soldOut, .unpublished, .simple, .variable, .grouped, .variation]
+  ).mapped { word, _ in word }
 
   /// Beginnings of words for what is archived, inactive, hidden, disabled or deleted.
   private static let beginnings = Dictionary(

@@ -33,11 +33,11 @@ struct ProductReader {
   /// Decimal mark of numbers that could be read either way, if the column has no evidence.
   let usesComma: Bool
   /// Meanings given by the client, by the key of the heading.
-  private let overrides: [String: ColumnMeaning]
-  private var meanings: [ColumnMeaning?] = []
+  let overrides: [String: ColumnMeaning]
+  private(set) var meanings: [ColumnMeaning?] = []
   /// The numbers of the fields of the columns; -1 for none.
   private var fieldNumbers: [Int] = []
-  private var headings: [String] = []
+  private(set) var headings: [String] = []
   private var isUsed: [Bool] = []
   private var hasValues: [Bool] = []
   private var isLost: [Bool] = []
@@ -46,8 +46,10 @@ struct ProductReader {
   /// Decimal marks seen in each column.
   private var marks: [Int: NumberText.Marks] = [:]
   /// The column whose cells count for the rows below, too, and the last of them.
-  private var groups: Int?
+  var groups: Int?
   private var group: ImportRecord.Cell?
+  /// The row of its own that said it, while there is none below.
+  private var section: ImportRecord?
   /// True below a row of totals.
   private var hasTotal = false
   /// True once all records were seen, so that the marks are complete.
@@ -93,158 +95,19 @@ extension ProductReader {
     }
   }
 
-  /// Decides what headings leave open, by the first records: whether a flag is a count, and which column has the names and the prices.
-  mutating func settle(_ records: [ImportRecord]) {
-    if profile.traits.contains(.isAboutKnown) { return }
-    let values = records.filter { !repeatsHeadings($0) }.texts(ofColumns: headings.count)
-    if profile.traits.contains(.ownIDs) { return settleOthers(values) }
-    for column in columns(.name) {
-      guard
-        let name = ColumnText.names(insteadOf: column, headings[column], names: columns(.name), texts: columns(.description), in: values)
-      else { continue }
-      mean(.name, in: name, unless: .name)
-      mean(has(.sku) ? nil : .sku, in: column)
+  /// The records to read for one of a table, with what those above say of it. A row of its own that says something of those below is none, unless
+  /// there are none below; `record` is nil after the last one.
+  mutating func grouped(_ record: ImportRecord?) -> [ImportRecord] {
+    guard let column = groups else { return record.map { [$0] } ?? [] }
+    if column > 0, record?.isSection ?? true {
+      defer { (section, group) = (record, record?.cells.first.map { ImportRecord.Cell(column: column, value: $0.value) }) }
+      return section.map { [$0] } ?? []
     }
-    let flags = columns(.published).filter { !isOwn($0) } + (profile.format == .csv && !has(.stock) ? columns(.inStock) : [])
-    for column in flags where values[column].contains(where: ColumnText.isCount) { mean(has(.stock) ? nil : .stock, in: column) }
-    // the id of a thing that its variants share
-    if [.csv, .square].contains(profile.format), [ImportField.optionValue, .option, .unit].contains(where: { has($0) }) {
-      for column in columns(.id) where !ColumnText.areDistinct(values[column]) { mean(.derived, in: column) }
-    }
-    guard profile.format == .csv else { return settlePrices(values) }
-    for column in columns(.status) where !values[column].isEmpty && values[column].allSatisfy({ [.yes, .no].contains(ImportWord($0)) }) {
-      mean(.published, in: column)
-    }
-    // where it is, but not how much
-    for column in columns(.stock) where !values[column].isEmpty && !values[column].contains(where: Self.isStock) { mean(nil, in: column) }
-    for column in columns(.kind) where !values[column].contains(where: { [.variation, .variable, .grouped].contains(ImportWord($0)) }) {
-      let usual = ProductProfiles.common[Heading.key(of: headings[column])]
-      mean(usual?.field, in: column, rank: usual?.rank ?? 0)
-    }
-    for column in columns(.category)
-    where HeadingWords.has([.kind], in: headings[column]) && values[column].allSatisfy({ ImportWord($0) != .other }) {
-      mean(nil, in: column)
-    }
-    for column in headings.indices where meanings[column] == nil && isOpen(column) {
-      guard let meaning = HeadingWords.meaning(of: headings[column])?.meaning, meaning.field != .price, !has(meaning.field) else {
-        continue
-      }
-      let isRead =
-        meaning.field == .stock ? values[column].allSatisfy { Self.isStock($0) } : !values[column].contains { ImportWord($0) != .other }
-      if isRead { mean(meaning.field, in: column, rank: meaning.rank) }
-    }
-    if !has(.sku), !has(.id), let first = headings.indices.first, meanings[first] == nil, isOpen(first),
-      ColumnText.areNumbers(values[first]), values[first].allSatisfy({ $0.utf8.count >= Self.leastCode })
-    {
-      mean(.sku, in: first, rank: ImportProfile.usualRank)
-    }
-    // of two codes, the one that is printed on things
-    let codes = columns(.sku) + columns(.id)
-    if codes.count > 1, !has(.barcode) {
-      let printed = codes.filter { !HeadingWords.has([.sku], in: headings[$0]) && Self.areBarcodes(values[$0]) }
-      if let column = printed.first { mean(.barcode, in: column) }
-    }
-    settlePrices(values)
-    if !has(.name), has(.price) {
-      // variants have the name of their thing
-      let mayRepeat = [ImportField.optionValue, .option, .unit].contains { has($0) }
-      let texts = headings.indices.filter { isOpen($0) && (meanings[$0] == nil || meanings[$0]?.field == .description) }
-      let titles = texts.filter { ColumnText.areTitles(mayRepeat ? Array(Set(values[$0])) : values[$0]) }
-      if let column = titles.max(by: { Set(values[$0]).count < Set(values[$1]).count }) { mean(.name, in: column) }
-    }
-    settleGroups(of: records, values)
-  }
-
-  /// Of members that are not those of this program, the words count.
-  private mutating func settleOthers(_ values: [[String]]) {
-    var known: [ImportField: Int] = [:]
-    for column in headings.indices where !values[column].isEmpty {
-      if let field = meanings[column]?.field, field != .derived { known[field] = -1 }
-    }
-    for column in headings.indices where !values[column].isEmpty && isOpen(column) && [nil, .derived].contains(meanings[column]?.field) {
-      guard let (meaning, certainty) = HeadingWords.meaning(of: headings[column]), certainty == .sure,
-        meaning.rank < known[meaning.field] ?? Int.max
-      else { continue }
-      for other in columns(meaning.field) { mean(nil, in: other) }
-      mean(meaning.field, in: column, rank: meaning.rank)
-      known[meaning.field] = meaning.rank
-    }
-  }
-
-  /// Of several prices, the one that people pay counts; the others are no fallback for it. Without any, an only column of money has them.
-  private mutating func settlePrices(_ values: [[String]]) {
-    let open = columns(.price)
-    if open.count < fieldNumbers.count(where: { $0 == ImportField.price.rawValue }) { return }
-    var ranks = Dictionary(uniqueKeysWithValues: open.map { ($0, meanings[$0]?.rank ?? 0) })
-    if profile.format == .csv {
-      let free = headings.indices.filter { isOpen($0) && (meanings[$0] == nil || [.stock, .rate].contains(meanings[$0]?.field)) }
-      let amounts = free.filter { column in values[column].allSatisfy { ColumnText.money($0, usual: currency) != nil } }
-      var doubtful: [Int: Int] = [:]
-      for column in amounts {
-        guard let words = HeadingWords.meaning(of: headings[column]), words.meaning.field == .price else { continue }
-        if words.certainty != .possible || ColumnText.areMoney(values[column]) || ColumnText.haveCents(values[column]) {
-          ranks[column] = words.meaning.rank
-        } else if HeadingWords.has([.price], in: headings[column]) {
-          doubtful[column] = words.meaning.rank
-        }
-      }
-      if ranks.isEmpty { ranks = doubtful }
-      if ranks.isEmpty {
-        for (column, rank) in Heading.columnsOfPrices(headings) where amounts.contains(column) {
-          ranks[column] = max(rank, ImportProfile.usualRank)
-        }
-      }
-      if ranks.isEmpty {
-        let marked = amounts.filter { ColumnText.areMoney(values[$0]) && !HeadingWords.has(HeadingWords.noPrices, in: headings[$0]) }
-        if marked.count == 1 { ranks[marked[0]] = ImportProfile.usualRank }
-      }
-      // lists for shops say what a pack costs them and a piece of it, besides the price for others
-      func prices(_ words: Set<HeadingWord>) -> [Int] { ranks.keys.filter { HeadingWords.has(words, in: headings[$0]) } }
-      if !prices([.pack]).isEmpty, prices([.pack, .unit, .piece]).count < ranks.count {
-        for column in prices([.unit, .piece]) { ranks[column, default: 0] += Self.worse }
-      }
-    }
-    guard let best = ranks.values.filter({ $0 >= ImportProfile.usualRank }).min() else { return }
-    for (column, rank) in ranks {
-      let isUsed = rank < ImportProfile.usualRank || rank < best + Self.alike
-      mean(isUsed ? .price : nil, in: column, rank: rank, unless: .price)
-    }
-  }
-
-  /// What the first column says of the rows below it, too, as cells that are merged in a spreadsheet do, or a row of its own.
-  private mutating func settleGroups(of records: [ImportRecord], _ values: [[String]]) {
-    guard isTable, let first = headings.indices.first, isOpen(first), values.indices.contains(first) else { return }
-    let (field, hasCategories) = (meanings[first]?.field, has(.category) || has(.categories))
-    if !hasCategories, field == .name, has(.price), !profile.traits.contains(.groups),
-      ImportRecord.areGroups(records.map { isSection($0) }, isOwn: true)
-    {
-      add(columns: headings + [""])
-      groups = headings.count - 1
-      return mean(.category, in: headings.count - 1)
-    }
-    let isBare = field == nil && !hasCategories && Heading.key(of: headings[first]).isEmpty
-    guard field == .category || isBare && ColumnText.areNames(values[first]) else { return }
-    let cells = records.filter { $0.cells.count > 1 }.map { $0.cells.first { $0.column == first }?.text }
-    // who repeats it means that it is empty
-    guard ImportRecord.areGroups(cells.map { $0 != nil }, isOwn: false), ColumnText.areDistinct(cells.compactMap(\.self)) else { return }
-    if field == nil { mean(.category, in: first) }
-    groups = first
-  }
-
-  /// True for a row with nothing but a text in the first column.
-  private func isSection(_ record: ImportRecord) -> Bool { record.cells.count == 1 && record.cells[0].column == 0 }
-
-  /// The record with what the rows above say of it; nil for one that only says something of those below.
-  mutating func grouped(_ record: ImportRecord) -> ImportRecord? {
-    guard let column = groups else { return record }
-    if let own = record.cells.first(where: { $0.column == column || column > 0 && isSection(record) }) {
-      group = .init(column: column, value: own.value)
-      return column > 0 ? nil : record
-    }
-    guard let group, !record.cells.isEmpty else { return record }
-    var record = record
-    record.cells.insert(group, at: 0)
-    return record
+    guard var record, !record.cells.isEmpty else { return [] }
+    section = nil
+    group = record.cells.first { $0.column == column } ?? group
+    if let group, record.cells[0].column != column { record.cells.insert(group, at: 0) }
+    return [record]
   }
 
   /// Why a row of a table is none of a product: it repeats the headings, or says what is above it in total; nil for others.
@@ -261,7 +124,7 @@ extension ProductReader {
   }
 
   /// True for headings again, perhaps in other words: the price is none, and several cells say what is in their columns.
-  private func repeatsHeadings(_ record: ImportRecord) -> Bool {
+  func repeatsHeadings(_ record: ImportRecord) -> Bool {
     guard profile.format == .csv, let price = first(.price, in: record)?.text, !price.utf8.contains(where: \.isDigit),
       !price.contains(where: \.isNumber), !PlainText.trimmed(price).isEmpty
     else { return false }
@@ -270,39 +133,18 @@ extension ProductReader {
     } > 1
   }
 
-  /// The first cell of a field; nil if the record has none.
-  private func first(_ field: ImportField, in record: ImportRecord) -> ImportRecord.Cell? {
-    record.cells.first { fieldNumbers[$0.column] == field.rawValue }
-  }
-
-  private static func isStock(_ text: String) -> Bool { ColumnText.count(text) != nil || ImportWord(text) != .other }
-
-  private static func areBarcodes(_ values: [String]) -> Bool {
-    !values.isEmpty && values.allSatisfy { $0.count >= leastDigits && Barcode(withoutMark($0)) != nil }
-  }
-
-  private static let leastDigits = 12
-  /// A number of an article is longer than that of a row.
-  private static let leastCode = 4
-  /// Prices whose ranks differ by less are alike; by more, of another kind.
-  private static let (alike, worse) = (2, 40)
-
-  /// The columns with a meaning that is not given.
-  private func columns(_ field: ImportField) -> [Int] { meanings.indices.filter { isOpen($0) && meanings[$0]?.field == field } }
-
-  private func isOwn(_ column: Int) -> Bool { (meanings[column]?.rank ?? ImportProfile.usualRank) < ImportProfile.usualRank }
-
-  /// True for a column whose meaning is not given.
-  private func isOpen(_ column: Int) -> Bool { overrides[Heading.key(of: headings[column])] == nil }
-
-  private mutating func mean(_ field: ImportField?, in column: Int, rank: Int = 0, unless known: ImportField? = nil) {
-    if let field, field == known, meanings[column]?.field == field { return }
+  mutating func mean(_ field: ImportField?, in column: Int, rank: Int = 0) {
     let words = HeadingWords.meaning(of: headings[column])?.meaning
     meanings[column] = field.map { field in
       ColumnMeaning(
         field: field, language: words?.language, rank: rank, currency: ImportProfile.currency(in: headings[column]), size: words?.size)
     }
     fieldNumbers[column] = field?.rawValue ?? -1
+  }
+
+  /// The first cell of a field; nil if the record has none.
+  private func first(_ field: ImportField, in record: ImportRecord) -> ImportRecord.Cell? {
+    record.cells.first { fieldNumbers[$0.column] == field.rawValue }
   }
 
   /// False for a heading with the name of another shop than the first one.

@@ -58,8 +58,14 @@ struct CSVReader: ~Copyable {
           filled[row].count > 1 && filled[row].count(where: isKnown) >= leastKnown(of: records[row].count)
             && (separator != UInt8(ascii: ",") || records[(row + 1)...].prefix(2).allSatisfy { $0.count == records[row].count })
             && filled[..<row].allSatisfy {
-              Self.isComment($0) || $0.count < filled[row].count && !($0.count > 1 && $0.contains(where: isKnown))
+              Self.isComment($0) || $0.count < filled[row].count && $0.count(where: isKnown) < 2
             }
+        } ?? filled.indices.dropFirst().first { row in
+          // below titles, the first row that fills all columns, above numbers
+          separator != UInt8(ascii: ",") && filled[row].count > 2 && filled[row].count == records[row].count
+            && filled[row].contains { [.name, .price].contains(ProductProfiles.common[Heading.key(of: $0)]?.field) }
+            && !filled[row].joined().contains(where: \.isNumber) && filled[..<row].allSatisfy { $0.count < 2 }
+            && filled[(row + 1)...].contains { $0.joined().contains(where: \.isNumber) }
         } ?? 0
     }
     for _ in 0..<row {

@@ -57,11 +57,13 @@ struct ImportRecord: Sendable {
   var group: String?
   /// True if it is the only one of its group.
   var isAlone = false
+  /// True for a row of a table with nothing but a text in the first column.
+  var isSection: Bool { cells.count == 1 && cells[0].column == 0 }
 }
 
 extension ImportRecord {
-  /// True for rows in groups throughout: at least two, each with rows, two on average. `starts` tells which rows begin one; they have rows of
-  /// their own if they are `isOwn`, else they are of the group.
+  /// True for rows in groups throughout: at least two, each with rows, two on average. `starts` tells which rows begin one; they
+  /// have rows of their own if they are `isOwn`, else they are of the group.
   static func areGroups(_ starts: [Bool], isOwn: Bool) -> Bool {
     var sizes: [Int] = []
     for isStart in starts {

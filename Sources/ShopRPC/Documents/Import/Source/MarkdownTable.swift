@@ -4,14 +4,14 @@ enum MarkdownTable {
   static func csv(of text: [UInt8]) -> [UInt8]? {
     guard text.contains(bar) else { return nil }
     let lines = String(decoding: text, as: UTF8.self).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    guard let rule = lines.indices.dropFirst().first(where: { isRule(lines[$0]) && lines[$0 - 1].contains("|") }) else { return nil }
+    guard let rule = lines.indices.dropFirst().first(where: { isRowOfDashes(lines[$0]) && lines[$0 - 1].contains("|") }) else { return nil }
     // one in a cell of a table in CSV
     if lines[..<rule].reduce(0, { $0 + $1.count { $0 == "\"" } }) % 2 > 0 { return nil }
     let headings = cells(of: lines[rule - 1])
     let blanks = String(repeating: ",", count: headings.count - 1)
     var rows = lines.enumerated().map { index, line in
       // further tables have the same headings
-      if isRule(line) || index > rule && cells(of: line) == headings { return "" }
+      if isRowOfDashes(line) || index > rule && cells(of: line) == headings { return "" }
       if line.contains("|") { return cells(of: line).map(\.quotedForTables).joined(separator: ",") }
       let text = NoteWords.heading(PlainText.trimmed(String(line)))
       return text.contains(where: \.isLetter) ? text.quotedForTables + (index > rule ? blanks : "") : ""
@@ -23,7 +23,7 @@ enum MarkdownTable {
     return Array(rows.joined(separator: "\n").utf8)
   }
 
-  private static func isRule(_ line: Substring) -> Bool {
+  private static func isRowOfDashes(_ line: Substring) -> Bool {
     line.contains("|") && line.contains("-") && line.allSatisfy { $0 == "|" || $0 == "-" || $0 == ":" || $0.isWhitespace }
   }
 

@@ -8,16 +8,10 @@ enum Markup {
 
   /// The contents of the scripts of a page that are JSON-LD.
   static func scripts(in text: [UInt8]) -> [Substring] {
-    var found: [Substring] = []
-    var rest = String(decoding: text, as: UTF8.self)[...]
-    while let start = rest.lowercasedRange(of: "<script") {
-      rest = rest[start.upperBound...]
-      guard let end = rest.firstIndex(of: ">") else { return found }
-      let attributes = rest[..<end].lowercased()
-      rest = rest[rest.index(after: end)...]
-      guard let close = rest.lowercasedRange(of: "</script") else { return found }
-      if attributes.contains("application/ld+json") { found.append(rest[..<close.lowerBound]) }
-      rest = rest[close.upperBound...]
+    var (found, parts) = ([Substring](), MarkupParts(String(decoding: text, as: UTF8.self)[...]))
+    while let part = parts.next() {
+      guard case .tag(let tag) = part, tag.name == "script", let body = parts.body(of: tag) else { continue }
+      if tag.content.lowercased().contains("application/ld+json") { found.append(body) }
     }
     return found
   }
@@ -31,11 +25,11 @@ enum Markup {
     var headings: [String] = []
     var rows: [[String: String]] = []
     var unclosed: [(row: Int, name: String)] = []
-    for part in content.components(separatedBy: "<\(tag)").dropFirst() {
+    for part in content.split(separator: "<\(tag)", omittingEmptySubsequences: false).dropFirst() {
       guard let start = part.firstIndex(of: ">"), part.first == ">" || part.first == " " else { continue }
       let body = part[part.index(after: start)...]
       var row: [String: String] = [:]
-      let elements = Elements(of: body[..<(body.range(of: "</\(tag)>")?.lowerBound ?? body.endIndex)])
+      let elements = Elements(of: body[..<(body.firstRange(of: "</\(tag)>")?.lowerBound ?? body.endIndex)])
       for (name, value) in elements.values {
         if row[name] == nil, !headings.contains(name) { headings.append(name) }
         row[name] = row[name].map { "\($0)\n\(value)" } ?? value
@@ -89,7 +83,9 @@ enum Markup {
         isInText[index] = element.outer.map { elements[$0].isMixed || isInText[$0] } ?? false
         if isInText[index] { continue }
         if let end = element.end {
-          if element.isLeaf || element.isMixed { values.append((element.name, Self.value(of: body[element.start..<end]))) }
+          if element.isLeaf || element.isMixed {
+            values.append((element.name, PlainText.trimmed(Markup.text(of: String(body[element.start..<end])))))
+          }
         } else if element.outer.map({ !elements[$0].isLeaf }) ?? true {
           unclosed.append(element.name)
         }
@@ -116,30 +112,18 @@ enum Markup {
       var open: [Int] = []
       // how many elements of a tag are open, so that an end without a beginning is not looked for in vain
       var counts: [Substring: Int] = [:]
-      var rest = body
-      while let mark = rest.firstIndex(of: "<") {
-        rest = rest[mark...]
-        let isComment = rest.hasPrefix("<!--")
-        if isComment || rest.hasPrefix(textStart) {
-          guard let end = rest.range(of: isComment ? "-->" : textEnd) else { break }
-          rest = rest[end.upperBound...]
-          continue
-        }
-        guard let close = rest.firstIndex(of: ">") else { break }
-        let content = rest[rest.index(after: mark)..<close]
-        rest = rest[rest.index(after: close)...]
-        let isEnd = content.first == "/"
-        let tag = content.dropFirst(isEnd ? 1 : 0).prefix { !$0.isWhitespace && $0 != "/" }
-        guard tag.first?.isLetter == true, content.last != "/" else { continue }
-        if !isEnd {
-          counts[tag, default: 0] += 1
-          elements.append(Element(tag: tag, start: rest.startIndex, parent: open.last, open: mark))
+      var parts = MarkupParts(body)
+      while let part = parts.next() {
+        guard case .tag(let tag) = part, tag.word.first?.isLetter == true, !tag.isClosed else { continue }
+        if !tag.isEnd {
+          counts[tag.word, default: 0] += 1
+          elements.append(Element(tag: tag.word, start: tag.range.upperBound, parent: open.last, open: tag.range.lowerBound))
           open.append(elements.count - 1)
-        } else if counts[tag, default: 0] > 0 {
+        } else if counts[tag.word, default: 0] > 0 {
           while let last = open.popLast() {
             counts[elements[last].tag, default: 1] -= 1
-            if elements[last].tag == tag {
-              (elements[last].end, elements[last].close) = (mark, rest.startIndex)
+            if elements[last].tag == tag.word {
+              (elements[last].end, elements[last].close) = (tag.range.lowerBound, tag.range.upperBound)
               break
             }
           }
@@ -148,61 +132,42 @@ enum Markup {
       return elements
     }
 
-    private static func value(of content: Substring) -> String {
-      guard let start = content.range(of: textStart), let end = content[start.upperBound...].range(of: textEnd) else {
-        return PlainText.trimmed(Markup.text(of: String(content)))
-      }
-      return PlainText.trimmed(Markup.text(of: String(content[start.upperBound..<end.lowerBound])))
-    }
-
-    private static let textStart = "<![CDATA["
-    private static let textEnd = "]]>"
     private static let mostDepth = 4
   }
 
   /// True for a text with tags.
   static func isLikely(_ text: String) -> Bool { text.contains("</") || text.contains("<br") }
 
-  /// The text without tags, or with them and all blanks, with common entities resolved.
+  /// The text without tags, or with them and all blanks, with entities resolved.
   static func text(of given: String, keepsTags: Bool = false) -> String {
     guard !keepsTags && given.contains("<") || given.contains("&") else { return given }
-    var text = ""
-    var rest = given[...]
-    var hasEnd = !keepsTags
-    var isClosed = true
-    while let mark = rest.firstIndex(where: { $0 == "<" || $0 == "&" }) {
+    if keepsTags { return resolved(given[...]) }
+    var (text, parts) = ("", MarkupParts(given[...]))
+    while let part = parts.next() {
+      switch part {
+      case .text(let words): text += resolved(words)
+      case .data(let data): text += Self.text(of: String(data))
+      case .comment: break
+      case .tag(let tag):
+        if hidden.contains(tag.name), !tag.isEnd { _ = parts.body(of: tag) } else if !inline.contains(tag.name) { text += " " }
+      }
+    }
+    return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private static func resolved(_ given: Substring) -> String {
+    var (text, rest) = ("", given)
+    while let mark = rest.firstIndex(of: "&") {
       text += rest[..<mark]
       rest = rest[mark...]
-      if rest.first == "<" {
-        // what is no tag needs no search for its end, nor does anything after the last end
-        if isClosed, !keepsTags, rest.hasPrefix("<!--") {
-          if let end = rest.firstRange(of: "-->") {
-            rest = rest[end.upperBound...]
-            continue
-          }
-          isClosed = false
-        }
-        if hasEnd, rest.dropFirst().first.map({ $0.isLetter || $0 == "/" || $0 == "!" }) ?? false {
-          if let end = rest.firstIndex(of: ">") {
-            let tag = rest.dropFirst().prefix { $0.isLetter || $0 == "/" || $0.isNumber }.lowercased()
-            rest = rest[rest.index(after: end)...]
-            if isClosed, hidden.contains(tag) {
-              if let end = rest.lowercasedRange(of: "</\(tag)") { rest = rest[end.lowerBound...] } else { isClosed = false }
-            } else if !inline.contains(tag.first == "/" ? String(tag.dropFirst()) : tag) {
-              text += " "
-            }
-            continue
-          }
-          hasEnd = false
-        }
-      } else if let end = rest.prefix(longestEntity).firstIndex(of: ";"), let character = entity(rest[rest.index(after: mark)..<end]) {
+      if let end = rest.prefix(longestEntity).firstIndex(of: ";"), let character = entity(rest[rest.index(after: mark)..<end]) {
         text += character
         rest = rest[rest.index(after: end)...]
-        continue
+      } else {
+        text.append(rest.removeFirst())
       }
-      text.append(rest.removeFirst())
     }
-    return keepsTags ? text + rest : String((text + rest).split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    return text + rest
   }
 
   /// Tags within words, and those of what is no text.
@@ -223,36 +188,22 @@ enum Markup {
     return entities[String(name)]
   }
 
-  private static let entities = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "ndash": "–", "mdash": "—", "hellip": "…", "eacute": "é",
-    "auml": "ä", "ouml": "ö", "uuml": "ü", "szlig": "ß", "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü", "euro": "€", "rsquo": "’", "lsquo": "‘",
-    "ldquo": "“", "rdquo": "”", "bull": "•", "deg": "°", "reg": "®", "trade": "™", "copy": "©", "frac12": "½", "frac14": "¼",
-    "frac34": "¾", "egrave": "è", "ecirc": "ê", "agrave": "à", "ccedil": "ç", "ntilde": "ñ", "oacute": "ó", "aacute": "á", "iacute": "í",
-    "uacute": "ú",
+  private static let entities = further.merging(
+    zip(latin.split(separator: " "), UInt8(0xA0)...0xFF).map { (String($0), String(Unicode.Scalar($1))) },
+    uniquingKeysWith: { first, _ in first })
+  /// The names of the characters from U+00A0 to U+00FF in HTML.
+  private static let latin = """
+    nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil \
+    sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave \
+    Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute \
+    acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml \
+    divide oslash ugrave uacute ucirc uuml yacute thorn yuml
+    """
+  private static let further = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "shy": "", "ndash": "–", "mdash": "—", "hellip": "…",
+    "euro": "€", "rsquo": "’", "lsquo": "‘", "ldquo": "“", "rdquo": "”", "sbquo": "‚", "bdquo": "„", "lsaquo": "‹", "rsaquo": "›",
+    "bull": "•", "trade": "™", "OElig": "Œ", "oelig": "œ",
+    "ensp": " ", "emsp": " ", "thinsp": " ", "frac13": "⅓", "frac23": "⅔", "check": "✓",
   ]
   private static let longestEntity = 12
-}
-
-extension StringProtocol where SubSequence == Substring {
-  /// Where a text occurs first.
-  fileprivate func range(of text: String) -> Range<Index>? { firstRange(of: text) }
-}
-
-extension String {
-  fileprivate func components(separatedBy text: String) -> [Substring] { split(separator: text, omittingEmptySubsequences: false) }
-}
-
-extension Substring {
-  /// The first occurrence of an ASCII text in lower case, in any case.
-  fileprivate func lowercasedRange(of text: String) -> Range<Index>? {
-    let pattern = Array(text.utf8)
-    var index = startIndex
-    while index < endIndex {
-      let candidate = utf8[index...].prefix(pattern.count)
-      if candidate.count < pattern.count { return nil }
-      if zip(candidate, pattern).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 && $0 >= 0x41 }) { return index..<candidate.endIndex }
-      index = utf8.index(after: index)
-    }
-    return nil
-  }
 }

@@ -5,25 +5,15 @@ extension Markup {
     var writer = NoteWriter()
     let content = String(decoding: text, as: UTF8.self).replacing("<![CDATA[", with: "").replacing("]]>", with: "")
     writer.hasBoxes = content.contains("_complete=") || content.contains(" complete=")
-    var rest = content[...]
-    // without an end, so that it is not looked for in vain
-    var unclosed: Set<String> = []
-    while let mark = rest.firstIndex(of: "<") {
-      writer.add(rest[..<mark])
-      rest = rest[mark...]
-      let end = rest.hasPrefix("<!--") ? rest.firstRange(of: "-->")?.upperBound : rest.firstIndex(of: ">").map { rest.index(after: $0) }
-      guard let end else { break }
-      let tag = rest[rest.index(after: mark)..<rest.index(before: end)]
-      rest = rest[end...]
-      let name = tag.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber || $0 == "-" }.lowercased()
-      if hidden.contains(name), tag.first != "/", tag.last != "/", !unclosed.contains(name) {
-        if let close = rest.firstRange(of: "</\(tag.prefix { !$0.isWhitespace })") {
-          rest = rest[close.lowerBound...]
-        } else {
-          unclosed.insert(name)
-        }
+    var parts = MarkupParts(content[...])
+    while let part = parts.next() {
+      switch part {
+      case .text(let text), .data(let text): writer.add(text)
+      case .comment: break
+      case .tag(let tag):
+        if hidden.contains(tag.name) { _ = parts.body(of: tag) }
+        writer.add(tag)
       }
-      writer.add(tag, named: name)
     }
     let written = writer.text
     return writer.isList ? Array(written.utf8) : nil
@@ -62,7 +52,8 @@ private struct NoteWriter {
   private var depth = 0
   /// The cells of the current row; nil outside of rows.
   private var cells: [String]?
-  private var hasHeadings = false
+  /// True in a table without headings below that of ingredients, whose rows are lines, and below the headings of another one.
+  private var (isOfIngredients, hasHeadings) = (false, false)
 
   var text: String {
     mutating get {
@@ -80,8 +71,17 @@ private struct NoteWriter {
     if text.last?.isWhitespace == true { space() }
   }
 
-  mutating func add(_ tag: Substring, named name: String) {
-    let isEnd = tag.first == "/"
+  mutating func add(_ tag: MarkupParts.Tag) {
+    let (name, isEnd, content) = (tag.name, tag.isEnd, tag.content)
+    // what microdata and microformats call an ingredient of a recipe
+    let isIngredient = [("itemprop", "recipeIngredient"), ("itemprop", "ingredients"), ("class", "p-ingredient")].contains { name, word in
+      (Markup.attribute(name, of: content) ?? "").split(separator: " ").contains { $0 == word }
+    }
+    if isIngredient, ["p", "div", "dd", "dt"].contains(name), cells == nil {
+      end()
+      mark = "- "
+      return
+    }
     switch name {
     case "title", "h1", "h2", "h3", "h4", "h5", "h6":
       end()
@@ -97,37 +97,42 @@ private struct NoteWriter {
         return
       }
       let isDone =
-        ["_complete", "complete", "data-checked"].contains { Markup.attribute($0, of: tag) == "true" }
-        || (Markup.attribute("class", of: tag) ?? "").split(separator: " ").contains {
+        ["_complete", "complete", "data-checked"].contains { Markup.attribute($0, of: content) == "true" }
+        || (Markup.attribute("class", of: content) ?? "").split(separator: " ").contains {
           $0 == "checked" || $0 == "done" || $0 == "completed"
         }
       mark = String(repeating: "  ", count: min(depth, 9)) + "- " + (isDone ? "[x] " : hasBoxes ? "[ ] " : "")
       guard name == "outline" else { return }
       hasForm = true
-      line = Markup.attribute("text", of: tag) ?? Markup.attribute("title", of: tag) ?? ""
+      line = Markup.attribute("text", of: content) ?? Markup.attribute("title", of: content) ?? ""
       end()
       depth += 1
-      if let note = Markup.attribute("_note", of: tag), !note.isEmpty {
+      if let note = Markup.attribute("_note", of: content), !note.isEmpty {
         mark = String(repeating: "  ", count: min(depth, 9))
         line = note
         end()
       }
-      if tag.last == "/" { depth -= 1 }
+      if tag.isClosed { depth -= 1 }
     case "en-todo", "input":
-      guard !isEnd, name == "en-todo" || Markup.attribute("type", of: tag) == "checkbox" else { return }
+      guard !isEnd, name == "en-todo" || Markup.attribute("type", of: content) == "checkbox" else { return }
       hasForm = true
-      let value = Markup.attribute("checked", of: tag) ?? (tag.hasSuffix(" checked") || tag.contains(" checked ") ? "true" : "false")
+      let isBare = content.split { $0.isWhitespace || $0 == "/" }.contains("checked")
+      let value = Markup.attribute("checked", of: content) ?? (isBare ? "true" : "false")
       let bullet = mark.contains("- ") ? mark.replacing("[ ] ", with: "").replacing("[x] ", with: "") : "- "
       mark = bullet + (value == "false" ? "[ ] " : "[x] ")
     case "a": isLink = !isEnd
     case "s", "del", "strike": line += "~~"
     case "b", "strong": line += "**"
-    case "table": (hasHeadings, cells) = (false, nil)
+    case "table":
+      end()
+      (hasHeadings, cells) = (false, nil)
+      isOfIngredients = !isEnd && lines.last.map { $0.first == "#" && NoteWords.isIngredients(NoteWords.heading($0)) } ?? false
     case "tr":
       if !isEnd { end() }
       endRow()
       cells = isEnd ? nil : []
     case "td", "th":
+      isOfIngredients = isOfIngredients && name == "td"
       if isEnd { endCell() } else { line = "" }
     case "br", "p", "div", "section", "article", "header", "footer", "note", "body", "head", "dt", "dd":
       if cells == nil { end() } else { space() }
@@ -145,7 +150,10 @@ private struct NoteWriter {
   /// A row of one cell is a line, as in the layout of a mail.
   private mutating func endRow() {
     guard let row = cells, !row.isEmpty else { return }
-    if row.count == 1 { return lines.append(row[0]) }
+    if isOfIngredients || row.count == 1 {
+      entries += isOfIngredients ? 1 : 0
+      return lines.append((isOfIngredients ? "- " : "") + row.filter { !$0.isEmpty }.joined(separator: " ").replacing("\\|", with: "|"))
+    }
     hasForm = true
     lines.append("| \(row.joined(separator: " | ")) |")
     if !hasHeadings { lines.append("|" + String(repeating: "---|", count: row.count)) }

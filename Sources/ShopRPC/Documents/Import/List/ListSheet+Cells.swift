@@ -1,0 +1,62 @@
+import ShopModel
+
+/// What cells say of items.
+extension ListSheet {
+  static func flag(_ cell: ImportRecord.Cell?) -> Bool? {
+    switch ImportWord(cell) {
+    case .yes: true
+    case .no, .soldOut: false
+    default: cell?.text.flatMap { box($0) ?? (isTick($0) ? true : NoteWords.open.contains(Heading.key(of: $0)) ? false : nil) }
+    }
+  }
+
+  /// True for the mark of something done, false for that of something open; nil for other texts.
+  static func box(_ text: String) -> Bool? {
+    let mark = PlainText.trimmed(text).filter { $0 != "\u{FE0E}" && $0 != "\u{FE0F}" }
+    if ["-", "–", "—", "o", "O"].contains(mark) { return false }
+    return ["x", "X", "×", "v", "レ"].contains(mark) ? true : PastedLines.boxes.first { $0.text == mark }?.isTicked
+  }
+
+  /// True for a circle beside ticks, and for a cross beside circles.
+  static func isOpen(_ mark: String?, beside marks: Set<String>) -> Bool {
+    guard let mark = mark?.withoutBlanksAround else { return false }
+    return circles.contains(mark) ? !marks.isDisjoint(with: ["●", "✓", "✔"]) : crosses.contains(mark) && !marks.isDisjoint(with: circles)
+  }
+
+  private static let (circles, crosses): (Set, Set) = (["○", "◯", "〇"], ["x", "X", "×", "✕", "✗"])
+
+  /// True for a circle, a word that is also a heading of ticks, and a day, but not for the days of programs that write none as 0000-00-00 or year 1.
+  private static func isTick(_ text: String) -> Bool {
+    if circles.union(["●"]).contains(text.withoutBlanksAround) || ListProfiles.field(of: text)?.field == .done { return true }
+    return text.count(where: \.isNumber) >= digitsOfDays && text.allSatisfy { $0.isNumber || "/.-: TZ年月日".contains($0) }
+      && text.contains { "/.-年".contains($0) } && text.contains { ("1"..."9").contains($0) } && !text.hasPrefix("0001-")
+  }
+
+  /// True for what says whether something is done, but not for the day on which it was.
+  static func isFlag(_ text: String) -> Bool {
+    text.count(where: \.isNumber) < digitsOfDays && flag(.init(column: 0, value: .text(text))) != nil
+  }
+
+  private static let digitsOfDays = 4
+
+  static func isDone(status: String?) -> Bool? {
+    let key = Heading.key(of: status ?? "")
+    return closed.contains(key) ? true : opened.contains(key) ? false : nil
+  }
+
+  private static let closed = Heading.keys("completed cancelled canceled done checked closed archived")
+  private static let opened = Heading.keys(
+    "needsaction inprocess inprogress open notstarted pending waiting waitingonothers deferred unchecked active")
+
+  /// A time as RFC 3339, in the form of iCalendar, or in milliseconds.
+  static func time(_ text: String) -> Timestamp? {
+    if let time = ArchiveDate.time(text) { return time }
+    let digits = text.filter { $0.isASCII && $0.isNumber }
+    if digits == text, text.utf8.count == millisecondDigits, let number = Int(text) { return Timestamp(milliseconds: number) }
+    guard digits.count >= 14 else { return nil }
+    let parts = [0..<4, 4..<6, 6..<8, 8..<10, 10..<12, 12..<14].map { String(Array(digits)[$0]) }
+    return RFC3339.time("\(parts[0])-\(parts[1])-\(parts[2])T\(parts[3]):\(parts[4]):\(parts[5])Z")
+  }
+
+  private static let millisecondDigits = 13
+}
