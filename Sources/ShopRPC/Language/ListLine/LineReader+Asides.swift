@@ -31,7 +31,8 @@ extension LineReader {
         return false
       }
       // `batteries for the remote 4`
-      let isCount = amount.isNumber && index == head.count - 1 && !NumberedNames.has(amount.value, after: head[index - 1].key)
+      let isCount =
+        amount.isNumber && !amount.isSpelled && index == head.count - 1 && !NumberedNames.has(amount.value, after: head[index - 1].key)
       return (amount.unit != nil || amount.isMarked || isCount || Self.isTrim(head[index - 1])) && !lexicon.has(.edge, as: head[index - 1])
     }
   }
@@ -85,7 +86,10 @@ extension LineReader {
     return head.indices.dropFirst(lead + 1).first { index in
       // `marché du dimanche`
       guard let end = lexicon.end(of: .day, in: head, at: index), !lexicon.has(.origin, as: head[index - 1]),
-        !describes(head[lead..<index], byEnding: false)
+        !describes(head[lead..<index], byEnding: false),
+        // `oil for frying`, but not `pan for frying`
+        lexicon.end(of: .purpose, in: head, at: index) == nil || lexicon.start(of: .staple, atEndOf: Array(head[..<index])) != nil
+          || lexicon.has(.staple, in: Array(head[lead..<index]))
       else { return false }
       return end == head.count || head[end].isNumeric && amounts(in: LineToken.apart(head[end...])).whole?.isBare == false
     }

@@ -28,7 +28,7 @@ extension LineReader {
     guard !rest.isEmpty, amounts(in: rest).wholeSize == nil,
       shop(inFrontOf: main) == colon || isShop(label, of: rest)
         || !label.contains(where: \.isNumeric)
-          && (isPurpose || isCondition(label) || kinds.contains(where: { lexicon.has($0, in: label) })
+          && (isPurpose || isCondition(label) || kinds.contains(where: { lexicon.has($0, in: label) && ($0 != .person || !isUsual(label)) })
             || lexicon.has(.label, in: label) && rest.contains(where: \.isNumeric))
     else { return }
     remarks.append(LineToken.text(label))
@@ -38,8 +38,9 @@ extension LineReader {
   /// True for a shop, but not for `boots` in front of what describes them.
   private func isShop(_ label: [LineToken], of rest: [LineToken]) -> Bool {
     lexicon.has(.shop, in: label)
-      && (label[0].text != label[0].text.lowercased() || label[0].text == label[0].text.uppercased() || rest[0].isNumeric || isUsual(rest))
-      && !describes(rest[...]) && !isAside(rest, at: 0) && !NumberedNames.has(.one, after: rest[0].key)
+      && (label[0].text != label[0].text.lowercased() || label[0].text == label[0].text.uppercased() || isUsual(rest))
+      && !describes(rest[(amounts(in: rest).amount(at: 0)?.tokens.upperBound ?? 0)...]) && !isAside(rest, at: 0)
+      && !NumberedNames.has(.one, after: rest[0].key)
   }
 
   /// The end of a purpose with which a line begins, where its word is the last of it, or of a place: `駅前で 牛乳2本`.
@@ -60,23 +61,30 @@ extension LineReader {
       // `サラダ用トマト` is a name
       end < main.count && (!main[end].isJoined || main[end - 1].key == "に") && !main[..<end].contains(where: \.isNumeric)
         // `çaya limon`, but not `çaya batırmalık bisküvi`
-        && (end != day && (!lexicon.grammar.contains(.sizeEndings) || lexicon.has(.edge, as: main[end - 1])) || main[end].isNumeric
+        && (end != day && !lexicon.grammar.contains(.sizeEndings) || main[end].isNumeric
           || lexicon.end(of: .staple, in: main, at: end) != nil)
     }
   }
 
   /// The end of the store in which to buy what follows it: `vom Bäcker 6 Semmeln`, `A101'den peçete`, `セブンで冷凍うどん`.
   private func shop(inFrontOf main: [LineToken]) -> Int? {
-    let edge =
-      [.of, .purpose, .list].allSatisfy { lexicon.end(of: $0, in: main, at: 0) == nil } ? lexicon.end(of: .edge, in: main, at: 0) : nil
-    let preposition = lexicon.end(of: .origin, in: main, at: 0) ?? edge
-    if let preposition, let end = lexicon.end(of: .shop, in: main, at: preposition), end < main.count { return end }
+    let origin = lexicon.end(of: .origin, in: main, at: 0)
+    let edge = [.of, .purpose, .list, .article].allSatisfy { lexicon.end(of: $0, in: main, at: 0) == nil }
+    if let preposition = origin ?? (edge ? lexicon.end(of: .edge, in: main, at: 0) : nil),
+      let end = lexicon.end(of: .shop, in: main, at: preposition), end < main.count,
+      // `at Tesco 3 limes`, but not `x boots laces`
+      origin != nil || main[end].isNumeric || isUsual(Array(main[end...]))
+    {
+      return end
+    }
     if main[0].kind != .glyph, lexicon.grammar.isDisjoint(with: [.sizeEndings, .unitsFirst]) { return nil }
     return (1..<max(1, min(main.count, Self.longestPhrase))).last { end in
       let name = LineToken.text(main[..<end]).unicodeScalars
       return lexicon.list(.asideEnd).contains { ending in
         guard name.reversed().starts(with: ending.unicodeScalars.reversed()) else { return false }
         let stem = String(String.UnicodeScalarView(name.dropLast(ending.unicodeScalars.count)))
+        // `ライフ用品`
+        if Self.purposes.contains(ending) { return false }
         return lexicon.has(.shop, in: lexicon.tokens(of: stem).filter { $0.kind != .mark })
       }
     }
@@ -190,13 +198,21 @@ extension LineReader {
     for start in main.indices
     where main[start].kind == .digits && (start == 0 || !main[start].isJoined || main[start - 1].kind == .glyph) {
       guard let end = dimensions(in: main, at: start), end - start < main.count else { continue }
-      // `25 x 40 cm puff pastry`, but not `2 x 20 cm candles`
-      if start == 0, let count = main[0].integer, count <= Self.mostMultiplied, let size = main[2].integer, size / 2 >= count { continue }
+      // `25 x 40 cm puff pastry`, but not `10 x 20 cm candles`, which can be ten of them
+      if start == 0, !isArea(main) { continue }
       let tie = start > 1 && (lexicon.end(of: .of, in: main, at: start - 1) ?? lexicon.end(of: .tie, in: main, at: start - 1)) == start
       remarks.append(LineToken.text(main[start..<end]))
       main.removeSubrange((tie ? start - 1 : start)..<end)
       return
     }
+  }
+
+  /// True for length and width in front: both of them large enough, and of the same order, `9 x 13 inch`.
+  private func isArea(_ main: [LineToken]) -> Bool {
+    guard main.count > 3, let first = main[0].integer, let second = main[2].integer, min(first, second) >= Self.leastWidth else {
+      return false
+    }
+    return max(first, second) / 2 < min(first, second) && lexicon.units.match(main, at: 3)?.meaning.key.map(Self.longUnits.contains) != true
   }
 
   /// Index behind two or more lengths with times signs between them; nil for none.
@@ -324,6 +340,11 @@ extension LineReader {
 
   private static let mostOffered = 12
   private static let mostMultiplied = 4
+  private static let leastWidth = 5
+  /// Nothing to buy has a length and a width of so many of them.
+  private static let longUnits: Set = ["m", "ft", "yd"]
+  /// Endings that tell a purpose, and no shop.
+  private static let purposes: Set = ["用", "向け", "に", "için"]
 
   /// Drops politeness around a thing, which can also precede a comma or a bracket: `milk please, the blue one`.
   func dropPoliteness(from main: inout [LineToken]) {

@@ -224,7 +224,7 @@ extension LanguageWords {
       limit:bis,bis zu,bis max,max,maximal,maximum,höchstens,unter,nicht über,nicht mehr als,weniger als,billiger als,günstiger als,wenn unter,falls unter
       limit:nur wenn unter,für unter,für max,für maximal,für höchstens,ca,circa,etwa,ungefähr
       capped:max,maximal,maximum,höchstens,oder weniger,oder billiger,oder günstiger
-      origin:vom,von der,beim,bei der,bei,aus dem,aus der,aus
+      origin:vom,von der,beim,im,bei der,bei,aus dem,aus der,aus
       thanks:danke,danke schön,dankeschön,vielen dank,danke dir,merci,das wars,das war's,das ist alles,und das wars,sonst nichts
       thanks:thx,merci vielmals,danke dir schatz,danke schatz,lieben dank,herzlichen dank,besten dank,hab dank,dankö,mehr nicht,das wäre alles,das wär's
       thanks:das wärs
@@ -249,7 +249,7 @@ extension LanguageWords {
       offerEnd:gratis,geschenkt,umsonst
       shop:aldi,lidl,rewe,edeka,penny,netto,kaufland,dm,rossmann,müller,norma,tegut,alnatura,globus,billa,hofer,migros,coop,denner,metzger,bäcker,markt,apotheke
       shop:drogerie,fleischer
-      shop:<vom |beim |im |bei |><Metzger|Bäcker|Fleischer|Markt|Wochenmarkt|Bauernmarkt|Hofladen|Bioladen|Drogeriemarkt|Baumarkt|Getränkemarkt|Supermarkt|Türken|Asiaten|Fischhändler|Gemüsehändler|Kiosk|Reformhaus|Gärtnerei|Bauern>
+      shop:<Metzger|Bäcker|Fleischer|Markt|Wochenmarkt|Bauernmarkt|Hofladen|Bioladen|Drogeriemarkt|Baumarkt|Getränkemarkt|Supermarkt|Türken|Asiaten|Fischhändler|Gemüsehändler|Kiosk|Reformhaus|Gärtnerei|Bauern>
       shop:metzgerei,bäckerei,fleischerei,konditorei,fischladen,gemüseladen,getränkehandel,asialaden,türke,nahkauf,famila,marktkauf,denns
       shop:budni,spar,interspar,mpreis,unimarkt,ikea,obi,bauhaus,hornbach,fressnapf,tedi,kik,v-markt,wasgau,feneberg,bipa,merkur,volg,manor
       shop:landi

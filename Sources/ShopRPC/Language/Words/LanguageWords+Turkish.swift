@@ -247,6 +247,6 @@ extension LanguageWords {
       shop:ikea,koçtaş,bauhaus,kooperatif,trendyol,hepsiburada,yemeksepeti
       of:de,da
       suited:saç,cilt,yüz,el,eller,ayak,ayaklar,diş,dişler,göz,gözler,cam,camlar,halı,halılar,bulaşık,bulaşıklar,çamaşır,çamaşırlar,banyo,tuvalet,mutfak
-      suited:fırın,araba,bahçe,öksürük,boğaz,mide,burun,kuru saçlar,yağlı saçlar,hassas cilt,kuru cilt
+      suited:bebek,çocuk,köpek,kedi,fırın,araba,bahçe,öksürük,boğaz,mide,burun,kuru saçlar,yağlı saçlar,hassas cilt,kuru cilt
       """)
 }

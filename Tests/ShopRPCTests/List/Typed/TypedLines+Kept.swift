@@ -124,5 +124,22 @@ extension TypedLines {
     de: Öl zum Braten → 1|Öl|zum Braten
     de: Servietten für Gäste → 1|Servietten|für Gäste
     de: Parfüm für sie → 1|Parfüm für sie
+    de: 6 Semmeln vom Bäcker → 6|Semmeln|vom Bäcker
+    de: 500 g Hack beim Metzger → 500 g|Hack|beim Metzger
+    de: Pfanne zum Braten → 1|Pfanne zum Braten
+    de: 1 kg Mehl (1 Packung) → 1 Packung|Mehl|1 kg
+    en: 500 g pasta (1 pack) → 1 pack|pasta|500 g
+    en: milk the big one → 1|milk the big one
+    en: pan for frying → 1|pan for frying
+    en: 10 x 20 cm candles → 1|10 x 20 cm candles
+    en: 3 x 5 m extension leads → 1|3 x 5 m extension leads
+    en: 25 x 40 cm puff pastry → 1|puff pastry|25 x 40 cm
+    en: the boots for kids → 1|the boots for kids
+    en: x boots laces → 1|x boots laces
+    en: at Tesco 3 limes → 3|limes|at Tesco
+    en: iceland: 2 tickets → 1|iceland: 2 tickets
+    es: papa: blanca 1 kg → 1 kg|papa: blanca
+    tr: sivrisinek için sprey → 1|sivrisinek için sprey
+    ja: ライフ用品 → 1|ライフ用品
     """
 }
