@@ -85,12 +85,13 @@ struct ShopCommandTests {
     try ShopPlay.run([
       ("cart", "Your cart is empty.\n", "", 0),
       ("checkout", "", "The cart is empty, so there is nothing to order.", 1),
-      ("search ceylon", "Ceylon Tea  $4.25  In stock\n", "", 0), ("search nothing like it", "No results.\n", "", 1),
+      ("search ceylon", "Ceylon Tea (200 g)  $4.25  In stock\n", "", 0), ("search eggs", "Free-Range Eggs (10)  $3.25  In stock\n", "", 0),
+      ("search lemons", "Lemons  $0.45  In stock\n", "", 0), ("search nothing like it", "No results.\n", "", 1),
       ("buy 3 apples", "Apples  3 × $2.49  $7.47\n", "", 0), ("buy tea", "Ceylon Tea  1 × $4.25  $4.25\n", "", 0),
       ("buy 500 tea", "", "Only 55 “Ceylon Tea” in stock; you asked for 501.", 1),
       ("buy 0 tea", "", "This must be between 1 and 9,999.", 1),
       ("buy xyzzy", "", "There is nothing called “xyzzy” here.", 1),
-      ("cart", "Apples      3 × $2.49  $7.47\nCeylon Tea  1 × $4.25  $4.25\n4 items · $11.72\n", "", 0),
+      ("cart", "Apples (1 kg)       3 × $2.49  $7.47\nCeylon Tea (200 g)  1 × $4.25  $4.25\n4 items · $11.72\n", "", 0),
       ("undo", "Undone: Ceylon Tea added to the cart\n", "", 0),
     ])
   }

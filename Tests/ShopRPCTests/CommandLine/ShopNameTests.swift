@@ -17,6 +17,10 @@ struct ShopNameTests {
         ("buy cola", "", "“cola” could mean several things: Cola (1 l), Cola (330 ml)", 1),
         ("buy Cola 330 ml", "Cola  1 × $1.10  $1.10\n", "", 0), ("buy 2 cola 1l", "Cola  2 × $2.20  $4.40\n", "", 0),
         (#"buy "Cola (1 l)""#, "Cola  3 × $2.20  $6.60\n", "", 0), ("buy cola 7 l", "", "There is nothing called “cola 7 l” here.", 1),
+        ("cart", "Cola (330 ml)  1 × $1.10  $1.10\nCola (1 l)     3 × $2.20  $6.60\n4 items · $7.70\n", "", 0),
+        ("cart remove cola", "", "“cola” could mean several things: Cola (330 ml), Cola (1 l)", 1),
+        ("cart remove 'Cola (1 l)'", "Cola removed from the cart\n1 item · $1.10\n", "", 0),
+        ("cart set cola 330ml 2", "Quantity of Cola in the cart changed\n2 items · $2.20\n", "", 0),
         ("import $F/m.json", "Catalog imported: 2 products\n", "", 0), ("buy milk", "", "“milk” could mean several things: m1, m2", 1),
         ("buy m2", "Milk  1 × $3.00  $3.00\n", "", 0),
       ], sample: false,
@@ -24,6 +28,19 @@ struct ShopNameTests {
         "v.csv": "name,price,size\nCola,1.10,330 ml\nCola,2.20,1 l\nTee,3,\n",
         "m.json": #"{"products":[{"id":"m1","name":"Milk","price":"2"},{"id":"m2","name":"Milk","price":"3"}]}"#,
       ])
+  }
+
+  /// Sizes are printed as other amounts in the language, and typed so or as they are stored; pieces have no unit.
+  @Test func sizesAreInTheLanguage() throws {
+    try ShopPlay.run(
+      [
+        ("import $F/v.csv", "Catalog imported: 2 products\n", "", 0),
+        ("search cola --locale de", "Cola (1,5 l)  1,10\u{A0}$  Verfügbar\n", "", 0),
+        ("buy --locale de 'Cola (1,5 l)'", "Cola  1 × 1,10\u{A0}$  1,10\u{A0}$\n", "", 0),
+        ("buy 'Cola (1,5 l)'", "Cola  2 × $1.10  $2.20\n", "", 0),
+        ("cart --locale de", "Cola (1,5 l)  2 × 1,10\u{A0}$  2,20\u{A0}$\n2 Artikel · 2,20\u{A0}$\n", "", 0),
+        ("search eggs", "Eggs (12)  $3.00  Available\n", "", 0), ("buy 'Eggs (12)'", "Eggs  1 × $3.00  $3.00\n", "", 0),
+      ], sample: false, files: ["v.csv": "name,price,size\nCola,1.10,1.5 l\nEggs,3,12 piece\n"])
   }
 
   /// A comma behind a quoted name separates, and names are read as `add` reads them.

@@ -46,9 +46,13 @@ struct EntityNameTests {
   }
 
   @Test func locationsAreFoundByTheirWords() {
-    let names = ["🥬 Produce", "Käse", "Kase 🧀", "Bäckerei", "🧴", "Obst ♥️"]
+    let names = ["🥬 Produce", "Käse", "Kase 🧀", "Bäckerei", "🧴", "Obst ♥️", "Non Dairy", "🥩 Deli Counter"]
     let finder = LocationFinder(Dictionary(uniqueKeysWithValues: names.map { (LocationID($0), EntityName($0)) }))
-    let found = ["produce", "🥬 PRODUCE", "kase", "käse", "backerei", "🧴", "", "obst", "duce"].map { finder.find($0)?.text ?? "-" }
-    #expect(found == ["🥬 Produce", "🥬 Produce", "Käse", "Käse", "Bäckerei", "🧴", "-", "Obst ♥️", "-"])
+    let found = ["produce", "🥬 PRODUCE", "kase", "käse", "backerei", "🧴", "", "obst", "duce", "dairy", "deli", "counter"].map {
+      finder.find($0)?.text ?? "-"
+    }
+    #expect(found == ["🥬 Produce", "🥬 Produce", "Käse", "Käse", "Bäckerei", "🧴", "-", "Obst ♥️", "-", "-", "🥩 Deli Counter", "-"])
+    let whole = LocationFinder([LocationID("d"): EntityName("Deli Counter")], findsBeginnings: false)
+    #expect(whole.find("deli") == nil && whole.find("deli counter")?.text == "d")
   }
 }

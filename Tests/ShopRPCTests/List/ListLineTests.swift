@@ -46,6 +46,7 @@ struct ListLineTests {
       ("3-2 onions", "1|3-2 onions||"),
       ("tomatoes $2.99/lb !", "1|tomatoes||$2.99/lb · !"), ("$ 3 tomatoes", "1|tomatoes||$ 3"), ("tomatoes 2.99€", "1|tomatoes||2.99€"),
       ("milk!", "1|milk||!"), ("2 l milk !!", "2 l|milk||!"),
+      ("peas @ frozen", "1|peas|f|"), ("pie @ food", "1|pie||@food"),
       ("milk @ farm", "1|milk||@farm"), ("milk @farm shop", "1|milk||@farm shop"), ("@farm milk", "1|milk||@farm"),
       ("milk @ farm x3", "3|milk||@farm"), ("milk @", "1|milk||"), ("6x330ml cola $5 @ cellar !", "6|cola||330 ml · $5 · @cellar · !"),
       // locations

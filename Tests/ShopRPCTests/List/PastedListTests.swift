@@ -38,6 +38,19 @@ struct PastedListTests {
     #expect(lines.joined(separator: " ") == skipped)
   }
 
+  /// Text, the locations that are created, and the unknown ones: a part of a name names no location.
+  @Test(
+    arguments: [
+      ("## Frozen Fish\\n- cod\\n\\n## Frozen\\n- peas", "Frozen Fish,Frozen", ""),
+      ("## Non Vegan\\n- ham\\n\\n## Vegan\\n- tofu", "Non Vegan,Vegan", ""),
+      ("## Deli Counter\\n- ham\\n- pie @ deli", "Deli Counter", "deli"),
+    ] as [(String, String, String)])
+  func headingsAreWholeNames(_ text: String, _ created: String, _ unknown: String) throws {
+    let reply = try ListPeer().ask(#"list.addLines {"text":"\#(text)"}"#)
+    #expect(Answer(reply.part("locations")).elements.map { $0.part("name") }.joined(separator: ",") == created)
+    #expect(Answer(reply.part("hints")).elements.map { $0.part("unknownLocation") }.joined(separator: ",") == unknown)
+  }
+
   @Test func thereAreLimits() throws {
     let peer = try ListPeer()
     let lines = String(repeating: #"a\n"#, count: 1000)

@@ -223,6 +223,39 @@ extension ShopSession {
     return keys.map { texts?[$0.rawValue]?.string ?? "" }
   }
 
+  /// Products, those with sizes with these in the session's language as `amountText`, which is empty for one piece.
+  func sized(_ products: [JSON]) throws(ShopFailure) -> [JSON] {
+    guard products.contains(where: { $0[path: ["unit", "value"]] != nil }) else { return products }
+    var texts = Texts()
+    texts.use(try result(of: LocaleGet.name)["locale"]?.string.flatMap { Language(matching: $0) } ?? .english)
+    var all: [JSON] = []
+    for product in products {
+      guard let size = product["unit"], let value = size["value"], let unit = size["unit"]?.string else {
+        all.append(product)
+        continue
+      }
+      do throws(QuantityText.ParseError) {
+        let amount = Amount(
+          value: try QuantityText.value(value.string ?? value.text, language: nil), unit: unit == SizeUnit.piece.rawValue ? nil : unit)
+        all.append(product.adding([JSON.Member(name: "amountText", value: .string(amount == .one ? "" : texts.text(amount)))]))
+      } catch { all.append(product) }
+    }
+    return all
+  }
+
+  /// Lines of a cart with the sizes of their products as `amountText`, which is empty without one.
+  func withSizes(_ lines: [JSON]) throws(ShopFailure) -> [JSON] {
+    let ids = Array(lines.compactMap { $0["productId"] }.prefix(Limits.page.upperBound))
+    if ids.isEmpty { return lines }
+    let page = try result(of: CatalogList.name, ["productIds": .array(ids), "limit": .int(Limits.page.upperBound)])
+    let products = try sized(page["products"]?.elements ?? [])
+    return lines.map { line in
+      let id = line["productId"]?.string
+      let size = products.first { $0.hasID(id) }?["amountText"]
+      return line.adding([JSON.Member(name: "amountText", value: size ?? "")])
+    }
+  }
+
   /// True if the database does not exist, or was never changed.
   func isNew() throws(ShopFailure) -> Bool {
     var reader = self
@@ -344,7 +377,7 @@ struct ShopView {
     case .report: result.isUnchanged ? "" : sentence(of: result)
     case .table(let path, let columns, let summary, let empty, let marks):
       try table(
-        of: (result[path: path]?.elements ?? []).map { marks ? $0.adding([Self.mark(of: $0)]) : $0 },
+        of: try session.sized(result[path: path]?.elements ?? []).map { marks ? $0.adding([Self.mark(of: $0)]) : $0 },
         marks ? [["mark"]] + columns : columns,
         summary: result[path: summary]?.string, empty: empty)
     case .purchased: try purchased(result)
@@ -371,7 +404,7 @@ struct ShopView {
 
   private func cart(_ cart: JSON) throws(ShopFailure) -> String {
     // before discounts, which follow
-    let lines = try table(of: cart["lines"]?.elements ?? [], [["name"], ["text"], ["subtotal", "text"]])
+    let lines = try table(of: session.withSizes(cart["lines"]?.elements ?? []), [ShopCommand.printed, ["text"], ["subtotal", "text"]])
     let isPlain = ["discounts", "tax"].allSatisfy { cart[$0]?.elements.isEmpty != false }
     let steps = isPlain ? [] : try session.result(of: CartTotal.name, ["explain": true])["steps"]?.elements ?? []
     let changes = steps.filter { ["promotion", "tax"].contains($0["kind"]?.string) }.compactMap {

@@ -139,17 +139,36 @@ struct ShopSubjects {
 
   /// The products in the cart, by their ids.
   private func productsInCart() throws(ShopFailure) -> [JSON] {
-    (try session.result(of: CartGet.name)["cart"]?["lines"]?.elements ?? []).compactMap { line in
+    let lines = try session.result(of: CartGet.name)["cart"]?["lines"]?.elements ?? []
+    return try session.withSizes(lines).compactMap { line in
       guard let id = line["productId"], let name = line["name"] else { return nil }
-      return ["id": id, "name": name]
+      return ["id": id, "name": name, "amountText": line["amountText"] ?? ""]
     }
+  }
+
+  /// Those of the products in the cart that are printed so, else those whose names contain this one.
+  private static func meant(by name: String, inCart products: [JSON]) -> [JSON] {
+    let found = products.filter { key(printed($0)) == key(name) }
+    return found.isEmpty ? containing(name, among: products) : found
+  }
+
+  /// Letters and numbers of a text, with a point as the sign of decimals.
+  private static func key(_ text: String) -> String {
+    let characters = Array(Folding.fold(text))
+    return String(
+      characters.indices.compactMap { index -> Character? in
+        let character = characters[index]
+        if character.isLetter || character.isNumber { return character }
+        let isInNumber = index > 0 && characters[index - 1].isNumber && index + 1 < characters.count && characters[index + 1].isNumber
+        return isInNumber && ".,٫".contains(character) ? "." : nil
+      })
   }
 
   /// A product, rather one in the cart than another one, and how many pieces the cart is to have; what is no number, the method names.
   private func pieces(_ words: [String]) throws(ShopFailure) -> JSON {
     let name = words.dropLast().joined(separator: " ")
     let last = words.last ?? ""
-    let inCart = Self.containing(name, among: try productsInCart())
+    let inCart = Self.meant(by: name, inCart: try productsInCart())
     let id = try choice(of: name, among: inCart.isEmpty ? try products(found: name) : inCart) { [] }
     return ["productId": id, "quantity": Self.count(last) ?? .string(last)]
   }
@@ -157,7 +176,7 @@ struct ShopSubjects {
   /// The removal of a product by `method`, or of a promotion code of that name.
   private func partOfCart(_ name: String, by method: String) throws(ShopFailure) -> Request {
     let products = try productsInCart()
-    let found = Self.containing(name, among: products)
+    let found = Self.meant(by: name, inCart: products)
     if found.isEmpty {
       let code: JSON = ["code": .string(name)]
       let trial: ShopSession.Answer
@@ -192,17 +211,18 @@ struct ShopSubjects {
       try session.result(of: CatalogList.name, ["search": .string(text)])["products"]?.elements ?? []
     }
     let found = try search(text)
-    if !found.isEmpty { return found }
+    if !found.isEmpty { return try session.sized(found) }
     let trial: ShopSession.Answer
     do throws(FileError) { trial = try session.call(CatalogGet.name, with: ["productId": .string(text)]) } catch {
       throw ShopFailure(error)
     }
     if case .result(let result) = trial, let product = result["product"] { return [product] }
-    func key(_ text: String) -> String { Folding.fold(text).filter { $0.isLetter || $0.isNumber || $0 == "." } }
     let words = text.split(separator: " ")
     for count in (1..<max(words.count, 1)).reversed().prefix(Self.mostDetails) {
-      let meant = try search(words[..<count].joined(separator: " ")).filter { key(Self.printed($0)) == key(text) }
-      if !meant.isEmpty { return meant }
+      let found = try search(words[..<count].joined(separator: " "))
+      // also the size as it is stored: `2.5 lb` is printed as `2 1/2 lb`
+      let meant = zip(try session.sized(found), found).filter { [$0, $1].contains { Self.key(Self.printed($0)) == Self.key(text) } }
+      if !meant.isEmpty { return meant.map(\.0) }
     }
     return []
   }

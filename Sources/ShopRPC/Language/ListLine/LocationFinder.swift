@@ -6,15 +6,19 @@ struct LocationFinder: Sendable {
   /// Names with pictures, without them.
   private let plain: [(id: LocationID, name: EntityName)]
   private let isUnknownNamed: Bool
+  /// True if the first words of a name are enough.
+  private let findsBeginnings: Bool
 
-  init(_ names: [LocationID: EntityName]) {
+  /// Finds locations by their names; `findsBeginnings` is false where the location can be created.
+  init(_ names: [LocationID: EntityName], findsBeginnings: Bool = true) {
+    self.findsBeginnings = findsBeginnings
     self.names = names.map { ($0.key, $0.value) }
     isUnknownNamed = names[.unknown] != nil
     plain = names.compactMap { id, name in name.text.withoutPictures.map { (id, EntityName($0)) } }
   }
 
-  /// The location with this name; without regard to marks or to pictures, such as in `🥬 Produce`, or by some of its words, only if a single one
-  /// is meant.
+  /// The location with this name; without regard to marks or to pictures, such as in `🥬 Produce`, or by its first words, only if a single one is
+  /// meant.
   func find(_ text: String) -> LocationID? {
     let name = EntityName(text)
     let found = name.matches(among: names) { $0.name }
@@ -24,9 +28,10 @@ struct LocationFinder: Sendable {
     if second.count == 1 { return second[0].id }
     if !second.isEmpty { return nil }
     if !isUnknownNamed, UnknownLocationName.isOne(name) { return .unknown }
-    let words = Set(name.unmarked.split(separator: " "))
-    let third = names.filter { !words.isEmpty && words.isSubset(of: $0.name.unmarked.split(separator: " ")) }
-    return third.count == 1 ? third[0].id : nil
+    let words = name.unmarked.split(separator: " ")
+    if !findsBeginnings || words.isEmpty { return nil }
+    let third = Set((names + plain).filter { $0.name.unmarked.split(separator: " ").starts(with: words) }.map(\.id))
+    return third.count == 1 ? third.first : nil
   }
 }
 

@@ -140,7 +140,7 @@ struct LineAdding {
     switch line.kind {
     case .heading(let hasItems):
       // what announces items has no name of a place
-      location = line.text.isEmpty ? nil : LocationFinder(shop.locationNames).find(line.text)
+      location = line.text.isEmpty ? nil : LocationFinder(shop.locationNames, findsBeginnings: false).find(line.text)
       return location == nil && hasItems && !line.text.isEmpty ? try creating(line, in: shop, ids: &ids) : []
     case .done:
       outcome.skipped.append(SkippedLine(line: line.number, text: line.text, reason: .done))
@@ -156,13 +156,14 @@ struct LineAdding {
     let read: ListLine
     let (list, context) = (outcome.list, context)
     do throws(ListLine.ParseError) {
-      read = try ListLine(text, language: context.textLanguage.locale, locations: LocationFinder(shop.locationNames)) { name in
+      let locations = LocationFinder(shop.locationNames, findsBeginnings: false)
+      read = try ListLine(text, language: context.textLanguage.locale, locations: locations) { name in
         ListAddText.isKnown(name, in: list, of: shop, context)
       }
     } catch { return skip(line, as: error == .noName ? .noName : .tooLong) }
     let ranges = RangeNotes.written(in: context.textLanguage.locale)
     guard let quantity = scaled(read, in: text) else { return skip(line, as: .amount) }
-    let place = line.location.flatMap { LocationFinder(shop.locationNames).find($0) }
+    let place = line.location.flatMap { LocationFinder(shop.locationNames, findsBeginnings: false).find($0) }
     let note = [
       ranges.scaled(read.note, of: read.quantity, to: quantity, by: factor), line.note, place == nil ? line.location : nil, remark,
     ].compactMap(\.self)
