@@ -27,7 +27,7 @@ struct HeadingWordTests {
       ("Category number", nil), ("Tax code", nil), ("Variant ID", nil), ("Low stock level", nil), ("Qty sold", nil),
       ("PurchasesDescription", nil),
       ("SEO Title", nil), ("seller.name", nil), ("images.name", nil), ("tax_status", nil), ("product_no_index", nil),
-      ("€ 5,00", nil), ("Cost €", nil), ("Saving €", nil), ("MwSt €", nil), ("Attribute 1 name", .optionName),
+      ("€ 5,00", nil), ("Cost €", nil), ("Saving €", nil), ("MwSt €", nil), ("Size €", nil), ("Attribute 1 name", .optionName),
     ] as [(String, ImportField?)])
   func theMeaningIsThatOfTheWords(_ heading: String, _ field: ImportField?) {
     #expect(HeadingWords.meaning(of: heading)?.meaning.field == field)

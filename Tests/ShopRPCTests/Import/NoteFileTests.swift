@@ -166,6 +166,12 @@ struct NoteFileTests {
     }
   }
 
+  /// Two rows are too few to tell messages from a table.
+  @Test func rowsBelowADayAreNoChat() {
+    let rows = "28.11.2026\n10:15\tMilk\tfresh\n10:30\tMilk\told\n"
+    #expect(!ChatText.isChat(Array(rows.utf8)) && ChatText.isChat(Array((rows + "10:45\tRye\tblack\n").utf8)))
+  }
+
   /// Receipts of tills are no lists, whatever their language.
   @Test(arguments: [
     "SHOP\n21/11/2026 18:42\nLAIT 1L  1,15\nPAIN  0,95\nRIZ  2,24\nTOTAL A PAYER  4,34 EUR\n",

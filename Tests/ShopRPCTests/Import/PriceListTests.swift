@@ -23,8 +23,8 @@ struct PriceListTests {
   /// Rows of their own are categories only where they are regular, and only above rows.
   static let groups = [
     File(
-      "Ware;Preis;Bestand\nGemüse;;\nLauch;1,20;3\nKohl;2,00;4\nObst;;\nApfel;1,00;9\n;;\nStand: heute;;\n",
-      ["Apfel 1.00 in Obst", "Kohl 2.00 in Gemüse", "Lauch 1.20 in Gemüse"], rejected: 1),
+      "Ware;Preis;Bestand\nGemüse;;\nLauch;1,20;3\nKohl;2,00;4\nObst;;\nApfel;1,00;9\nBirne;1,10;2\n;;\nStand: heute;;\n",
+      ["Apfel 1.00 in Obst", "Birne 1.10 in Obst", "Kohl 2.00 in Gemüse", "Lauch 1.20 in Gemüse"], rejected: 1),
     File(
       "Producteur;Vin;Prix\nROUGES;;\nLafage;Bastide;9,80\nPesquié;Terrasses;11,50\nBLANCS;;\nTrimbach;Riesling;21,00\nHorst;Gris;9,00\n",
       ["Bastide 9.80 in ROUGES", "Gris 9.00 in BLANCS", "Riesling 21.00 in BLANCS", "Terrasses 11.50 in ROUGES"]),

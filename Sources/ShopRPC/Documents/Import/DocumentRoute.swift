@@ -190,10 +190,13 @@ extension DocumentRoute {
     }
     // only lists have places; a price that is guessed can be one that somebody expects
     if products.contains(.price) || !(isAisle && fields.contains(.name)) && !Heading.columnsOfPrices(headings).isEmpty { return .products }
-    // a column of money that is neither planned nor paid; beside amounts, only one whose heading says price
+    // a column of money that is neither planned nor paid; beside amounts, only one whose heading says price, and beside what only lists have,
+    // a mere currency is none
     func isMoney(_ column: Int) -> Bool {
       let values = values(column).filter { !$0.withoutBlanksAround.isEmpty }
-      return ColumnText.areMoney(values) || HeadingWords.has([.money], in: headings[column]) && ColumnText.haveCents(values)
+      if ColumnText.areMoney(values) { return true }
+      let isPrice = HeadingWords.has([.measure], in: headings[column]) || fields.isDisjoint(with: [.location, .note, .unit, .person])
+      return isPrice && HeadingWords.has([.money], in: headings[column]) && ColumnText.haveCents(values)
     }
     let isPriced = headings.indices.contains { column in
       items[column] == nil && (!fields.contains(.quantity) || HeadingWords.has([.price, .sell, .retail], in: headings[column]))

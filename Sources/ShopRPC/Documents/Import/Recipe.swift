@@ -33,7 +33,8 @@ extension Recipe {
     return nil
   }
 
-  private static func isRecipe(_ document: borrowing Document, at object: Int) -> Bool {
+  /// True for a recipe by its type in linked data.
+  static func isRecipe(_ document: borrowing Document, at object: Int) -> Bool {
     texts(document, at: document.find(type, in: object)).contains { $0 == "Recipe" || $0.hasSuffix("/Recipe") }
   }
 

@@ -69,7 +69,9 @@ enum ListProfiles {
   static func field(of heading: String) -> (field: ListField, rank: Int)? {
     let key = Heading.key(of: heading)
     let known = fields.meaning(of: heading) ?? Heading.withoutSubject(key).flatMap { fields[$0] }
-    return known ?? (key.hasPrefix("is") ? fields[String(key.dropFirst(2))] : nil) ?? ReceiptProfile.meaningInLists(of: heading)
+    let meaning =
+      known ?? (key.hasPrefix("is") ? fields[String(key.dropFirst(2))] : nil) ?? ReceiptProfile.meaningInLists(of: heading)
+    return meaning?.field == .unit && Heading.hasCurrencySign(heading) ? nil : meaning
   }
 
   /// True for the heading of amounts to be bought, beside which others are stocks.
@@ -93,11 +95,27 @@ enum ListProfiles {
     {
       fields[best]?.field = .name
     }
-    // the number of units, unless another column has it
+    // the number of units, unless another column has it; the two can be the wrong way round
     if let unit = fields.firstIndex(where: { $0?.field == .unit && $0?.rank != -1 }), unit < values.count, !values[unit].isEmpty,
       values[unit].allSatisfy({ ColumnText.count($0) != nil })
     {
-      fields[unit] = fields.contains { $0?.field == .quantity } ? nil : (.quantity, 0)
+      let quantities = fields.indices.filter { fields[$0]?.field == .quantity }
+      let amounts = quantities.flatMap { values[$0] }.filter { !$0.withoutBlanksAround.isEmpty }
+      if quantities.isEmpty {
+        fields[unit] = (.quantity, 0)
+      } else if amounts.allSatisfy({ $0.contains(where: \.isNumber) }) {
+        fields[unit] = nil
+      } else if quantities.count == 1, fields[quantities[0]]?.rank != -1, !amounts.contains(where: { $0.contains(where: \.isNumber) }) {
+        (fields[unit], fields[quantities[0]]) = ((.quantity, 0), (.unit, 0))
+      }
+    }
+    let found = Set(fields.compactMap { $0?.field })
+    if found.contains(.quantity), found.isDisjoint(with: [.done, .price, .total]),
+      let column = keys.firstIndex(where: { ticksBesideAmounts.contains($0) }), column < values.count, fields[column] == nil,
+      case let ticks = values[column].filter({ !$0.withoutBlanksAround.isEmpty }), !ticks.isEmpty,
+      ticks.allSatisfy({ ListSheet.isFlag($0) })
+    {
+      fields[column] = (.done, 0)
     }
     if !values.isEmpty { infer(&fields, of: headings, by: values) }
     return fields.map { known in known.map { $0.field == .text ? (.note, $0.rank) : $0 } }
@@ -111,7 +129,7 @@ enum ListProfiles {
     let ticks = texts.first { column, marks in
       marks.allSatisfy { ListSheet.box($0) != nil }
         && marks.contains {
-          emptyBoxes.contains(PlainText.trimmed($0)) || Heading.key(of: headings[column]).isEmpty && ListSheet.box($0) == true
+          emptyBoxes.contains(ListSheet.mark($0)) || Heading.key(of: headings[column]).isEmpty && ListSheet.box($0) == true
         }
     }
     if !fields.contains(where: { $0?.field == .done }), let ticks { fields[ticks.0] = (.done, 0) }
@@ -120,6 +138,9 @@ enum ListProfiles {
     let names = texts.filter { fields[$0.0] == nil && ColumnText.areNames($0.1) }
     if let name = names.first(where: { ColumnText.areDistinct($0.1) }) ?? names.first { fields[name.0] = (.name, 0) }
   }
+
+  /// Words for what is done that also say what something is like, so that they are headings of ticks only beside amounts without prices.
+  static let ticksBesideAmounts = Heading.keys("fertig listos faite faites faits fatte fatti fatta")
 
   private static let emptyBoxes: Set = ["[ ]", "[]", "☐", "□", "⬜", "( )"]
   /// Fields beside which a text is a name.
@@ -138,7 +159,7 @@ enum ListProfiles {
     specification: specification spec
     note: note notes desc memo comment comments remark remarks notiz notizen bemerkung kommentar nota notas comentario remarque remarques commentaire osservazioni observacao observacoes not notlar メモ 備考 ملاحظة ملاحظات සටහන tag tags annotationsdescription annotations hinweis hinweise details detail zusatz info anmerkung anmerkungen nb detalles dettagli detalhes ayrinti brand marke marque marca marka for zweck wofur purpose usage usage uso meal recipe rezept gericht plat receta ricetta receita 用途 料理 الوصفة
     location: labelname categoryname foodsupermarketcategoryname supermarketcategoryname category categories aisle section label location locationname department dept folder store kategorie abteilung gang regal laden pasillo seccion categoria rayon categorie corsia reparto corredor secao reyon kategori bolum 売り場 カテゴリ الممر القسم الفئة අංශය sectioncolumn columnname column bucketname bucket group where wo woher wokaufen ou donde dondecomprar dove onde nereden nerede どこ どこで 場所 أين من مكان කොහෙන් place ort lieu lugar luogo local yer supplier vendor lieferant fournisseur proveedor fornitore fornecedor tedarikci 仕入先 المورد සැපයුම්කරු shelf zone area bereich warengruppe produktgruppe grupo gruppo grup \(storage)
-    done: complete completed checked ischecked done purchased bought crossedoff ticked closed erledigt gekauft abgehakt comprado marcado achete coche acquistato spuntato alindi tamamlandi 購入済み 完了 تم مكتمل මිලදීගත් got gotit ticks fait pris coches achetes achetee hecho listo comprada cogido fatto preso comprato presa feito pego bitti alindimi tamam 済 済み 購入 買った チェック تمالشراء اشتري مشترى ගත්තා අවසන් duecomplete fertig geschafft besorgt completado completato concluido alinanlar tamamlananlar yapildi yapilanlar 購入済 完了済み 終わった تمت المنجزة منجز මිලදීගත්තා ගත්තද නිමයි කළා faite faits faites hechas hechos hecha comprados compradas listos fatte fatti fatta acquistati acquistate comprati comprate feitos feitas
+    done: complete completed checked ischecked done purchased bought crossedoff ticked closed erledigt gekauft abgehakt comprado marcado achete coche acquistato spuntato alindi tamamlandi 購入済み 完了 تم مكتمل මිලදීගත් got gotit ticks fait pris coches achetes achetee hecho listo comprada cogido fatto preso comprato presa feito pego bitti alindimi tamam 済 済み 購入 買った チェック تمالشراء اشتري مشترى ගත්තා අවසන් duecomplete geschafft besorgt completado completato concluido alinanlar tamamlananlar yapildi yapilanlar 購入済 完了済み 終わった تمت المنجزة منجز මිලදීගත්තා ගත්තද නිමයි කළා hechas hechos hecha comprados compradas acquistati acquistate comprati comprate feitos feitas
     onList: onlist
     available: isavailable available
     status: status state
@@ -171,16 +192,15 @@ enum ListProfiles {
   static func list(called name: String) -> List? {
     if lists.contains(name) { return List(isDone: name == "recently" ? true : name == "purchase" ? false : nil) }
     if containers.contains(name) { return List(isContainer: true, isOfRecipe: name == "steps") }
-    let key = Heading.key(of: name)
-    // such as groups of ingredients
-    return NoteWords.ingredients.contains(key) || ["ingredient", "recipeingredient"].contains { key.hasPrefix($0) }
-      ? List(isOfRecipe: true) : nil
+    return ingredients.contains(Heading.key(of: name)) ? List(isOfRecipe: true) : nil
   }
 
   private static let lists: Set = [
     "listContent", "listItems", "list_items", "items", "shoppingList", "shopping_list", "entries", "tasks", "todos", "purchase", "recently",
     "results", "value", "cards", "data", "list", "@graph", "checkItems", "shopping", "groceries", "messages",
   ]
+  /// The ingredients of a recipe, or groups of them.
+  private static let ingredients = NoteWords.ingredients.union(["recipeingredient", "recipeingredients", "ingredientgroups"])
   private static let containers: Set = ["lists", "checklists", "steps", "recipes", "shoppinglists", "shoppingLists", "sections"]
 }
 

@@ -12,22 +12,32 @@ extension ListSheet {
 
   /// True for the mark of something done, false for that of something open; nil for other texts.
   static func box(_ text: String) -> Bool? {
-    let mark = PlainText.trimmed(text).filter { $0 != "\u{FE0E}" && $0 != "\u{FE0F}" }
+    let mark = mark(text)
     if ["-", "–", "—", "o", "O"].contains(mark) { return false }
     return ["x", "X", "×", "v", "レ"].contains(mark) ? true : PastedLines.boxes.first { $0.text == mark }?.isTicked
   }
 
-  /// True for a circle beside ticks, and for a cross beside circles.
-  static func isOpen(_ mark: String?, beside marks: Set<String>) -> Bool {
-    guard let mark = mark?.withoutBlanksAround else { return false }
-    return circles.contains(mark) ? !marks.isDisjoint(with: ["●", "✓", "✔"]) : crosses.contains(mark) && !marks.isDisjoint(with: circles)
+  /// The mark without blanks around it, and without what only says whether it is shown as an emoji.
+  static func mark(_ text: String) -> String {
+    String(String.UnicodeScalarView(PlainText.trimmed(text).unicodeScalars.filter { $0 != "\u{FE0E}" && $0 != "\u{FE0F}" }))
   }
 
-  private static let (circles, crosses): (Set, Set) = (["○", "◯", "〇"], ["x", "X", "×", "✕", "✗"])
+  /// True for a circle beside ticks, and for a cross beside circles without ticks. `marks` are those of the column, as `mark` returns them.
+  static func isOpen(_ text: String?, beside marks: Set<String>) -> Bool {
+    guard let mark = text.map({ Self.mark($0) }), circles.contains(mark) || crosses.contains(mark) else { return false }
+    let hasTicks = marks.contains { other in
+      !circles.contains(other) && !crosses.contains(other) && flag(.init(column: 0, value: .text(other))) == true
+    }
+    return circles.contains(mark) ? hasTicks : !hasTicks && !marks.isDisjoint(with: circles)
+  }
 
-  /// True for a circle, a word that is also a heading of ticks, and a day, but not for the days of programs that write none as 0000-00-00 or year 1.
+  private static let (circles, crosses): (Set, Set) = (["○", "◯", "〇"], ["×", "✕", "✗"])
+  private static let discs: Set = ["●", "◉", "⬤"]
+
+  /// True for a circle or disc, a word that is also a heading of ticks, and a day, but not for the days of programs that write none as 0000-00-00 or year 1.
   private static func isTick(_ text: String) -> Bool {
-    if circles.union(["●"]).contains(text.withoutBlanksAround) || ListProfiles.field(of: text)?.field == .done { return true }
+    if case let mark = mark(text), circles.contains(mark) || discs.contains(mark) { return true }
+    if ListProfiles.field(of: text)?.field == .done || ListProfiles.ticksBesideAmounts.contains(Heading.key(of: text)) { return true }
     return text.count(where: \.isNumber) >= digitsOfDays && text.allSatisfy { $0.isNumber || "/.-: TZ年月日".contains($0) }
       && text.contains { "/.-年".contains($0) } && text.contains { ("1"..."9").contains($0) } && !text.hasPrefix("0001-")
   }

@@ -193,18 +193,23 @@ extension ListSheet {
       document[position].kind == .object
       ? document.names(in: position).first {
         document[$0 + 1].isString && ListProfiles.field(of: document.text(at: $0))?.field == .name
+          && !namesOfItems.contains(Heading.key(of: document.text(at: $0)))
       } : nil
     return member.map { document.text(at: $0 + 1) }
   }
 
-  /// True for what says how something is cooked, but not for goods.
+  /// Members that are names of items, but not of lists.
+  private static let namesOfItems: Set = ["value", "summary", "food"]
+
+  /// True for what says how something is cooked, but not for goods, which have a price or a code.
   private static func isRecipe(_ document: borrowing Document, at position: Int) -> Bool {
-    let keys = document.names(in: position).map { Heading.key(of: document.text(at: $0)) }
-    let isGood = keys.contains { key in
-      ProductProfiles.common[key].map { [.price, .stock, .barcode].contains($0.field) } ?? false || key == "sku"
-        || ListProfiles.field(of: key)?.field == .done
+    let members = document.names(in: position).map { (key: Heading.key(of: document.text(at: $0)), value: $0 + 1) }
+    guard members.contains(where: { recipeMembers.contains($0.key) }) else { return false }
+    if Recipe.isRecipe(document, at: position) || members.contains(where: { $0.key == "recipeingredient" }) { return true }
+    return !members.contains { key, value in
+      guard key == "sku" || ProductProfiles.common[key].map({ [.price, .barcode].contains($0.field) }) ?? false else { return false }
+      return document[value].kind != .null && !(document[value].isString && document.text(at: value).withoutBlanksAround.isEmpty)
     }
-    return !isGood && keys.contains { recipeMembers.contains($0) }
   }
 
   /// `Method` and `preparation` can be those of goods.
@@ -247,13 +252,15 @@ extension ListSheet {
     var all = Rows()
     if document[position].kind == .object {
       var known: (isRecipe: Bool, head: [(heading: String, value: ImportRecord.Cell.Value)])?
+      var hasIngredients = false
       for name in document.names(in: position) {
         let member = name + 1
         guard document[member].kind == .array || document[member].kind == .object && depth == 0,
           let list = ListProfiles.list(called: document.text(at: name))
         else { continue }
         let isRecipe = known?.isRecipe ?? (inRecipe || Self.isRecipe(document, at: position))
-        guard isRecipe || !list.isOfRecipe,
+        let isOfIngredients = list.isOfRecipe && !list.isContainer
+        guard isRecipe || !list.isOfRecipe, !(isOfIngredients && hasIngredients),
           var inner = rows(document, at: member, depth: depth + 1, inRecipe: list.isOfRecipe)
         else { continue }
         if list.isContainer {
@@ -261,6 +268,7 @@ extension ListSheet {
           inner.positions.removeAll { empty.contains($0) }
           if inner.positions.isEmpty { continue }
         }
+        if isOfIngredients { hasIngredients = !inner.positions.isEmpty }
         if list.isOfRecipe {
           let note = title(of: document, in: position) ?? ""
           for row in inner.positions where inner.notes[row]?.isEmpty ?? true { inner.notes[row] = note }
@@ -272,7 +280,10 @@ extension ListSheet {
         all.add(inner)
       }
       all.isNamed = known != nil
-      return known != nil ? all : depth < 2 ? sections(document, at: position, depth: depth) : nil
+      if known != nil { return all }
+      let sections = depth < 2 ? sections(document, at: position, depth: depth) : nil
+      // of linked data, only recipes
+      return document.find(Name("@type"), in: position) >= 0 && sections?.notes.isEmpty ?? true ? nil : sections
     }
     guard document[position].kind == .array else { return nil }
     for row in document.elements(of: position) {
@@ -356,7 +367,7 @@ extension ListSheet.Rows {
 
 /// Reading records.
 extension ListSheet {
-  /// Of two columns of names, or one of names above numbers and one of notes, the one above texts is that of names.
+  /// Of two columns of names, or one of names above numbers and one of notes, the one above texts is that of names. Numbers are no places.
   private static func settle(_ fields: inout [(field: ListField, rank: Int)?], of headings: [String], by values: [[String]]) {
     func columns(_ field: ListField) -> [Int] { fields.indices.filter { fields[$0]?.field == field } }
     for column in columns(.name) where fields[column]?.rank != -1 {
@@ -365,6 +376,10 @@ extension ListSheet {
       // what has letters can say something of the item
       let isNote = values[column].contains { $0.contains(where: \.isLetter) }
       (fields[name], fields[column]) = ((.name, 0), isNote ? (.note, 0) : nil)
+    }
+    for column in columns(.location) where fields[column]?.rank != -1 && !values[column].isEmpty {
+      let areNumbers = values[column].allSatisfy { $0.contains(where: \.isNumber) && !$0.contains(where: \.isLetter) }
+      if areNumbers { fields[column] = nil }
     }
   }
 
@@ -402,7 +417,7 @@ extension ListSheet {
     var lists: Set<String> = []
     // those of each item, which can be many
     var comments: [Int: (texts: [String], known: Set<String>)] = [:]
-    let marks = values.map { Set($0.map { $0.withoutBlanksAround }) }
+    let marks = values.map { Set($0.map { Self.mark($0) }) }
     for (position, record) in records.enumerated() {
       if sections.contains(position) {
         section = record.cells.first?.text.map { NoteWords.heading($0) }

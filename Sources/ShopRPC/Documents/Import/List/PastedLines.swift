@@ -271,9 +271,12 @@ enum ChatText {
   private static func isTable(_ lines: [Substring]) -> Bool {
     let rows = lines.compactMap { row($0) }
     let senders = rows.compactMap { $0.sender }
-    return Set(senders).count < senders.count && rows.count * 2 > lines.count { !$0.allSatisfy(\.isWhitespace) }
+    return rows.count >= leastRows && Set(senders).count < senders.count && rows.count * 2 > lines.count { !$0.allSatisfy(\.isWhitespace) }
       && lines.contains { row($0) == nil && isDay($0) }
   }
+
+  /// Two rows of a table can look like messages.
+  private static let leastRows = 3
 
   /// True for a day, perhaps with a weekday behind it.
   private static func isDay(_ text: Substring) -> Bool {

@@ -25,7 +25,7 @@ struct HeadingWords {
   /// The meaning, and how certain it is; nil if the words have none.
   static func meaning(of heading: String) -> (meaning: ColumnMeaning, certainty: Certainty)? {
     let words = Self(heading)
-    guard let (field, rank, certainty) = words.field else { return nil }
+    guard let (field, rank, certainty) = words.field, field != .unit || !Heading.hasCurrencySign(heading) else { return nil }
     var meaning = ColumnMeaning(field: field, language: field.hasLanguages ? words.language : nil, number: words.number, rank: rank)
     if field == .price {
       meaning.currency = ImportProfile.currency(in: heading)
@@ -69,7 +69,7 @@ struct HeadingWords {
     if heading.utf8.last == UInt8(ascii: "#") { words.append(.number) }
     // a currency, perhaps for an amount: `€ / kg`
     if before + after == 0, Self.besideCurrencies.isSuperset(of: words), !head.prefix(while: { $0 != "/" }).contains(where: \.isNumber),
-      head.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol })
+      Heading.hasCurrencySign(head)
     {
       words.append(.money)
     }

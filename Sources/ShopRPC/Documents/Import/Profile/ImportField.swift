@@ -217,11 +217,13 @@ enum Heading {
     let hasCurrency = headings.contains { ProductProfiles.common[key(of: $0)]?.field == .currency }
     return headings.indices.filter { column in
       let (head, notes) = parts(of: headings[column])
-      let isMarked = (notes + [headings[column]]).contains { note in
-        note.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol }
-      }
+      let isMarked = (notes + [headings[column]]).contains { hasCurrencySign($0) }
       return (hasCurrency || isMarked) && ReceiptProfile.amounts.contains(key(of: head))
     }.map { ($0, 0) }
+  }
+
+  static func hasCurrencySign(_ text: String) -> Bool {
+    text.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol }
   }
 
   /// The key without the word for a product at one of its ends, as in `product_name` or `nome_produto`; nil without one.

@@ -68,8 +68,13 @@ struct ImportProfile: Sendable {
     return usual
   }
 
-  /// The meaning of a heading that lists have.
+  /// The meaning of a heading that lists have; money for an amount is no amount.
   func usualMeaning(of heading: String) -> ColumnMeaning? {
+    let meaning = listedMeaning(of: heading)
+    return meaning?.field == .unit && Heading.hasCurrencySign(heading) ? nil : meaning
+  }
+
+  private func listedMeaning(of heading: String) -> ColumnMeaning? {
     if var meaning = meaning(ofKey: Heading.key(of: heading)) {
       if meaning.field == .price { meaning.currency = Self.currency(in: heading) }
       return meaning

@@ -47,8 +47,9 @@ struct CSVReader: ~Copyable {
     return nil
   }
 
-  /// The first record of a table: its headings. Titles and comments above them, which are shorter, are passed over.
-  mutating func headings(isKnown: (String) -> Bool) -> [String]? {
+  /// The first record of a table: its headings. Titles and comments above them, which are shorter, are passed over. `isMain` is true for a heading
+  /// of names or prices.
+  mutating func headings(isKnown: (String) -> Bool, isMain: (String) -> Bool) -> [String]? {
     let records = ahead(Self.mostTitles)
     let filled = records.map { record in record.filter { cell in cell.contains { !$0.isWhitespace } } }
     var row = 0
@@ -63,7 +64,7 @@ struct CSVReader: ~Copyable {
         } ?? filled.indices.dropFirst().first { row in
           // below titles, the first row that fills all columns, above numbers
           separator != UInt8(ascii: ",") && filled[row].count > 2 && filled[row].count == records[row].count
-            && filled[row].contains { [.name, .price].contains(ProductProfiles.common[Heading.key(of: $0)]?.field) }
+            && filled[row].contains(where: isMain)
             && !filled[row].joined().contains(where: \.isNumber) && filled[..<row].allSatisfy { $0.count < 2 }
             && filled[(row + 1)...].contains { $0.joined().contains(where: \.isNumber) }
         } ?? 0

@@ -87,7 +87,9 @@ struct TableReader: ~Copyable {
 
 extension CSVReader {
   /// The headings of a table of products or of a list.
-  mutating func headings() -> [String]? { headings(isKnown: Self.isHeading) }
+  mutating func headings() -> [String]? {
+    headings(isKnown: Self.isHeading) { [.name, .price].contains(ProductProfiles.common[Heading.key(of: $0)]?.field) }
+  }
 
   static func isHeading(_ text: String) -> Bool {
     ListProfiles.field(of: text) != nil || ProductProfiles.profile(.csv).meaning(of: text) != nil

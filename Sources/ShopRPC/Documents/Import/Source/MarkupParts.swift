@@ -48,7 +48,11 @@ struct MarkupParts {
   }
 
   private mutating func marked() -> Part? {
-    if rest.hasPrefix("<!--"), taken(from: "<!--", to: "-->") != nil { return .comment }
+    if rest.hasPrefix("<!--") {
+      // without an end, it is the rest
+      if taken(from: "<!--", to: "-->") == nil { rest = rest[rest.endIndex...] }
+      return .comment
+    }
     if rest.hasPrefix(Self.dataStart), let data = taken(from: Self.dataStart, to: "]]>") { return .data(data.content) }
     guard let first = rest.dropFirst().first, first.isLetter || "/!?".contains(first) else { return nil }
     // a mark between quotes is that of an attribute
