@@ -147,7 +147,9 @@ struct FlowTests {
   /// Params of `transaction.run` that add as many items as one call can, for responses of megabytes to requests of a few bytes.
   private static let manyItems: String = {
     let note = String(repeating: "x", count: 100)
-    let calls = (0..<Limits.calls.upperBound).map { #"{"method":"list.add","params":{"name":"n\#($0)\#(UUID().uuidString)","note":"\#(note)"}}"# }
+    let calls = (0..<Limits.calls.upperBound).map {
+      #"{"method":"list.add","params":{"name":"n\#($0)\#(UUID().uuidString)","note":"\#(note)"}}"#
+    }
     return #"{"calls":[\#(calls.joined(separator: ","))]}"#
   }()
 
