@@ -125,7 +125,7 @@ extension LineReader {
     if unit.key == nil || unit.key == LineUnit.item {
       return isBehind && (isPriced || isDrink)
     }
-    return !unit.isPart && !unit.isVessel && (!isBracket || count.value == .one || isBehind)
+    return !unit.isPart && !unit.isVessel && (!isBracket || isBehind)
   }
 
   /// The amount in front of the name, and the size of one piece.

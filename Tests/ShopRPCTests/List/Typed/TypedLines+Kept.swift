@@ -127,8 +127,6 @@ extension TypedLines {
     de: 6 Semmeln vom Bäcker → 6|Semmeln|vom Bäcker
     de: 500 g Hack beim Metzger → 500 g|Hack|beim Metzger
     de: Pfanne zum Braten → 1|Pfanne zum Braten
-    de: 1 kg Mehl (1 Packung) → 1 Packung|Mehl|1 kg
-    en: 500 g pasta (1 pack) → 1 pack|pasta|500 g
     en: milk the big one → 1|milk the big one
     en: pan for frying → 1|pan for frying
     en: 10 x 20 cm candles → 1|10 x 20 cm candles
