@@ -12,14 +12,14 @@ struct ShopNameTests {
         ("import $F/v.csv", "Catalog imported: 3 products\n", "", 0),
         (
           "search cola",
-          "Cola (1 l)     $2.20  Available\nCola (330 ml)  $1.10  Available\n", "", 0
+          "Cola (1 L)     $2.20  Available\nCola (330 mL)  $1.10  Available\n", "", 0
         ),
-        ("buy cola", "", "“cola” could mean several things: Cola (1 l), Cola (330 ml)", 1),
+        ("buy cola", "", "“cola” could mean several things: Cola (1 L), Cola (330 mL)", 1),
         ("buy Cola 330 ml", "Cola  1 × $1.10  $1.10\n", "", 0), ("buy 2 cola 1l", "Cola  2 × $2.20  $4.40\n", "", 0),
-        (#"buy "Cola (1 l)""#, "Cola  3 × $2.20  $6.60\n", "", 0), ("buy cola 7 l", "", "There is nothing called “cola 7 l” here.", 1),
-        ("cart", "Cola (330 ml)  1 × $1.10  $1.10\nCola (1 l)     3 × $2.20  $6.60\n4 items · $7.70\n", "", 0),
-        ("cart remove cola", "", "“cola” could mean several things: Cola (330 ml), Cola (1 l)", 1),
-        ("cart remove 'Cola (1 l)'", "Cola removed from the cart\n1 item · $1.10\n", "", 0),
+        (#"buy "Cola (1 L)""#, "Cola  3 × $2.20  $6.60\n", "", 0), ("buy cola 7 l", "", "There is nothing called “cola 7 l” here.", 1),
+        ("cart", "Cola (330 mL)  1 × $1.10  $1.10\nCola (1 L)     3 × $2.20  $6.60\n4 items · $7.70\n", "", 0),
+        ("cart remove cola", "", "“cola” could mean several things: Cola (330 mL), Cola (1 L)", 1),
+        ("cart remove 'Cola (1 L)'", "Cola removed from the cart\n1 item · $1.10\n", "", 0),
         ("cart set cola 330ml 2", "Quantity of Cola in the cart changed\n2 items · $2.20\n", "", 0),
         ("import $F/m.json", "Catalog imported: 2 products\n", "", 0), ("buy milk", "", "“milk” could mean several things: m1, m2", 1),
         ("buy m2", "Milk  1 × $3.00  $3.00\n", "", 0),

@@ -131,16 +131,20 @@ extension ItemDocument {
   private func linesLost(of item: ListItem, _ texts: inout Texts) -> [ExportLoss] {
     let line = line(of: item, &texts)
     if means(item, by: line) { return [] }
-    func loss(_ member: String, _ from: String?, _ to: String?) -> ExportLoss {
+    func loss(_ member: String, from: String?, to: String?) -> ExportLoss {
       ExportLoss(id: item.id.text, member: member, from: from?.shortened ?? "", to: to)
     }
-    guard let found = reading(of: line), found.name == item.name else { return [loss("name", item.name, reading(of: line)?.name)] }
+    guard let found = reading(of: line), found.name == item.name else {
+      return [loss("name", from: item.name, to: reading(of: line)?.name)]
+    }
     var losses: [ExportLoss] = []
     if found.quantity != item.quantity.keyed(in: language.locale) {
-      losses.append(loss("quantity", texts.text(item.quantity), texts.text(found.quantity)))
+      losses.append(loss("quantity", from: texts.text(item.quantity), to: texts.text(found.quantity)))
     }
-    if found.size != item.size { losses.append(loss("size", item.size.map { texts.text($0) }, found.size.map { texts.text($0) })) }
-    if found.note != inLine(item).note || item.note == line { losses.append(loss("note", item.note, found.note)) }
+    if found.size != item.size {
+      losses.append(loss("size", from: item.size.map { texts.text($0) }, to: found.size.map { texts.text($0) }))
+    }
+    if found.note != inLine(item).note || item.note == line { losses.append(loss("note", from: item.note, to: found.note)) }
     return losses
   }
 }

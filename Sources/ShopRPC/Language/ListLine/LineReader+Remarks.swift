@@ -62,7 +62,7 @@ extension LineReader {
       end < main.count && (!main[end].isJoined || main[end - 1].key == "に") && !main[..<end].contains(where: \.isNumeric)
         // `çaya limon`, but not `çaya batırmalık bisküvi`
         && (end != day && !lexicon.grammar.contains(.sizeEndings) || main[end].isNumeric
-          || lexicon.end(of: .staple, in: main, at: end) != nil)
+          || isUsual(Array(main[end...])))
     }
   }
 
@@ -212,7 +212,10 @@ extension LineReader {
     guard main.count > 3, let first = main[0].integer, let second = main[2].integer, min(first, second) >= Self.leastWidth else {
       return false
     }
-    return max(first, second) / 2 < min(first, second) && lexicon.units.match(main, at: 3)?.meaning.key.map(Self.longUnits.contains) != true
+    let (least, most) = (min(first, second), max(first, second))
+    // `20 x 40 cm mat`: nobody counts so far
+    return (most - least < least || first >= Self.mostCounted && most - least == least)
+      && lexicon.units.match(main, at: 3)?.meaning.key.map(Self.longUnits.contains) != true
   }
 
   /// Index behind two or more lengths with times signs between them; nil for none.
@@ -341,6 +344,7 @@ extension LineReader {
   private static let mostOffered = 12
   private static let mostMultiplied = 4
   private static let leastWidth = 5
+  private static let mostCounted = 20
   /// Nothing to buy has a length and a width of so many of them.
   private static let longUnits: Set = ["m", "ft", "yd"]
   /// Endings that tell a purpose, and no shop.

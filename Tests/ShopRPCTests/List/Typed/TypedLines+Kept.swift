@@ -57,7 +57,7 @@ extension TypedLines {
     de: 2 x 10 m Frischhaltefolie → 1|2 x 10 m Frischhaltefolie
     es: 2 x 5 m manguera → 1|2 x 5 m manguera
     pt-BR: 2 x 5 m extensão → 1|2 x 5 m extensão
-    en: 2 x 3 m rug → 1|rug|2 x 3 m
+    en: 2 x 3 m rug → 1|2 x 3 m rug
     en: 9 x 13 inch pan → 1|pan|9 x 13 inch
     en: honey: acacia → 1|honey: acacia
     en: love: hearts → 1|love: hearts
@@ -127,7 +127,7 @@ extension TypedLines {
     de: 6 Semmeln vom Bäcker → 6|Semmeln|vom Bäcker
     de: 500 g Hack beim Metzger → 500 g|Hack|beim Metzger
     de: Pfanne zum Braten → 1|Pfanne zum Braten
-    en: milk the big one → 1|milk the big one
+    en: milk the big one → 1|milk|the big one
     en: pan for frying → 1|pan for frying
     en: 10 x 20 cm candles → 1|10 x 20 cm candles
     en: 3 x 5 m extension leads → 1|3 x 5 m extension leads
