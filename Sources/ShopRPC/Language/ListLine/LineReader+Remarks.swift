@@ -62,7 +62,8 @@ extension LineReader {
       end < main.count && (!main[end].isJoined || main[end - 1].key == "に") && !main[..<end].contains(where: \.isNumeric)
         // `çaya limon`, but not `çaya batırmalık bisküvi`
         && (end != day && !lexicon.grammar.contains(.sizeEndings) || main[end].isNumeric
-          || isUsual(Array(main[end...])))
+          || lexicon.end(of: .staple, in: main, at: end) != nil
+          || lexicon.has(.edge, as: main[end - 1]) && isUsual(Array(main[end...])))
     }
   }
 
