@@ -132,9 +132,7 @@ struct ShopRun {
   /// What `undo` leaves because others did it, after the revision `revision`; nil if there is nothing.
   private func hintOnOthers(since revision: Int) throws(ShopFailure) -> String? {
     if considersOthers || command.method != HistoryUndo.name { return nil }
-    let trial: ShopSession.Answer
-    do throws(FileError) { trial = try session.call(HistoryUndo.name, with: JSON.object([]).forDryRun) } catch { throw ShopFailure(error) }
-    guard case .result(let next) = trial, let change = next["undone"], change["client"]?.string != session.client,
+    guard let next = try session.resultIfAny(of: HistoryUndo.name, JSON.object([]).forDryRun), let change = next["undone"], change["client"]?.string != session.client,
       change["revision"]?.integer ?? 0 > revision
     else { return nil }
     let typed = session.command([Subcommand.undo.rawValue, "--\(Flag.all.rawValue)"])
@@ -254,6 +252,13 @@ extension ShopSession {
       let size = products.first { $0.hasID(id) }?["amountText"]
       return line.adding([JSON.Member(name: "amountText", value: size ?? "")])
     }
+  }
+
+  /// The result of a method; nil if it answers with an error.
+  func resultIfAny(of method: String, _ params: JSON) throws(ShopFailure) -> JSON? {
+    let answer: Answer
+    do throws(FileError) { answer = try call(method, with: params) } catch { throw ShopFailure(error) }
+    if case .result(let result) = answer { return result } else { return nil }
   }
 
   /// True if the database does not exist, or was never changed.

@@ -94,11 +94,8 @@ struct ShopSubjects {
 
   /// The name that `add` reads in a text; nil if it reads none.
   private func nameAdded(by text: String) throws(ShopFailure) -> String? {
-    let trial: ShopSession.Answer
-    do throws(FileError) {
-      trial = try session.call(ListAddText.name, with: JSON.object([JSON.Member(name: "text", value: .string(text))]).forDryRun)
-    } catch { throw ShopFailure(error) }
-    if case .result(let result) = trial { return result[path: ["item", "name"]]?.string } else { return nil }
+    let params: JSON = ["text": .string(text)]
+    return try session.resultIfAny(of: ListAddText.name, params.forDryRun)?[path: ["item", "name"]]?.string
   }
 
   private func allItems() throws(ShopFailure) -> [JSON] { ToolView.items(of: try session.result(of: ListItems.name)) }
@@ -179,9 +176,7 @@ struct ShopSubjects {
     let found = Self.meant(by: name, inCart: products)
     if found.isEmpty {
       let code: JSON = ["code": .string(name)]
-      let trial: ShopSession.Answer
-      do throws(FileError) { trial = try session.call(CartRemoveCode.name, with: code.forDryRun) } catch { throw ShopFailure(error) }
-      if case .result = trial { return (CartRemoveCode.name, code) }
+      if try session.resultIfAny(of: CartRemoveCode.name, code.forDryRun) != nil { return (CartRemoveCode.name, code) }
     }
     return (method, ["productId": try choice(of: name, among: found) { products }])
   }
@@ -212,11 +207,7 @@ struct ShopSubjects {
     }
     let found = try search(text)
     if !found.isEmpty { return try session.sized(found) }
-    let trial: ShopSession.Answer
-    do throws(FileError) { trial = try session.call(CatalogGet.name, with: ["productId": .string(text)]) } catch {
-      throw ShopFailure(error)
-    }
-    if case .result(let result) = trial, let product = result["product"] { return [product] }
+    if let product = try session.resultIfAny(of: CatalogGet.name, ["productId": .string(text)])?["product"] { return [product] }
     let words = text.split(separator: " ")
     for count in (1..<max(words.count, 1)).reversed().prefix(Self.mostDetails) {
       let found = try search(words[..<count].joined(separator: " "))

@@ -238,6 +238,8 @@ final class LineLexicon: Sendable {
     case openingEnd = "opening end"
     /// Endings and beginnings of what a thing is for or where it is from: `kasaptan`, `サラダ用`, `للبيتزا`.
     case asideEnd = "aside end"
+    /// Endings of the store where a thing is bought, in front of it: `セブンで冷凍うどん`, but not `ライフ用品`.
+    case shopEnd = "shop end"
     /// Parts of a remark between spaces, in languages that have few of them, and its endings at the end of a line.
     case asidePart = "aside part"
     case asideLast = "aside last"

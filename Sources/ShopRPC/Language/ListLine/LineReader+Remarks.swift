@@ -81,11 +81,9 @@ extension LineReader {
     if main[0].kind != .glyph, lexicon.grammar.isDisjoint(with: [.sizeEndings, .unitsFirst]) { return nil }
     return (1..<max(1, min(main.count, Self.longestPhrase))).last { end in
       let name = LineToken.text(main[..<end]).unicodeScalars
-      return lexicon.list(.asideEnd).contains { ending in
+      return lexicon.list(.shopEnd).contains { ending in
         guard name.reversed().starts(with: ending.unicodeScalars.reversed()) else { return false }
         let stem = String(String.UnicodeScalarView(name.dropLast(ending.unicodeScalars.count)))
-        // `ライフ用品`
-        if Self.purposes.contains(ending) { return false }
         return lexicon.has(.shop, in: lexicon.tokens(of: stem).filter { $0.kind != .mark })
       }
     }
@@ -348,8 +346,6 @@ extension LineReader {
   private static let mostCounted = 20
   /// Nothing to buy has a length and a width of so many of them.
   private static let longUnits: Set = ["m", "ft", "yd"]
-  /// Endings that tell a purpose, and no shop.
-  private static let purposes: Set = ["用", "向け", "に", "için"]
 
   /// Drops politeness around a thing, which can also precede a comma or a bracket: `milk please, the blue one`.
   func dropPoliteness(from main: inout [LineToken]) {

@@ -220,6 +220,7 @@ extension LanguageWords {
       limit:en fazla,max,maks,maksimum,azami,en çok,yaklaşık,tanesi,kilosu,litresi,paketi,adedi,fiyatı en fazla
       capped:kadar,altında,altı,altındaysa,altıysa,geçmesin,geçmezse,max,maks,maksimum,en fazla,civarı,civarında,üstü olmasın
       aside end:için,dan,den,tan,ten
+      shop end:dan,den,tan,ten
       opening end:arsan,ersen,ırsan,irsen,ursan,ürsen,ınca,ince,unca,ünce,ırken,irken,arken,erken,urken,ürken
       thanks:teşekkürler,teşekkür ederim,sağ ol,sağol,tşk,tşkler,o kadar,bu kadar,hepsi bu,başka bir şey yok
       thanks:tesekkurler,teşekkürler canım,çok teşekkürler,çok sağ ol,sağolasın,sağ olasın,eyvallah,eyv,öptüm,öpüyorum,kib,baska bir sey yok,hepsi bu kadar

@@ -155,15 +155,15 @@ struct LineAdding {
     guard line.text.unicodeScalars.count <= Limits.lineLength, let text = PlainText.name(line.text) else { return skip(line, as: .tooLong) }
     let read: ListLine
     let (list, context) = (outcome.list, context)
+    let locations = LocationFinder(shop.locationNames, findsBeginnings: false)
     do throws(ListLine.ParseError) {
-      let locations = LocationFinder(shop.locationNames, findsBeginnings: false)
       read = try ListLine(text, language: context.textLanguage.locale, locations: locations) { name in
         ListAddText.isKnown(name, in: list, of: shop, context)
       }
     } catch { return skip(line, as: error == .noName ? .noName : .tooLong) }
     let ranges = RangeNotes.written(in: context.textLanguage.locale)
     guard let quantity = scaled(read, in: text) else { return skip(line, as: .amount) }
-    let place = line.location.flatMap { LocationFinder(shop.locationNames, findsBeginnings: false).find($0) }
+    let place = line.location.flatMap { locations.find($0) }
     let note = [
       ranges.scaled(read.note, of: read.quantity, to: quantity, by: factor), line.note, place == nil ? line.location : nil, remark,
     ].compactMap(\.self)
