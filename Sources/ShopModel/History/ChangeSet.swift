@@ -1,4 +1,4 @@
-/// Who looks at the shop.
+/// A customer or guest who reads the shop.
 package struct Viewer: Hashable, Sendable {
   package let customer: CustomerID
   /// True for guests where `requireLogin` applies: they neither change carts nor place or see orders.

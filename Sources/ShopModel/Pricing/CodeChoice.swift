@@ -39,7 +39,7 @@ struct CodeChoice {
     }
   }
 
-  /// The codes without those whose discounts others or rounding take back, of which those that save least are left out first.
+  /// The codes without those that save nothing beside the others or after rounding; the one chosen last is tried first.
   private func usedFully(_ codes: [Int]) -> [Int] {
     codes.reversed().reduce(codes) { kept, code in
       let others = kept.filter { $0 != code }

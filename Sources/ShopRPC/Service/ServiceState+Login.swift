@@ -29,7 +29,7 @@ extension ServiceState {
   /// True for a session that acts for guests, and not because its login has ended.
   var isGuest: Bool { context.customer == .guest && !session.hasEnded(in: shop) }
 
-  /// Who looks at the shop, under the preferences of now, also while the state is one of the past.
+  /// The viewer by the current preferences, also while the state is a past one.
   var viewer: Viewer {
     switch past.inactive {
     case .some(let present) where past.isInPast: present.shop.viewer(as: context.customer)

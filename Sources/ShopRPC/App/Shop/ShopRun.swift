@@ -79,7 +79,7 @@ struct ShopRun {
     return EXIT_FAILURE
   }
 
-  /// In a database that does not exist yet, sets the currency of the region, which is not for `undo` to take back: no command asked for it.
+  /// In a database that does not exist yet, sets the currency of the region. `undo` passes over it, since no command asked for it.
   private func prepareDatabase() throws(ShopFailure) {
     guard command.begins, let currency = session.options.firstCurrency, currency != Preferences.usualCurrency,
       session.options.currency == nil
@@ -132,7 +132,8 @@ struct ShopRun {
   /// What `undo` leaves because others did it, after the revision `revision`; nil if there is nothing.
   private func hintOnOthers(since revision: Int) throws(ShopFailure) -> String? {
     if considersOthers || command.method != HistoryUndo.name { return nil }
-    guard let next = try session.resultIfAny(of: HistoryUndo.name, JSON.object([]).forDryRun), let change = next["undone"], change["client"]?.string != session.client,
+    guard let next = try session.resultIfAny(of: HistoryUndo.name, JSON.object([]).forDryRun), let change = next["undone"],
+      change["client"]?.string != session.client,
       change["revision"]?.integer ?? 0 > revision
     else { return nil }
     let typed = session.command([Subcommand.undo.rawValue, "--\(Flag.all.rawValue)"])

@@ -127,7 +127,7 @@ extension ItemDocument {
     }
   }
 
-  /// What an import reads otherwise in the line of an item.
+  /// The members of an item that an import of its line would change.
   private func linesLost(of item: ListItem, _ texts: inout Texts) -> [ExportLoss] {
     let line = line(of: item, &texts)
     if means(item, by: line) { return [] }

@@ -179,7 +179,7 @@ final class EventCollector: ChangeObserver {
   private(set) var cart: KnownCart?
   /// True once the end of the session's login has been reported.
   private var hasReportedEnd = false
-  /// Who sees past changes; nil for changes as they are made.
+  /// The viewer of past changes; nil for changes as they are made.
   private let viewer: Viewer?
 
   /// Creates a collector of changes visible to `session`, in its language as given by `context`.

@@ -188,7 +188,7 @@ enum ListProfiles {
     var isOfRecipe = false
   }
 
-  /// What a member is called that holds the items of a list, or in any language the ingredients of a recipe; nil for others.
+  /// The kind of list in a member of this name: the items of a list, or the ingredients of a recipe in any language; nil for others.
   static func list(called name: String) -> List? {
     if lists.contains(name) { return List(isDone: name == "recently" ? true : name == "purchase" ? false : nil) }
     if containers.contains(name) { return List(isContainer: true, isOfRecipe: name == "steps") }

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// What cells say of items.
+/// The meanings of cells in lists.
 extension ListSheet {
   static func flag(_ cell: ImportRecord.Cell?) -> Bool? {
     switch ImportWord(cell) {

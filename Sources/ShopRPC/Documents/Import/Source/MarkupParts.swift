@@ -1,7 +1,7 @@
 /// The parts of a text in HTML or XML, in their order. What only looks like a tag, as in `a < b`, is text.
 struct MarkupParts {
   struct Tag {
-    /// What is between the angle brackets, and where they are.
+    /// The text between the angle brackets, and their range.
     let content: Substring
     let range: Range<String.Index>
 
@@ -15,14 +15,14 @@ struct MarkupParts {
 
   enum Part {
     case text(Substring)
-    /// What is to be taken as it is written.
+    /// Text that is taken literally.
     case data(Substring)
     case tag(Tag)
     case comment
   }
 
   private var rest: Substring
-  /// What does not occur any more, so that it is looked for once.
+  /// Texts that do not occur again, so that each is searched for only once.
   private var missing: Set<String> = []
 
   init(_ text: Substring) { rest = text }
@@ -35,7 +35,7 @@ struct MarkupParts {
     return .text(rest[..<end])
   }
 
-  /// What follows a tag up to its end, which comes next; nil without an end.
+  /// The content of a tag up to its end tag, which is the next part; nil without one.
   mutating func body(of tag: Tag) -> Substring? {
     let end = "</\(tag.name)"
     guard !tag.isEnd, !tag.isClosed, !missing.contains(end) else { return nil }
