@@ -91,9 +91,12 @@ class EditorPackageTests(unittest.TestCase):
         start = self.folder / "home/.local/share/nvim/site/pack/shop-rpc/start"
         start.mkdir(parents=True)
         self.run_in_home("tar", "-xzf", str(self.package("neovim")), "-C", str(start))
+        program = self.folder / "program"
+        program.write_text(f"""#!/bin/sh\n[ "$1" != --version ] || [ -z "$(cat)" ] || exit 1\nexec '{PROGRAM}' "$@"\n""")
+        program.chmod(0o755)
         done = self.run_in_home(
             "nvim", "--headless", "-i", "NONE", "-c", "lua assert(vim.fn.exists(':ShopList') == 2 and not package.loaded['shop_rpc'])",
-            "-c", f"lua require('shop_rpc').setup({{ program = '{PROGRAM}', data = '{self.folder}/store' }})",
+            "-c", f"lua require('shop_rpc').setup({{ program = '{program}', data = '{self.folder}/store' }})",
             "-c", "checkhealth shop_rpc", "-c", "%print", "-c", "help shop_rpc-checkhealth", "-c", "echo expand('%:t')", "-c", "qall!")
         said = done.stdout + done.stderr
         self.assertIn("OK: store: ", said)

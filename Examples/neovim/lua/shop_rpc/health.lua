@@ -9,13 +9,15 @@ local ok = health.ok or health.report_ok
 local warn = health.warn or health.report_warn
 local error = health.error or health.report_error
 
---- Returns the output and the exit code of the program in `options` with `words`, which reads `input`.
+--- Returns the output and the exit code of the program in `options` with `words`, which reads `input` if it is given.
 local function run(options, words, input)
   local command = { options.program }
   if options.data then
     vim.list_extend(command, { "--data", vim.fn.expand(options.data) })
   end
-  local output = vim.fn.system(vim.list_extend(command, words), input)
+  vim.list_extend(command, words)
+  -- A nil would be written as "null", which fails with E5677 if the program has ended by then.
+  local output = input and vim.fn.system(command, input) or vim.fn.system(command)
   return vim.trim(output), vim.v.shell_error
 end
 
