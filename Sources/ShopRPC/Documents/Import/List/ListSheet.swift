@@ -405,7 +405,8 @@ extension ListSheet {
     var fields = receipt ?? ListProfiles.fields(of: headings, choices, values: values)
     if !reporting.isEmpty { Self.settle(&fields, of: headings, by: values) }
     if DocumentRoute.isCart(headings) { for index in fields.indices where fields[index]?.field == .price { fields[index] = nil } }
-    let sections = Self.sections(in: records, fields)
+    // a text names its sections itself
+    let sections = reporting.isEmpty ? [] : Self.sections(in: records, fields)
     let last = records.lastIndex { !$0.cells.isEmpty } ?? 0
     currency =
       fields.indices.lazy.filter { fields[$0]?.field == .price || fields[$0]?.field == .total }
