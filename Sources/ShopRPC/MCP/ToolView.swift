@@ -110,13 +110,13 @@ extension ToolView {
     let all = (owner["discounts"]?.elements ?? []).map { discount in
       JSON.compact(["name": discount["name"], "code": discount["code"], "amount": discount[path: ["amount", "text"]]])
     }
-    return all.isEmpty ? nil : .array(all)
+    return .nonEmpty(all)
   }
 
   /// The sentences of notices; nil when there are none.
   static func notices(_ owner: JSON) -> JSON? {
     let all = (owner["notices"]?.elements ?? []).compactMap { $0["text"] }
-    return all.isEmpty ? nil : .array(all)
+    return .nonEmpty(all)
   }
 
   static func order(_ order: JSON) -> JSON {
@@ -131,7 +131,7 @@ extension ToolView {
   /// The amounts of tax by rate; nil when there are none.
   private static func tax(_ order: JSON) -> JSON? {
     let all = (order["tax"]?.elements ?? []).map { JSON.compact(["rate": $0["rate"], "amount": $0[path: ["amount", "text"]]]) }
-    return all.isEmpty ? nil : .array(all)
+    return .nonEmpty(all)
   }
 
   /// The items in the sections of a list, in order.
@@ -173,7 +173,7 @@ extension ToolView {
   /// Units of items that were converted into pieces of products, as sentences; nil if there are none.
   static func conversions(_ result: JSON) -> JSON? {
     let all = (result["conversions"]?.elements ?? []).compactMap { $0["text"] }
-    return all.isEmpty ? nil : .array(all)
+    return .nonEmpty(all)
   }
 }
 

@@ -136,7 +136,7 @@ extension Conversation {
       }
       sentences.append(.string(text))
     }
-    return sentences.isEmpty ? nil : .array(sentences)
+    return .nonEmpty(sentences)
   }
 
   /// The cart, with an explanation in place of its lines if there is one.

@@ -58,7 +58,7 @@ enum CatalogTools {
       [conversation.sentence(.toolProducts, with: ["count": .integer(page["count"]?.integer ?? 0)])],
       with: [
         "products": .array(products), "next_cursor": page["next"],
-        "did_you_mean": suggestions.isEmpty ? nil : .array(suggestions), "similar": similar.isEmpty ? nil : .array(similar),
+        "did_you_mean": .nonEmpty(suggestions), "similar": .filled(similar),
         "categories": categories,
         "items": arguments["favorites"] == true ? .array(conversation.favoriteItems.map { conversation.view(of: $0) }) : nil,
         "next": next,
@@ -95,7 +95,7 @@ enum CatalogTools {
     }
     return ToolView.result(
       [conversation.sentence(.toolProducts, with: ["count": .integer(products.count)])] + missing.prefix(ToolView.problems).map(\.string),
-      with: ["products": .array(products), "missing": missing.isEmpty ? nil : .array(missing)])
+      with: ["products": .array(products), "missing": .nonEmpty(missing)])
   }
 
   private static func product(_ id: JSON, over days: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {

@@ -48,7 +48,7 @@ extension ListTools {
       saying: [lookup.created(in: &conversation)].compactMap(\.self) + hints
     ).adding(
       JSON.compact([
-        "similar": refused.isEmpty ? nil : .array(refused), "only_in": try NewLine.stores(of: kept, in: &conversation), "next": advice,
+        "similar": .nonEmpty(refused), "only_in": try NewLine.stores(of: kept, in: &conversation), "next": advice,
       ]).members)
   }
 

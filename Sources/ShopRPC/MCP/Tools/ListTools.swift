@@ -48,7 +48,7 @@ enum ListTools {
     ) { result, conversation in
       let skipped = (result["skipped"]?.elements ?? []).map { JSON.compact(["line": $0["text"], "reason": $0["reason"]]) }
       let items = (result["items"]?.elements ?? []).map { ToolView.item($0, in: &conversation) }
-      return ["items": .array(items), "not_added": skipped.isEmpty ? nil : .array(skipped)]
+      return ["items": .array(items), "not_added": .nonEmpty(skipped)]
     },
     Tool(
       "check_off", title: "Check off", summary: "Mark list items as bought, or put them back with undo.", hints: .sets,
@@ -147,7 +147,7 @@ extension ListTools {
       [title],
       with: [
         "list": ListKeepingTools.view(try conversation.list(id)), "items": .array(items),
-        "favorites": marked.isEmpty ? nil : .array(marked),
+        "favorites": .nonEmpty(marked),
       ])
   }
 
@@ -284,7 +284,7 @@ extension ListTools {
     let prices = ToolView.prices(of: result).map { JSON.compact(["store": $0["store"], "price": $0["price"]]) }
     let view = ToolView.item(item, in: &conversation).adding(
       JSON.compact([
-        "on_list": item["onList"], "list": result[path: ["list", "name"]], "prices": prices.isEmpty ? nil : .array(prices),
+        "on_list": item["onList"], "list": result[path: ["list", "name"]], "prices": .nonEmpty(prices),
         "bought": .array(bought),
       ]).members)
     let name = item["name"]?.string ?? ""

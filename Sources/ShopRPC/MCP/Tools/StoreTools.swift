@@ -136,7 +136,7 @@ enum StoreTools {
     let done = try conversation.outcome(after: revision)
     return ToolView.result(
       [lookup.created(in: &conversation) ?? done, told.map { "\(name): \($0)" }],
-      with: ["item": result?["item"].map { ToolView.item($0, in: &conversation) }, "prices": inStore.isEmpty ? nil : .array(inStore)])
+      with: ["item": result?["item"].map { ToolView.item($0, in: &conversation) }, "prices": .nonEmpty(inStore)])
   }
 
   private static func compare(_ arguments: JSON, in conversation: inout Conversation) throws(ToolError) -> JSON {
@@ -158,7 +158,7 @@ enum StoreTools {
     return ToolView.result(
       [none] + stores.prefix(ToolView.problems).map { $0["text"]?.string },
       with: [
-        "stores": sentences(result["stores"]), "best": result[path: ["best", "text"]], "split": split.isEmpty ? nil : .array(split),
+        "stores": sentences(result["stores"]), "best": result[path: ["best", "text"]], "split": .nonEmpty(split),
         "without_price": stores.isEmpty || unpriced.isEmpty ? nil : .strings(unpriced),
       ])
   }
@@ -215,7 +215,7 @@ extension Conversation {
       with: [
         "state": timer["state"], "time": .string(time), "seconds_left": timer["remaining"],
         "ends_at": left.flatMap { isRunning && $0 > 0 ? end(in: $0) : nil }, "label": timer["label"],
-        "others": views.isEmpty ? nil : .array(views),
+        "others": .nonEmpty(views),
       ])
   }
 

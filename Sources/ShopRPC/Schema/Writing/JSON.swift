@@ -243,4 +243,7 @@ extension JSON {
   var isObject: Bool { if case .object = self { true } else { false } }
 
   static func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
+
+  /// An array; nil for an empty one, so that its member is left out.
+  static func nonEmpty(_ elements: [JSON]) -> JSON? { elements.isEmpty ? nil : .array(elements) }
 }
