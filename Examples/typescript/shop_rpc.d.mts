@@ -5826,6 +5826,13 @@ export interface Methods {
       }>;
       /** Number of all such entities. */
       "differingCount": number;
+      /** Entities that the group has removed, and that are back because the database has them otherwise. Those that it has as the group had them are removed here, too. At most 1,000. */
+      "returning": Array<{
+        /** Kind of the entity, such as `product`, `cart`, `item`, or `settings`. */
+        "kind": string;
+        /** Id of the entity; absent if there is only one. */
+        "id"?: string;
+      }>;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
@@ -5876,8 +5883,8 @@ export interface Methods {
       "unreadable": Array<{
         /** Id of the device. */
         "id": string | number;
-        /** `forked`: two databases wrote under its id; `newer`: a newer version of the program wrote its changes; `otherGroup`: it belongs to another group that was founded in this folder; `unreadable`: the system refuses to read one of its files. */
-        "reason": "forked" | "newer" | "otherGroup" | "unreadable";
+        /** `damaged`: a carrier or an editor changed its files; `forked`: two databases wrote under its id; `newer`: a newer version of the program wrote its changes; `otherGroup`: it belongs to another group that was founded in this folder; `unreadable`: the system refuses to read one of its files. */
+        "reason": "damaged" | "forked" | "newer" | "otherGroup" | "unreadable";
       }>;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;

@@ -130,6 +130,29 @@ extension ReplicatedState {
   package func entities(affectedBy change: SyncChange) -> Set<EntityID> { withDependents(Set(change.writes.map(\.entity))) }
 }
 
+extension ReplicatedState {
+  /// True if an entity was removed of which this is a value: one made at the same time or, of kinds without a time, the last value.
+  fileprivate func hasRemoved(_ own: Entity) -> Bool {
+    guard let last = lastValue(of: own.id) else { return false }
+    return own.madeAt.map { $0 == last.madeAt } ?? Entity.parts(of: own, unlike: last).subtracting([.existence]).isEmpty
+  }
+}
+
+extension Entity {
+  /// When it was made; nil for kinds that do not record it, and for the first list.
+  fileprivate var madeAt: Timestamp? {
+    let time: Timestamp? =
+      switch value {
+      case let item as ListItem: item.addedAt
+      case let list as ShoppingList: list.createdAt
+      case let cart as CartRecord: cart.createdAt
+      case let order as Order: order.createdAt
+      default: nil
+      }
+    return time?.milliseconds == 0 ? nil : time
+  }
+}
+
 /// Joining a group with a shop that has content.
 extension Shop {
   /// Lets own items and locations give way to those of the group with the same names, which the shop has taken over already. Returns the
@@ -142,6 +165,24 @@ extension Shop {
     let items = removalsOfItems(givingWayTo: state)
     for event in items.events { apply(event, at: at, &log) }
     return (locations.events + items.events, locations.differing + items.differing)
+  }
+
+  /// Removes what the group has removed, if it is what the group had: the same thing, in however old a state. Returns the events that do so, and
+  /// what is something else under the same id.
+  package mutating func giveUp(
+    removedFrom state: borrowing ReplicatedState, at: Timestamp, log: inout UndoLog
+  ) -> (events: [Event], returning: [EntityID]) {
+    var events: [Event] = []
+    var returning: [EntityID] = []
+    for entity in state.knownEntities where !state.exists(entity) {
+      guard let own = value(of: entity)?.shared(withAccounts: state.sharesAccounts) else { continue }
+      if state.hasRemoved(own) {
+        events += drop(entity, withAccounts: state.sharesAccounts, at: at, log: &log)
+      } else {
+        returning.append(entity)
+      }
+    }
+    return (events, returning)
   }
 
   /// Events that move the items of own locations to those of the group, and remove the own ones.

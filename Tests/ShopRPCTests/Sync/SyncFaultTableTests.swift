@@ -54,13 +54,19 @@ struct SyncFaultTableTests {
     #expect(devices.common != nil && Self.hasMilk(devices, 1))
   }
 
-  /// git can write CRLF: no line fits its checksum, and everything waits.
+  /// git can write CRLF: no line fits its checksum, and everything waits. The device is named, and nobody joins beside it.
   @Test func lineEndingsAreNotTranslated() throws {
     let devices = try Self.devices()
     let path = try #require(devices.logs(of: 0).first)
     let text = try String(contentsOfFile: path, encoding: .utf8).replacingOccurrences(of: "\n", with: "\r\n")
     try text.write(toFile: path, atomically: true, encoding: .utf8)
-    #expect(devices.ask(1, "sync.now").part("result.taken") == "0")
+    let answer = devices.ask(1, "sync.now")
+    #expect(answer.part("result.taken") == "0")
+    let id = devices.ask(0, "sync.status").part("result.deviceId")
+    #expect(answer.part("result.unreadable") == #"[{"id":"\#(id)","reason":"damaged"}]"#)
+    let other = try SyncDevices(1)
+    let refusal = other.ask(0, "sync.join", #"{"path":"\#(devices.shared)"}"#)
+    #expect(refusal.errorText.hasPrefix("fileUnreadable") && refusal.errorText.contains("reason=format"))
     #expect(devices.exchange() == [])
     #expect(Self.hasMilk(devices, 1))
   }

@@ -244,6 +244,13 @@ extension ServiceState {
     return differing
   }
 
+  /// Removes what the group has removed and this database has as the group had it; returns what it has otherwise.
+  mutating func giveUp(removedFrom state: borrowing ReplicatedState) -> [EntityID] {
+    let (events, returning) = shop.giveUp(removedFrom: state, at: context.now, log: &group.log)
+    pending.events += events
+    return returning
+  }
+
   /// Erases what other devices have erased, together with its history.
   mutating func erase(_ scopes: [ErasedScope], in engine: inout SyncEngine) throws(RPCError) {
     if scopes.isEmpty { return }

@@ -94,8 +94,8 @@ struct SyncFolder {
     }
     // a file of another program, however large it is, is recognized by its beginning
     var log = SyncLogContent(try files.read(path, from: 0, atMost: Self.firstBytes), knowing: known)
-    if log.head == nil, log.end != .newer { return nil }
-    if log.end != .newer { _ = try readOn(&log, at: path, knowing: known) }
+    if log.head == nil, log.end == .incomplete { return nil }
+    if log.head != nil, log.end != .newer { _ = try readOn(&log, at: path, knowing: known) }
     return .log(log)
   }
 
@@ -237,6 +237,19 @@ extension SyncFolder {
       case .card: false
       }
     }.keys.min()
+  }
+
+  /// Of the devices of which more changes are known to exist than `seen` contains, those with a log in which a line is damaged, and its path.
+  func damaged(in group: SyncGroupID, besides seen: VersionVector) -> [ReplicaID: String] {
+    let cards = cards(of: group)
+    var damaged: [ReplicaID: String] = [:]
+    for (path, file) in entries {
+      guard case .log(let log) = file.content, log.end == .damaged, let device = SyncDirectory.replica(of: path),
+        let card = cards[device], card.seen[device] > seen[device]
+      else { continue }
+      damaged[device] = min(path, damaged[device] ?? path)
+    }
+    return damaged
   }
 
   /// All groups of which there are files; a device without changes has only a card.
