@@ -77,7 +77,7 @@ extension ReplicatedState {
   private func withFields(of template: Entity, parts: [EntityPart: SyncedPart]) -> Entity {
     var value = template
     for (part, state) in parts {
-      guard case .field = part, let shown = state.shown(as: part)?.value else { continue }
+      guard case .field = part, let shown = state.shown(as: part)?.value, shown.type == template.type else { continue }
       value = value.value.replacing([part], from: shown, at: template.value.lastUpdate ?? Timestamp(milliseconds: 0))
     }
     return value

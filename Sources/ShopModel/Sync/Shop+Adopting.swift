@@ -167,22 +167,23 @@ extension Shop {
     return (locations.events + items.events, locations.differing + items.differing)
   }
 
-  /// Removes what the group has removed, if it is what the group had: the same thing, in however old a state. Returns the events that do so, and
-  /// what is something else under the same id.
+  /// Removes what the group has removed, if it is what the group had: the same thing, in however old a state. Returns the events that do so,
+  /// what is removed, and what is something else under the same id.
   package mutating func giveUp(
     removedFrom state: borrowing ReplicatedState, at: Timestamp, log: inout UndoLog
-  ) -> (events: [Event], returning: [EntityID]) {
+  ) -> (events: [Event], removed: [EntityID], returning: [EntityID]) {
     var events: [Event] = []
-    var returning: [EntityID] = []
+    var (removed, returning): ([EntityID], [EntityID]) = ([], [])
     for entity in state.knownEntities where !state.exists(entity) {
       guard let own = value(of: entity)?.shared(withAccounts: state.sharesAccounts) else { continue }
       if state.hasRemoved(own) {
+        removed.append(entity)
         events += drop(entity, withAccounts: state.sharesAccounts, at: at, log: &log)
       } else {
         returning.append(entity)
       }
     }
-    return (events, returning)
+    return (events, removed, returning)
   }
 
   /// Events that move the items of own locations to those of the group, and remove the own ones.

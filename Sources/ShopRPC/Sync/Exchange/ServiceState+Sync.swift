@@ -244,11 +244,11 @@ extension ServiceState {
     return differing
   }
 
-  /// Removes what the group has removed and this database has as the group had it; returns what it has otherwise.
-  mutating func giveUp(removedFrom state: borrowing ReplicatedState) -> [EntityID] {
-    let (events, returning) = shop.giveUp(removedFrom: state, at: context.now, log: &group.log)
-    pending.events += events
-    return returning
+  /// Removes what the group has removed and this database has as the group had it; returns that, and what it has otherwise.
+  mutating func giveUp(removedFrom state: borrowing ReplicatedState) -> (removed: [EntityID], returning: [EntityID]) {
+    let known = shop.giveUp(removedFrom: state, at: context.now, log: &group.log)
+    pending.events += known.events
+    return (known.removed, known.returning)
   }
 
   /// Erases what other devices have erased, together with its history.

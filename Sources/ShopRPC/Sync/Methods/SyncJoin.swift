@@ -40,7 +40,7 @@ enum SyncJoin: DatabaseCommand {
     let returning: [SyncEntity]
 
     static let shape = Shape<Self>.object(
-      Self.init,
+      { Self(isNew: $0, taken: $1, differing: $2, differingCount: $3, returning: $4 ?? []) },
       Field("founded", \.isNew, .bool, "True if the folder was empty, and the database is the first of its group."),
       Field("taken", \.taken, .integer(0...Int.max), "Number of changes taken from other devices."),
       Field(
@@ -52,10 +52,10 @@ enum SyncJoin: DatabaseCommand {
       ),
       Field("differingCount", \.differingCount, .integer(0...Int.max), "Number of all such entities."),
       Field(
-        "returning", \.returning, .array(SyncEntity.shape),
+        "returning", { $0.returning.isEmpty ? nil : $0.returning }, optional: .array(SyncEntity.shape),
         """
         Entities that the group has removed, and that are back because the database has them otherwise. Those that it has as the group had \
-        them are removed here, too. At most 1,000.
+        them are removed here, too, and count as differing. At most 1,000; absent if there are none.
         """))
   }
 
@@ -92,8 +92,8 @@ enum SyncJoin: DatabaseCommand {
     try service.erase(service.shop.owners(among: engine.replica.state.erasedCustomers).sorted().map { .customer($0) }, in: &engine)
     let promotions = engine.replica.takePromotionChanges()
     service.adopt(known.filter { engine.replica.state.exists($0) }, from: engine.replica.state, promotions: promotions)
-    let returning = service.giveUp(removedFrom: engine.replica.state)
-    differing = Set(differing).union(service.giveWay(to: engine.replica.state)).sorted()
+    let (removed, returning) = service.giveUp(removedFrom: engine.replica.state)
+    differing = Set(differing + removed).union(service.giveWay(to: engine.replica.state)).sorted()
     engine.replica.recordDifferences(in: service.shop, at: service.context.now)
     try start(&engine, of: &service)
     return Result(
