@@ -131,10 +131,11 @@ extension ReplicatedState {
 }
 
 extension ReplicatedState {
-  /// True if an entity was removed of which this is a value: one made at the same time or, of kinds without a time, the last value.
+  /// True if an entity was removed of which this is a value: one made at the same time or, of locations, stores and prices, the last value.
   fileprivate func hasRemoved(_ own: Entity) -> Bool {
     guard let last = lastValue(of: own.id) else { return false }
-    return own.madeAt.map { $0 == last.madeAt } ?? Entity.parts(of: own, unlike: last).subtracting([.existence]).isEmpty
+    if let made = own.madeAt { return made == last.madeAt }
+    return own.id.kind.scope == .lists && Entity.parts(of: own, unlike: last).subtracting([.existence]).isEmpty
   }
 }
 
