@@ -23,11 +23,6 @@ package struct LocationStores: Hashable, Sendable {
     return places
   }
 
-  /// True if the same stores are named, in whatever positions.
-  func hasSameStores(as other: LocationStores) -> Bool {
-    isEverywhere == other.isEverywhere && Set(orders.keys) == Set(other.orders.keys)
-  }
-
   /// The same after a store is gone.
   func without(_ store: StoreID) -> LocationStores {
     var places = self

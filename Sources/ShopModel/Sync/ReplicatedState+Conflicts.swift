@@ -84,7 +84,8 @@ extension ReplicatedState {
       // one size can be given in two units
       left.size = right.size
       return differs(Entity(left), from: shown, in: part)
-    case (.field, var left as Location, let right as Location) where left.stores.hasSameStores(as: right.stores):
+    case (.field, var left as Location, let right as Location)
+    where left.stores.isEverywhere == right.stores.isEverywhere && left.stores.orders.keys == right.stores.orders.keys:
       // of the positions in stores, the latest counts
       left.stores = right.stores
       return Entity.parts(of: Entity(left), unlike: shown).contains(part)
@@ -147,6 +148,12 @@ extension ReplicatedState {
     return SyncConflict(.dormant, for: .amount, on: target, by: [.init(first, as: .amount(amount))] + others.latestFirst)
   }
 
+  /// True when a replica that had seen a line removed its product: the line would be back only with the product.
+  private func wasRemoved(_ product: ProductID, with line: [SyncOperation]) -> Bool {
+    let ends = operations(on: PartID(entity: .product(product), part: .existence)).filter(\.action.isEnd)
+    return ends.contains { end in line.allSatisfy { $0.origins.allSatisfy(end.hadSeen) } }
+  }
+
   /// The conflicts of the lines of a cart that do not show.
   private func dormantLines(of cart: EntityID) -> [SyncConflict] {
     guard let template = template(of: cart, parts: self[cart])?.value as? CartRecord else { return [] }
@@ -157,14 +164,6 @@ extension ReplicatedState {
       let contribution = latest.map { SyncConflict.Contribution($0, as: .pieces(line.quantity)) }
       return SyncConflict(.dormant, for: reason, on: target, by: contribution.map { [$0] } ?? [])
     }
-  }
-}
-
-extension ReplicatedState {
-  /// True when a replica that had seen a line removed its product: the line would be back only with the product.
-  private func wasRemoved(_ product: ProductID, with line: [SyncOperation]) -> Bool {
-    let ends = operations(on: PartID(entity: .product(product), part: .existence)).filter(\.action.isEnd)
-    return ends.contains { end in line.allSatisfy { $0.origins.allSatisfy(end.hadSeen) } }
   }
 }
 

@@ -216,17 +216,13 @@ struct ChangeRecorder {
     guard let value else {
       // remaining items would keep the list, without its name
       let items = state.items(of: target.entity)
-      for entity in items + [target.entity] { removePrices(of: entity) }
+      let dependents = Set((items + [target.entity]).flatMap { state.dependents(of: $0) })
+      for price in dependents.sorted() where price.type == .storePrice { remove(price) }
       for item in items { remove(item) }
       return remove(target.entity)
     }
     write(value.value.action(on: target.part), to: [target.part], of: target.entity)
     write(target.entity, as: value)
-  }
-
-  /// Ends the prices of an item, or in a store.
-  private mutating func removePrices(of entity: EntityID) {
-    for dependent in state.dependents(of: entity).sorted() where dependent.type == .storePrice { remove(dependent) }
   }
 
   /// True when nothing differs.
