@@ -88,7 +88,7 @@ struct ChangeRecorder {
   /// Writes what differs between the state and these entities of the shop.
   mutating func write(_ entities: Set<EntityID>, in shop: borrowing Shop, besides hidden: Set<EntityID>) {
     gone = entities.filter { ($0.type == .product || $0.type == .store) && shop.value(of: $0) == nil }
-    let ordered = entities.sorted().map { (isFirst: $0.type == .order || gone.contains($0), entity: $0) }
+    let ordered = entities.sorted().map { (isFirst: [.order, .store].contains($0.type) || gone.contains($0), entity: $0) }
     for (_, entity) in ordered.filter(\.isFirst) + ordered.filter({ !$0.isFirst }) {
       let value = state.shared(entity, in: shop)
       if value == nil, entity == .list(.first), shop.exists(.first) { continue }
