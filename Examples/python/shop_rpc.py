@@ -8903,9 +8903,10 @@ class SyncJoinResult:
     differing_count: int
     """Number of all such entities."""
 
-    returning: tuple[SyncJoinDiffering, ...]
-    """Entities that the group has removed, and that are back because the database has them otherwise. Those that it has as
-    the group had them are removed here, too. At most 1,000.
+    returning: tuple[SyncJoinDiffering, ...] | None
+    """Entities that the group has removed, and that are back: the database has something else under their ids, or
+    something that names them. Those that it has as the group had them are removed here, too, and count as differing. At
+    most 1,000; absent if there are none.
     """
 
     revision: int
@@ -8921,7 +8922,7 @@ class SyncJoinResult:
             founded=_member(value, "founded", _flag), taken=_member(value, "taken", _whole),
             differing=_member(value, "differing", _many(SyncJoinDiffering._read)),
             differing_count=_member(value, "differingCount", _whole),
-            returning=_member(value, "returning", _many(SyncJoinDiffering._read)),
+            returning=_optional(value, "returning", _many(SyncJoinDiffering._read)),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
@@ -12282,7 +12283,7 @@ class SyncMethods(_Namespace):
             accounts: True to share accounts, with the hashes of their passwords, their carts and their orders. The
                 founder decides; all devices of the group must say the same.
             found: True to found a group even if the folder is that of a group which this database has left, and whose
-                files are gone: its other devices go on in the old group.
+                files are gone or damaged: its other devices go on in the old group.
 
         Raises:
             NotAllowed, FileUnreadable, FileUnwritable, RevisionMismatch, IdempotencyKeyReused, StorageFull,

@@ -29,20 +29,21 @@ extension ReplicatedState {
   /// True when an entity was removed only together with something that it belongs to, such as the item of a list, and that is still there,
   /// because another replica has changed it.
   private func survives(_ entity: EntityID, with parts: SyncedParts) -> Bool {
-    let ends = parts[.existence].operations
-    guard !ends.isEmpty, let owners = parts.latestValue?.owners.filter(knows), !owners.isEmpty, owners.allSatisfy(exists) else {
-      return false
-    }
-    let others = owners.flatMap { part(PartID(entity: $0, part: .existence)).operations }.filter(\.action.isEnd)
-    return ends.allSatisfy { end in others.contains { $0.id.replica == end.id.replica && $0.id.sequence == end.id.sequence } }
+    let ends = parts[.existence].operations.filter(\.action.isEnd)
+    guard !ends.isEmpty, let value = parts.latestValue, !value.owners.isEmpty else { return false }
+    let owners = withFields(of: value, parts: parts.byPart).owners.filter(knows)
+    if owners.isEmpty || !owners.allSatisfy(exists) { return false }
+    let others = owners.flatMap { part(PartID(entity: $0, part: .existence)).operations }.filter(\.action.isEnd).flatMap(\.origins)
+    // an undo can make both ends again in its own change, and end other things in it
+    return ends.flatMap(\.origins).allSatisfy { end in others.contains { $0.replica == end.replica && $0.sequence == end.sequence } }
   }
 
-  /// The entities that exist only because an entity does whose removal is in conflict.
+  /// The entities that were removed only together with one whose removal is in conflict.
   func survivors(of entity: EntityID) -> [Entity] {
     guard self[entity][.existence].hasEnd else { return [] }
     return dependents(of: entity).sorted().compactMap { dependent in
       let parts = self[dependent]
-      return !parts.hasValue(.existence) && survives(dependent, with: parts) ? value(of: dependent, from: parts) : nil
+      return survives(dependent, with: parts) ? value(of: dependent, from: parts) : nil
     }
   }
 
@@ -156,7 +157,7 @@ extension ReplicatedState {
     for (_, addition) in parts[.purchases]?.additions ?? [] { if case .purchase(let time) = addition { item.notePurchase(at: time) } }
     let need = parts[.need] ?? SyncedPart()
     let existence = parts[.existence] ?? SyncedPart()
-    if need.operations.isEmpty, existence.hasEnd || !erasures.isEmpty {
+    if need.operations.isEmpty, existence.hasEnd || erasures.contains(where: { [.data(.all), .data(.lists)].contains($0.scope) }) {
       // what was needed was taken back or erased, and another replica has kept the item as it had it
       let kept = existence.shown?.value?.value as? ListItem ?? item
       (item.isOnList, item.quantity) = (kept.isOnList, kept.quantity)

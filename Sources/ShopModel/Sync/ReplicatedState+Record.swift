@@ -132,8 +132,8 @@ struct ChangeRecorder {
   /// Writes the existence of an entity that is to have this value.
   private mutating func keep(_ value: Entity) {
     write(.set(value.value.trimmedEntity(to: [.existence])), to: [.existence], of: value.id)
-    // only the existence records what no part contains
-    if state.value(of: value.id) != value { write(.set(value), to: [.existence], of: value.id) }
+    // what followed from the removal that counts no more, such as that an item is needed
+    if state.value(of: value.id) != value { write(value.id, as: value) }
   }
 
   /// Undoes something on one part of an entity, which has the value afterwards that it had before; so the part does not count as written.
@@ -156,17 +156,13 @@ struct ChangeRecorder {
     if written[entity]?.append(contentsOf: parts) == nil { written[entity] = parts }
     if isKept { kept.insert(entity) }
     // the removal of the entity counts no more, nor do they follow from it
-    for survivor in survivors { keep(survivor) }
+    for survivor in survivors where !kept.contains(survivor.id) { keep(survivor) }
   }
 
   /// Writes the additions among `events`. Where they do not lead to the present value, the difference is written afterwards.
   mutating func add(_ events: [Event], in shop: borrowing Shop) {
     var moving = MovedPieces()
     if case .cart(.deleted(let cart))? = events.first, events.count == 1 { deleted = .cart(cart) }
-    let moved = events.compactMap { event -> ListItem? in
-      guard case .list(.removed(let id)) = event else { return nil }
-      return state.value(of: .item(id))?.value as? ListItem
-    }
     for event in events {
       if case .list(.put(let item)) = event { given.insert(.item(item.id)) }
       let order = moving.order(of: event, in: shop, state)
@@ -175,9 +171,6 @@ struct ChangeRecorder {
       case .cart(.added(let fact)):
         guard let owner = shop.carts[fact.cart]?.owner, state.sharesAccounts || owner == .guest else { continue }
         guard let line = shop.record(of: fact.cart)?.lines.first(where: { $0.product == fact.product }) else { continue }
-        // what a cart has for an item of a list is one value, whoever put it there
-        let known = (state.value(of: .cart(fact.cart))?.value as? CartRecord)?.lines.first { $0.product == fact.product }
-        if line.shares != known?.shares ?? [] { continue }
         write(.add(.pieces(fact.by, line: line, owner: owner)), to: [.line(fact.product)], of: .cart(fact.cart))
       case .catalog(.stockChanged(let fact)):
         guard let product = state.value(of: .product(fact.product))?.value as? Product, product.stockBalance != nil else { continue }
@@ -185,8 +178,6 @@ struct ChangeRecorder {
         if order != nil { sold.insert(.product(fact.product)) }
       case .list(.increased(let id, let by)):
         guard let item = state.value(of: .item(id))?.value as? ListItem, item.isOnList else { continue }
-        // another replica can move the same item here
-        if moved.contains(where: { $0.id != id && $0.key == item.key }) { continue }
         write(.add(.amount(by)), to: [.need], of: .item(id))
       default: continue
       }

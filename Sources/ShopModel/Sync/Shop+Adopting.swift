@@ -126,31 +126,24 @@ extension ReplicatedState {
     entities.keys.allSatisfy(changed.contains) ? changed : changed.union(changed.flatMap(dependents))
   }
 
-  /// Entities that a change can affect.
-  package func entities(affectedBy change: SyncChange) -> Set<EntityID> { withDependents(Set(change.writes.map(\.entity))) }
-}
+  /// Entities that a change can affect, before it is applied or afterwards.
+  package func entities(affectedBy change: SyncChange) -> Set<EntityID> {
+    let written = Set(change.writes.map(\.entity))
+    // on the rest, others depend only in whether it is there: each item that is added to a list writes this again
+    let decisive = written.filter { [.product, .order].contains($0.type) || !exists($0) || self[$0][.existence].hasEnd }
+    return written.union(decisive.flatMap(dependents))
+  }
 
-extension ReplicatedState {
   /// True if an entity was removed of which this is a value: one made at the same time or, of locations, stores and prices, the last value.
   fileprivate func hasRemoved(_ own: Entity) -> Bool {
     guard let last = lastValue(of: own.id) else { return false }
-    if let made = own.madeAt { return made == last.madeAt }
-    return own.id.kind.scope == .lists && Entity.parts(of: own, unlike: last).subtracting([.existence]).isEmpty
-  }
-}
-
-extension Entity {
-  /// When it was made; nil for kinds that do not record it, and for the first list.
-  fileprivate var madeAt: Timestamp? {
-    let time: Timestamp? =
-      switch value {
-      case let item as ListItem: item.addedAt
-      case let list as ShoppingList: list.createdAt
-      case let cart as CartRecord: cart.createdAt
-      case let order as Order: order.createdAt
-      default: nil
-      }
-    return time?.milliseconds == 0 ? nil : time
+    let kind = own.id.kind
+    let differing = Entity.parts(of: own.naming { exists(.store($0)) }, unlike: last).subtracting([.existence])
+    // nobody made the first list
+    if own.id != .list(.first), let made = kind.fieldIndex(of: "addedAt") ?? kind.fieldIndex(of: "createdAt") {
+      return !differing.contains(.field(made))
+    }
+    return (kind.scope == .lists || own.id.type == .store) && differing.isEmpty
   }
 }
 
@@ -168,23 +161,27 @@ extension Shop {
     return (locations.events + items.events, locations.differing + items.differing)
   }
 
-  /// Removes what the group has removed, if it is what the group had: the same thing, in however old a state. Returns the events that do so,
-  /// what is removed, and what is something else under the same id.
+  /// Removes what the group has removed, if it is what the group had: the same thing, in however old a state, unless something names it that
+  /// only this shop has, such as another item of a list. Returns the events that do so, what is removed, and what is not.
   package mutating func giveUp(
     removedFrom state: borrowing ReplicatedState, at: Timestamp, log: inout UndoLog
   ) -> (events: [Event], removed: [EntityID], returning: [EntityID]) {
-    var events: [Event] = []
-    var (removed, returning): ([EntityID], [EntityID]) = ([], [])
+    var gone: [EntityID] = []
+    var removed: Set<EntityID> = []
     for entity in state.knownEntities where !state.exists(entity) {
       guard let own = value(of: entity)?.shared(withAccounts: state.sharesAccounts) else { continue }
-      if state.hasRemoved(own) {
-        removed.append(entity)
-        events += drop(entity, withAccounts: state.sharesAccounts, at: at, log: &log)
-      } else {
-        returning.append(entity)
-      }
+      gone.append(entity)
+      if state.hasRemoved(own) { removed.insert(entity) }
     }
-    return (events, removed, returning)
+    var staying: [EntityID] = []
+    for entity in entities where !removed.contains(entity) && !state.exists(entity) { staying.append(entity) }
+    while let entity = staying.popLast() {
+      let named = value(of: entity).map { entity.kind.references(of: .set($0), on: [.existence]) } ?? []
+      staying += named.filter { removed.remove($0) != nil }
+    }
+    var events: [Event] = []
+    for entity in gone where removed.contains(entity) { events += drop(entity, withAccounts: state.sharesAccounts, at: at, log: &log) }
+    return (events, removed.sorted(), gone.filter { !removed.contains($0) })
   }
 
   /// Events that move the items of own locations to those of the group, and remove the own ones.

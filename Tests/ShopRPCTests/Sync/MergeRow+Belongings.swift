@@ -77,16 +77,22 @@ extension MergeRow {
       expected: .always("on 7 ")),
     MergeRow(
       testDescription: "an item moved on both to one with its name", base: Sample.two, first: Sample.joined, second: Sample.joined,
-      shows: Sample.need, expected: .always("on 3 ")),
+      shows: Sample.need, expected: .always("on 5 ")),
+    MergeRow(
+      testDescription: "an item moved to one with its name, and that bought", base: Sample.two, first: Sample.joined,
+      second: [Sample.bought], shows: Sample.need, expected: .always("on 2 ")),
     MergeRow(
       testDescription: "an item moved to one with its name, and more added there", base: Sample.two, first: Sample.joined,
       second: [Sample.more], shows: Sample.need, expected: .always("on 4 ")),
     MergeRow(
-      testDescription: "pieces for an item put in the cart on both", base: [Sample.product, Sample.made, Sample.item], first: Sample.filled,
-      second: Sample.filled, shows: Sample.pieces, expected: .always("[2]")),
+      testDescription: "pieces for an item put in the cart on both", base: [Sample.product, Sample.made, Sample.item],
+      first: Sample.filled(2), second: Sample.filled(2), shows: Sample.pieces, expected: .always("[4]")),
+    MergeRow(
+      testDescription: "pieces for two items put in the cart", base: [Sample.product, Sample.made, Sample.item], first: Sample.filled(2),
+      second: Sample.filled(3, for: ItemID("other")), shows: Sample.pieces, expected: .always("[5]")),
     MergeRow(
       testDescription: "pieces for an item put in the cart, and others", base: [Sample.product, Sample.made, Sample.item],
-      first: Sample.filled, second: [Sample.added(1)], shows: Sample.pieces, expected: .always("[3]")),
+      first: Sample.filled(2), second: [Sample.added(1)], shows: Sample.pieces, expected: .always("[3]")),
   ]
 }
 
@@ -133,14 +139,14 @@ extension MergeSample {
     .list(.increased(item: milk, by: Amount(value: Fraction(2, 1) ?? .one, unit: nil))), .list(.removed(item: ItemID("other"))),
   ]
 
-  /// Two pieces for an item.
-  static let filled: [Event] = {
-    let line = CartLineRecord(id: LineID("l2"), product: tea, quantity: 2, priceWhenAdded: Money(200, .usd))
+  /// Pieces for an item.
+  static func filled(_ pieces: Int, for item: ItemID = milk) -> [Event] {
+    let line = CartLineRecord(id: LineID("l\(pieces)"), product: tea, quantity: pieces, priceWhenAdded: Money(200, .usd))
     var shared = line
-    shared.shares = [ItemShare(item: milk, pieces: 2)]
+    shared.shares = [ItemShare(item: item, pieces: pieces)]
     let before = CartRecord(id: cart, owner: .guest, name: nil, lines: [line], createdAt: now, updatedAt: now)
-    return [added(2), .revised(EntityRevision(from: before, to: before.with([shared])))]
-  }()
+    return [added(pieces), .revised(EntityRevision(from: before, to: before.with([shared])))]
+  }
 
   /// The positions of the location in stores.
   @Sendable static func places(_ shop: Shop) -> String {

@@ -108,7 +108,10 @@ struct SyncFolder {
       let bytes = try files.read(path, from: start, atMost: size)
       if bytes.isEmpty { return !isFirst || log.end == .complete }
       if bytes.contains(SealedLine.newline) {
-        guard log.append(bytes, knowing: known) else { return !isFirst }
+        guard log.append(bytes, knowing: known) else {
+          log.end = .damaged
+          return !isFirst
+        }
         isFirst = false
         // a line that is damaged, or of a newer version, ends what can be read
         if log.position.length == start || log.end == .newer || log.end == .tooLong { return true }
@@ -243,13 +246,18 @@ extension SyncFolder {
   func damaged(in group: SyncGroupID, besides seen: VersionVector) -> [ReplicaID: String] {
     let cards = cards(of: group)
     var damaged: [ReplicaID: String] = [:]
-    for (path, file) in entries {
+    for (path, file) in entries where SyncDirectory.isNamed(path) {
       guard case .log(let log) = file.content, log.end == .damaged, let device = SyncDirectory.replica(of: path),
         let card = cards[device], card.seen[device] > seen[device]
       else { continue }
       damaged[device] = min(path, damaged[device] ?? path)
     }
     return damaged
+  }
+
+  /// Path of a file of which the name, but not even the beginning, is that of a file of a device; nil if there is none.
+  var unrecognized: String? {
+    (Array(others.keys) + entries.filter { $0.value.content.head == nil }.keys).filter(SyncDirectory.isNamed).min()
   }
 
   /// All groups of which there are files; a device without changes has only a card.

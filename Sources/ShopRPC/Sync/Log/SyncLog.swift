@@ -101,7 +101,7 @@ struct SyncLogContent {
   private(set) var head: SyncLogHead?
   /// The changes that the reader did not know.
   var lines: [SyncLine] = []
-  private(set) var end = End.complete
+  var end = End.complete
   /// The end of what could be read.
   private(set) var position = SyncLogPosition()
   /// Sequence numbers of the first and the last change; nil when there is none.

@@ -27,8 +27,8 @@ enum SyncJoin: DatabaseCommand {
       Field(
         "found", \.isFounding, .bool, default: false,
         """
-        True to found a group even if the folder is that of a group which this database has left, and whose files are gone: its other devices \
-        go on in the old group.
+        True to found a group even if the folder is that of a group which this database has left, and whose files are gone or damaged: its \
+        other devices go on in the old group.
         """))
   }
 
@@ -54,8 +54,8 @@ enum SyncJoin: DatabaseCommand {
       Field(
         "returning", { $0.returning.isEmpty ? nil : $0.returning }, optional: .array(SyncEntity.shape),
         """
-        Entities that the group has removed, and that are back because the database has them otherwise. Those that it has as the group had \
-        them are removed here, too, and count as differing. At most 1,000; absent if there are none.
+        Entities that the group has removed, and that are back: the database has something else under their ids, or something that names them. \
+        Those that it has as the group had them are removed here, too, and count as differing. At most 1,000; absent if there are none.
         """))
   }
 
@@ -84,7 +84,8 @@ enum SyncJoin: DatabaseCommand {
       try engine.folder.requireAll()
       if let path = engine.folder.newerFile { throw FileReadError(path: "\(folder)/\(path)", reason: .version) }
       let damaged = engine.folder.damaged(in: group, besides: engine.replica.state.seen)
-      if let path = damaged.values.min() { throw FileReadError(path: "\(folder)/\(path)", reason: .format) }
+      let unknown = reader.groups.isEmpty && !params.isFounding ? engine.folder.unrecognized : nil
+      if let path = damaged.values.min() ?? unknown { throw FileReadError(path: "\(folder)/\(path)", reason: .format) }
     } catch { throw error.rpcError }
     let known = engine.replica.state.knownEntities
     try service.checkIdentity(among: known)
@@ -92,8 +93,8 @@ enum SyncJoin: DatabaseCommand {
     try service.erase(service.shop.owners(among: engine.replica.state.erasedCustomers).sorted().map { .customer($0) }, in: &engine)
     let promotions = engine.replica.takePromotionChanges()
     service.adopt(known.filter { engine.replica.state.exists($0) }, from: engine.replica.state, promotions: promotions)
-    let (removed, returning) = service.giveUp(removedFrom: engine.replica.state)
-    differing = Set(differing + removed).union(service.giveWay(to: engine.replica.state)).sorted()
+    let (others, returning) = service.giveWay(to: engine.replica.state)
+    differing = Set(differing + others).sorted()
     engine.replica.recordDifferences(in: service.shop, at: service.context.now)
     try start(&engine, of: &service)
     return Result(
