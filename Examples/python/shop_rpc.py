@@ -8903,6 +8903,12 @@ class SyncJoinResult:
     differing_count: int
     """Number of all such entities."""
 
+    returning: tuple[SyncJoinDiffering, ...] | None
+    """Entities that the group has removed, and that are back: the database has something else under their ids, or
+    something that names them. Those that it has as the group had them are removed here, too, and count as differing. At
+    most 1,000; absent if there are none.
+    """
+
     revision: int
     """Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on."""
 
@@ -8915,8 +8921,9 @@ class SyncJoinResult:
         return cls(
             founded=_member(value, "founded", _flag), taken=_member(value, "taken", _whole),
             differing=_member(value, "differing", _many(SyncJoinDiffering._read)),
-            differing_count=_member(value, "differingCount", _whole), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
+            differing_count=_member(value, "differingCount", _whole),
+            returning=_optional(value, "returning", _many(SyncJoinDiffering._read)),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -9023,10 +9030,10 @@ class SyncNowUnreadable:
     id: str
     """Id of the device."""
 
-    reason: Literal["forked", "newer", "otherGroup", "unreadable"]
-    """`forked`: two databases wrote under its id; `newer`: a newer version of the program wrote its changes; `otherGroup`:
-    it belongs to another group that was founded in this folder; `unreadable`: the system refuses to read one of its
-    files.
+    reason: Literal["damaged", "forked", "newer", "otherGroup", "unreadable"]
+    """`damaged`: a carrier or an editor changed its files; `forked`: two databases wrote under its id; `newer`: a newer
+    version of the program wrote its changes; `otherGroup`: it belongs to another group that was founded in this folder;
+    `unreadable`: the system refuses to read one of its files.
     """
 
     @classmethod
@@ -12276,7 +12283,7 @@ class SyncMethods(_Namespace):
             accounts: True to share accounts, with the hashes of their passwords, their carts and their orders. The
                 founder decides; all devices of the group must say the same.
             found: True to found a group even if the folder is that of a group which this database has left, and whose
-                files are gone: its other devices go on in the old group.
+                files are gone or damaged: its other devices go on in the old group.
 
         Raises:
             NotAllowed, FileUnreadable, FileUnwritable, RevisionMismatch, IdempotencyKeyReused, StorageFull,

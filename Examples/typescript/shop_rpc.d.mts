@@ -5808,7 +5808,7 @@ export interface Methods {
       "name"?: string | null;
       /** True to share accounts, with the hashes of their passwords, their carts and their orders. The founder decides; all devices of the group must say the same. */
       "accounts"?: boolean | null;
-      /** True to found a group even if the folder is that of a group which this database has left, and whose files are gone: its other devices go on in the old group. */
+      /** True to found a group even if the folder is that of a group which this database has left, and whose files are gone or damaged: its other devices go on in the old group. */
       "found"?: boolean | null;
       "_meta"?: Meta;
     };
@@ -5826,6 +5826,13 @@ export interface Methods {
       }>;
       /** Number of all such entities. */
       "differingCount": number;
+      /** Entities that the group has removed, and that are back: the database has something else under their ids, or something that names them. Those that it has as the group had them are removed here, too, and count as differing. At most 1,000; absent if there are none. */
+      "returning"?: Array<{
+        /** Kind of the entity, such as `product`, `cart`, `item`, or `settings`. */
+        "kind": string;
+        /** Id of the entity; absent if there is only one. */
+        "id"?: string;
+      }>;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
@@ -5876,8 +5883,8 @@ export interface Methods {
       "unreadable": Array<{
         /** Id of the device. */
         "id": string | number;
-        /** `forked`: two databases wrote under its id; `newer`: a newer version of the program wrote its changes; `otherGroup`: it belongs to another group that was founded in this folder; `unreadable`: the system refuses to read one of its files. */
-        "reason": "forked" | "newer" | "otherGroup" | "unreadable";
+        /** `damaged`: a carrier or an editor changed its files; `forked`: two databases wrote under its id; `newer`: a newer version of the program wrote its changes; `otherGroup`: it belongs to another group that was founded in this folder; `unreadable`: the system refuses to read one of its files. */
+        "reason": "damaged" | "forked" | "newer" | "otherGroup" | "unreadable";
       }>;
       /** Revision of the database that the result reflects; with `dryRun`, the one that the change would be based on. */
       "revision": number;

@@ -128,7 +128,7 @@ extension StorePrice: EntityKind {
   /// The removal of the item removes the prices that are known where it happens, but none that others have set meanwhile.
   package static func references(of action: SyncAction, on parts: [EntityPart]) -> [EntityID] {
     guard case .set(let entity) = action, let price = entity.value as? StorePrice else { return [] }
-    return [.item(price.item)]
+    return [.item(price.item), .store(price.store)]
   }
 }
 

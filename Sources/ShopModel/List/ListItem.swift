@@ -365,8 +365,8 @@ extension ListItem: EntityKind {
   }
 
   package static func references(of action: SyncAction, on parts: [EntityPart]) -> [EntityID] {
-    guard case .set(let entity) = action, let item = entity.value as? ListItem, item.location != .unknown else { return [] }
-    return [.location(item.location)]
+    guard case .set(let entity) = action, let item = entity.value as? ListItem else { return [] }
+    return [.list(item.list)] + (item.location == .unknown ? [] : [.location(item.location)]) + item.stores.map { .store($0) }
   }
 
   package func projected(by parts: [EntityPart: SyncedPart], in state: ReplicatedState) -> ListItem {

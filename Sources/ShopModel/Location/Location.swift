@@ -90,10 +90,15 @@ extension Location: EntityKind {
   package var putEvent: Event { .location(.put(self)) }
   package static func removal(of id: LocationID) -> Event? { .location(.removed(location: id)) }
 
-  package static let silentFields: Set = ["order", "color", "uuid", "stores"]
+  package static let silentFields: Set = ["order", "color", "uuid"]
 
   package static let labeledParts: [EntityPart] = [.locationName]
   package func label(in part: EntityPart) -> String? { name.map { _ in key } }
+  package static func references(of action: SyncAction, on parts: [EntityPart]) -> [EntityID] {
+    guard case .set(let entity) = action, let location = entity.value as? Location else { return [] }
+    return location.stores.orders.keys.map { .store($0) }
+  }
+
   package var unwritten: Location? { Location(id: id, name: nil, key: "", order: nil) }
 }
 

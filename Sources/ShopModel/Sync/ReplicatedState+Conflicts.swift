@@ -48,7 +48,7 @@ extension ReplicatedState {
     if !exists(target.entity) { return nil }
     let operations = operations(on: target)
     if target.part == .existence {
-      return operations.contains { $0.action.isEnd }
+      return operations.contains { $0.action.isEnd } && operations.contains { $0.value != nil }
         ? SyncConflict(.removedAndChanged, on: target, by: inOrder(operations).map { .init($0) }) : nil
     }
     if target.isSilent { return nil }
@@ -84,6 +84,11 @@ extension ReplicatedState {
       // one size can be given in two units
       left.size = right.size
       return differs(Entity(left), from: shown, in: part)
+    case (.field, var left as Location, let right as Location)
+    where left.stores.isEverywhere == right.stores.isEverywhere && left.stores.orders.keys == right.stores.orders.keys:
+      // of the positions in stores, the latest counts
+      left.stores = right.stores
+      return Entity.parts(of: Entity(left), unlike: shown).contains(part)
     case (.field, _, _): return Entity.parts(of: value, unlike: shown).contains(part)
     case (.line, let left as CartRecord, let right as CartRecord): return left.lines.first?.quantity != right.lines.first?.quantity
     case (.need, let left as ListItem, let right as ListItem): return left.quantity.key != right.quantity.key
@@ -143,11 +148,18 @@ extension ReplicatedState {
     return SyncConflict(.dormant, for: .amount, on: target, by: [.init(first, as: .amount(amount))] + others.latestFirst)
   }
 
+  /// True when a replica that had seen a line removed its product: the line would be back only with the product.
+  private func wasRemoved(_ product: ProductID, with line: [SyncOperation]) -> Bool {
+    let ends = operations(on: PartID(entity: .product(product), part: .existence)).filter(\.action.isEnd)
+    return ends.contains { end in line.allSatisfy { $0.origins.allSatisfy(end.hadSeen) } }
+  }
+
   /// The conflicts of the lines of a cart that do not show.
   private func dormantLines(of cart: EntityID) -> [SyncConflict] {
     guard let template = template(of: cart, parts: self[cart])?.value as? CartRecord else { return [] }
-    return lines(of: template, by: self[cart].byPart).dormant.map { line, reason in
+    return lines(of: template, by: self[cart].byPart).dormant.compactMap { line, reason in
       let target = PartID(entity: cart, part: .line(line.product))
+      if reason == .product, wasRemoved(line.product, with: operations(on: target)) { return nil }
       let latest = operations(on: target).max { $1.wins(over: $0) }
       let contribution = latest.map { SyncConflict.Contribution($0, as: .pieces(line.quantity)) }
       return SyncConflict(.dormant, for: reason, on: target, by: contribution.map { [$0] } ?? [])

@@ -5,14 +5,47 @@ extension ReplicatedState {
 
   /// The shared part of an entity whose operations in effect are `parts`; nil when it does not exist.
   func value(of entity: EntityID, from parts: SyncedParts) -> Entity? {
-    if let value = parts.completeValue { return value }
-    guard let template = template(of: entity, parts: parts) else { return entity.standard }
-    let parts = parts.byPart
-    return withFields(of: template, parts: parts).value.projectedEntity(by: parts, in: self)
+    if let value = parts.completeValue { return value.naming { exists(.store($0)) } }
+    return template(of: entity, parts: parts).map { projection(of: $0, by: parts.byPart) } ?? entity.standard
+  }
+
+  /// The value that an entity had last; nil when none is known.
+  func lastValue(of entity: EntityID) -> Entity? {
+    let parts = self[entity]
+    return parts.latestValue.map { projection(of: $0, by: parts.byPart) }
+  }
+
+  private func projection(of template: Entity, by parts: [EntityPart: SyncedPart]) -> Entity {
+    withFields(of: template, parts: parts).value.projectedEntity(by: parts, in: self).naming { exists(.store($0)) }
   }
 
   /// True when the entity exists, or always does.
-  package func exists(_ entity: EntityID) -> Bool { entity.standard != nil || entities[entity]?.hasValue(.existence) ?? false }
+  package func exists(_ entity: EntityID) -> Bool {
+    if entity.standard != nil { return true }
+    guard let parts = entities[entity] else { return false }
+    return parts.hasValue(.existence) || survives(entity, with: parts)
+  }
+
+  /// True when an entity was removed only together with something that it belongs to, such as the item of a list, and that is still there,
+  /// because another replica has changed it.
+  private func survives(_ entity: EntityID, with parts: SyncedParts) -> Bool {
+    let ends = parts[.existence].operations.filter(\.action.isEnd)
+    guard !ends.isEmpty, let value = parts.latestValue, !value.owners.isEmpty else { return false }
+    let owners = withFields(of: value, parts: parts.byPart).owners.filter(knows)
+    if owners.isEmpty || !owners.allSatisfy(exists) { return false }
+    let others = owners.flatMap { part(PartID(entity: $0, part: .existence)).operations }.filter(\.action.isEnd).flatMap(\.origins)
+    // an undo can make both ends again in its own change, and end other things in it
+    return ends.flatMap(\.origins).allSatisfy { end in others.contains { $0.replica == end.replica && $0.sequence == end.sequence } }
+  }
+
+  /// The entities that were removed only together with one whose removal is in conflict.
+  func survivors(of entity: EntityID) -> [Entity] {
+    guard self[entity][.existence].hasEnd else { return [] }
+    return dependents(of: entity).sorted().compactMap { dependent in
+      let parts = self[dependent]
+      return survives(dependent, with: parts) ? value(of: dependent, from: parts) : nil
+    }
+  }
 
   /// The value with which the name of an entity was written last, even if the entity is gone. Nil when the entity has no name.
   package func lastNamed(_ entity: EntityID) -> Entity? {
@@ -27,13 +60,17 @@ extension ReplicatedState {
   package var knownEntities: [EntityID] { entities.keys.sorted() }
 
   /// Entities whose projection can depend on `entity`.
-  func dependents(of entity: EntityID) -> Set<EntityID> { references[entity] }
+  func dependents(of entity: EntityID) -> Set<EntityID> {
+    let direct = references[entity]
+    // the prices of its items
+    return entity.type == .list ? direct.union(direct.flatMap { references[$0] }) : direct
+  }
 
   /// The value last written with the existence, or as a whole, from which the entity is made. It can lack long content that other parts
   /// contain.
   func template(of entity: EntityID, parts: SyncedParts) -> Entity? {
     if let standard = entity.standard { return standard }
-    guard let shown = parts[.existence].shown?.value else { return nil }
+    guard let shown = parts[.existence].shown?.value else { return survives(entity, with: parts) ? parts.latestValue : nil }
     return parts[.whole].shown?.value ?? shown
   }
 
@@ -41,7 +78,7 @@ extension ReplicatedState {
   private func withFields(of template: Entity, parts: [EntityPart: SyncedPart]) -> Entity {
     var value = template
     for (part, state) in parts {
-      guard case .field = part, let shown = state.shown(as: part)?.value else { continue }
+      guard case .field = part, let shown = state.shown(as: part)?.value, shown.type == template.type else { continue }
       value = value.value.replacing([part], from: shown, at: template.value.lastUpdate ?? Timestamp(milliseconds: 0))
     }
     return value
@@ -119,6 +156,13 @@ extension ReplicatedState {
     var item = item
     for (_, addition) in parts[.purchases]?.additions ?? [] { if case .purchase(let time) = addition { item.notePurchase(at: time) } }
     let need = parts[.need] ?? SyncedPart()
+    let existence = parts[.existence] ?? SyncedPart()
+    if need.operations.isEmpty, existence.hasEnd || erasures.contains(where: { [.data(.all), .data(.lists)].contains($0.scope) }) {
+      // what was needed was taken back or erased, and another replica has kept the item as it had it
+      let kept = existence.shown?.value?.value as? ListItem ?? item
+      (item.isOnList, item.quantity) = (kept.isOnList, kept.quantity)
+      return item
+    }
     item.isOnList = !need.additions.isEmpty || need.shown != nil && !need.hasEnd
     if item.isOnList {
       item.quantity = need.amounts.sum ?? item.quantity
@@ -247,6 +291,26 @@ extension SyncedPart {
 }
 
 extension Entity {
+  /// Copy of an item or a location that names only these stores, so that it names a removed one again when that one is back.
+  func naming(storesWhere isKnown: (StoreID) -> Bool) -> Entity {
+    if type == .item, var item = value as? ListItem, !item.stores.allSatisfy(isKnown) {
+      item.stores.removeAll { !isKnown($0) }
+      return Entity(item)
+    }
+    guard type == .location, var location = value as? Location, !location.stores.orders.keys.allSatisfy(isKnown) else { return self }
+    for store in location.stores.orders.keys where !isKnown(store) { location.stores = location.stores.without(store) }
+    return Entity(location)
+  }
+
+  /// The entities with which it is removed: the list of an item, and the item and the store of a price.
+  fileprivate var owners: [EntityID] {
+    switch value {
+    case let item as ListItem: [.list(item.list)]
+    case let price as StorePrice: [.item(price.item), .store(price.store)]
+    default: []
+    }
+  }
+
   /// Stock of a product; nil for others, and when it is not tracked.
   var stock: Int? { (value as? Product)?.stockBalance }
 }
@@ -285,6 +349,14 @@ extension [PricePoint] {
 }
 
 extension SyncedParts {
+  /// The value that was written last; nil when none was.
+  fileprivate var latestValue: Entity? {
+    let last = groups.filter { if case .set = $0.write.action { true } else { false } }
+      .max { ($0.write.at, $0.write.id(at: 0)) < ($1.write.at, $1.write.id(at: 0)) }
+    guard case .set(let value)? = last?.write.action else { return nil }
+    return value.value.trimmedEntity(to: [])
+  }
+
   /// The entity if a single write made it and nothing was written since; nil when it follows from several operations.
   fileprivate var completeValue: Entity? {
     guard groups.count == 1, let group = groups.first, case .set(let value) = group.write.action else { return nil }

@@ -24,12 +24,13 @@ extension ReplicatedState {
     }
   }
 
-  /// Ends a conflict: records, as the change `sequence` of `replica`, that `operation` counts and the others do not.
+  /// Ends a conflict: records, as the change `sequence` of `replica`, that `operation` counts and the others do not. `revision` is 0 if that
+  /// changes nothing in the shop.
   package mutating func resolve(
-    _ conflict: SyncConflict, by operation: SyncOperation, of replica: ReplicaID, sequence: Int, at: Timestamp
+    _ conflict: SyncConflict, by operation: SyncOperation, of replica: ReplicaID, sequence: Int, at: Timestamp, revision: Int
   ) -> [SyncChange] {
     let value = value(of: conflict, by: operation)
-    return record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at, revision: 0)) {
+    return record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at, revision: revision)) {
       $0.resolve(conflict.target, as: value)
     }
   }
@@ -59,6 +60,14 @@ struct ChangeRecorder {
   private var sold: Set<EntityID> = []
   /// The entities whose existence the unfinished change has written.
   private var kept: Set<EntityID> = []
+  /// Operations of the unfinished change that end something and contain nothing else.
+  private var ends = 0
+  /// A cart that was deleted as it was, neither ordered nor moved into another one. It has its lines again if another replica keeps it.
+  private var deleted: EntityID?
+  /// Products and stores that were removed. What names them stays, and counts again if another replica keeps them.
+  private var gone: Set<EntityID> = []
+  /// Items that came with their amounts, from a document: these amounts are not added to what others have.
+  private var given: Set<EntityID> = []
 
   /// Begins with an empty state, for which the caller exchanges its own.
   init(_ change: SyncChange) {
@@ -72,18 +81,19 @@ struct ChangeRecorder {
     state.finish(change)
     changes.append(change)
     change = SyncChange(replica: change.replica, sequence: change.sequence + 1, seen: state.seen, at: change.at, revision: change.revision)
-    count = 0
+    (count, ends) = (0, 0)
     kept = []
   }
 
   /// Writes what differs between the state and these entities of the shop.
   mutating func write(_ entities: Set<EntityID>, in shop: borrowing Shop, besides hidden: Set<EntityID>) {
-    let ordered = entities.sorted()
-    for entity in ordered.filter({ $0.type == .order }) + ordered.filter({ $0.type != .order }) {
+    gone = entities.filter { ($0.type == .product || $0.type == .store) && shop.value(of: $0) == nil }
+    let ordered = entities.sorted().map { (isFirst: [.order, .store].contains($0.type) || gone.contains($0), entity: $0) }
+    for (_, entity) in ordered.filter(\.isFirst) + ordered.filter({ !$0.isFirst }) {
       let value = state.shared(entity, in: shop)
       if value == nil, entity == .list(.first), shop.exists(.first) { continue }
       if (value != nil || !hidden.contains(entity)) && !hasHiddenCart(entity, as: value, besides: hidden) { write(entity, as: value) }
-      if count >= Self.maxOperations { finishChange() }
+      if count - ends >= Self.maxOperations { finishChange() }
     }
   }
 
@@ -95,20 +105,15 @@ struct ChangeRecorder {
   }
 
   /// Writes the existence of what a value needs again, so that it survives a concurrent removal: the list of an item, and the locations, stores
-  /// and items that the written parts name; of stores, those that `before` did not name, because the removal of one writes the rest. Every change
-  /// does so, because changes can arrive separately.
-  private mutating func renewNeeds(of value: Entity, since before: Entity?) {
+  /// and items that the written parts name. Every change does so, because changes can arrive separately.
+  private mutating func renewNeeds(of value: Entity) {
     guard let parts = written[value.id] else { return }
     if let item = value.value as? ListItem {
       if kept.contains(value.id) { renew(.list(item.list)) }
       if parts.contains(.itemLocation), item.location != .unknown { renew(.location(item.location)) }
-      if parts.contains(.itemStores) {
-        let earlier = (before?.value as? ListItem)?.stores ?? []
-        for store in item.stores where !earlier.contains(store) { renew(.store(store)) }
-      }
+      if parts.contains(.itemStores) { for store in item.stores { renew(.store(store)) } }
     } else if let location = value.value as? Location, parts.contains(.locationStores) {
-      let earlier = (before?.value as? Location)?.stores.orders ?? [:]
-      for store in location.stores.orders.keys.sorted() where earlier[store] == nil { renew(.store(store)) }
+      for store in location.stores.orders.keys.sorted() { renew(.store(store)) }
     } else if let price = value.value as? StorePrice, kept.contains(value.id) {
       renew(.store(price.store))
       renew(.item(price.item))
@@ -120,10 +125,15 @@ struct ChangeRecorder {
     // the first list is there without having been created
     if entity == .list(.first), !state.exists(entity) { return write(entity, as: Entity(ShoppingList.placeholder(.first))) }
     guard let value = state.value(of: entity) else { return }
-    write(.set(value.value.trimmedEntity(to: [.existence])), to: [.existence], of: entity)
-    // only the existence records what no part contains
-    if state.value(of: entity) != value { write(.set(value), to: [.existence], of: entity) }
-    renewNeeds(of: value, since: value)
+    keep(value)
+    renewNeeds(of: value)
+  }
+
+  /// Writes the existence of an entity that is to have this value.
+  private mutating func keep(_ value: Entity) {
+    write(.set(value.value.trimmedEntity(to: [.existence])), to: [.existence], of: value.id)
+    // what followed from the removal that counts no more, such as that an item is needed
+    if state.value(of: value.id) != value { write(value.id, as: value) }
   }
 
   /// Undoes something on one part of an entity, which has the value afterwards that it had before; so the part does not count as written.
@@ -136,18 +146,25 @@ struct ChangeRecorder {
 
   mutating func write(_ action: SyncAction, to parts: [EntityPart], of entity: EntityID) {
     if parts.isEmpty { return }
+    let isKept = parts.contains(.existence) && !action.isEnd
+    let survivors = isKept ? state.survivors(of: entity) : []
     let write = SyncWrite(entity, parts: parts, action: action)
     state.apply(write, from: count, of: change)
     change.writes.append(write)
     count += parts.count
+    if action.isEnd { ends += parts.count }
     if written[entity]?.append(contentsOf: parts) == nil { written[entity] = parts }
-    if parts.contains(.existence), !action.isEnd { kept.insert(entity) }
+    if isKept { kept.insert(entity) }
+    // the removal of the entity counts no more, nor do they follow from it
+    for survivor in survivors where !kept.contains(survivor.id) { keep(survivor) }
   }
 
   /// Writes the additions among `events`. Where they do not lead to the present value, the difference is written afterwards.
   mutating func add(_ events: [Event], in shop: borrowing Shop) {
     var moving = MovedPieces()
+    if case .cart(.deleted(let cart))? = events.first, events.count == 1 { deleted = .cart(cart) }
     for event in events {
+      if case .list(.put(let item)) = event { given.insert(.item(item.id)) }
       let order = moving.order(of: event, in: shop, state)
       if event.replicationRule != .addition { continue }
       switch event {
@@ -170,13 +187,8 @@ struct ChangeRecorder {
   /// Writes what differs between the state and `value`, which an entity has now. What one write leaves, the next round finds.
   mutating func write(_ entity: EntityID, as value: Entity?) {
     if let value, entity.type == .product, writeNew(value, as: entity) { return }
-    write(entity, as: value, since: entity.type == .item || entity.type == .location ? state.value(of: entity) : nil)
-  }
-
-  /// The same with the value from before the change.
-  private mutating func write(_ entity: EntityID, as value: Entity?, since before: Entity?) {
     for _ in 0..<Self.rounds where !writeDifferences(of: entity, to: value) {}
-    if let value { renewNeeds(of: value, since: before) }
+    if let value { renewNeeds(of: value) }
   }
 
   /// Writes a product about which nothing is known, without comparing it with a known state. Returns false if that does not yield `value`; the
@@ -195,31 +207,13 @@ struct ChangeRecorder {
     guard let value else {
       // remaining items would keep the list, without its name
       let items = state.items(of: target.entity)
-      for entity in items + [target.entity] { removeUses(of: entity) }
+      let dependents = Set((items + [target.entity]).flatMap { state.dependents(of: $0) })
+      for price in dependents.sorted() where price.type == .storePrice { remove(price) }
       for item in items { remove(item) }
       return remove(target.entity)
     }
-    let before = state.value(of: target.entity)
     write(value.value.action(on: target.part), to: [target.part], of: target.entity)
-    write(target.entity, as: value, since: before)
-  }
-
-  /// Takes a store off the items and locations that name it, and ends the prices in it; ends those of an item.
-  private mutating func removeUses(of entity: EntityID) {
-    let store = entity.id(of: RetailStore.self)
-    guard store != nil || entity.type == .item else { return }
-    for user in state.knownEntities {
-      guard let value = state.value(of: user)?.value else { continue }
-      if let price = value as? StorePrice {
-        if .item(price.item) == entity || .store(price.store) == entity { remove(user) }
-      } else if let store, var item = value as? ListItem, item.stores.contains(store) {
-        item.stores.removeAll { $0 == store }
-        write(user, as: Entity(item))
-      } else if let store, var location = value as? Location, location.stores.orders[store] != nil {
-        location.stores = location.stores.without(store)
-        write(user, as: Entity(location))
-      }
-    }
+    write(target.entity, as: value)
   }
 
   /// True when nothing differs.
@@ -255,6 +249,9 @@ struct ChangeRecorder {
       actions.others.removeAll { earlier.contains($0.part) }
     }
     let isNeeded = state.part(PartID(entity: entity, part: .need)).operations.contains { !$0.action.isEnd }
+    if given.contains(entity) {
+      actions.others = actions.others.map { $0.part == .need && $0.action.isAddition ? PartAction(part: .need, action: .set(value)) : $0 }
+    }
     // what was needed before an item was removed is needed no more when it is added again
     let item = value.value as? ListItem
     if item != nil, before == nil, isNeeded, !earlier.contains(.need) {
@@ -280,7 +277,8 @@ struct ChangeRecorder {
   private mutating func remove(_ entity: EntityID) {
     // of the first list, the removal can be the first that others learn
     guard state.exists(entity) || entity == .list(.first) && !state.knows(entity), entity.standard == nil else { return }
-    write(.end, to: state[entity].parts.filter(\.endsWithEntity).sorted() + [.existence], of: entity)
+    let content = entity == deleted ? [] : state[entity].parts.filter(\.endsWithEntity).sorted()
+    write(.end, to: content + [.existence], of: entity)
   }
 
   /// Ends the lines and codes that a cart has no more.
@@ -288,7 +286,8 @@ struct ChangeRecorder {
     let present = Set(cart.lines.map { EntityPart.line($0.product) } + cart.codes.map { .code($0.key) })
     let entity = EntityID.cart(cart.id)
     let parts = state[entity].byPart.filter { part, known in
-      part.endsWithEntity && !present.contains(part) && known.operations.contains { !$0.action.isEnd }
+      if case .line(let product) = part, gone.contains(.product(product)) { return false }
+      return part.endsWithEntity && !present.contains(part) && known.operations.contains { !$0.action.isEnd }
     }
     write(.clear, to: parts.keys.sorted(), of: entity)
   }
@@ -310,7 +309,10 @@ extension ReplicatedState {
 
   /// The shared part of an entity of the shop; nil when it does not exist. The first list is there without having been created.
   package func shared(_ entity: EntityID, in shop: borrowing Shop) -> Entity? {
-    if let value = shop.value(of: entity) { return value.shared(withAccounts: sharesAccounts) }
+    if let value = shop.value(of: entity)?.shared(withAccounts: sharesAccounts) {
+      let stores = shop.stores
+      return value.naming { stores[$0] != nil }
+    }
     return entity == .list(.first) && exists(entity) && shop.exists(.first) ? Entity(ShoppingList.placeholder(.first)) : nil
   }
 

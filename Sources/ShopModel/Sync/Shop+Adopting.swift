@@ -126,8 +126,25 @@ extension ReplicatedState {
     entities.keys.allSatisfy(changed.contains) ? changed : changed.union(changed.flatMap(dependents))
   }
 
-  /// Entities that a change can affect.
-  package func entities(affectedBy change: SyncChange) -> Set<EntityID> { withDependents(Set(change.writes.map(\.entity))) }
+  /// Entities that a change can affect, before it is applied or afterwards.
+  package func entities(affectedBy change: SyncChange) -> Set<EntityID> {
+    let written = Set(change.writes.map(\.entity))
+    // on the rest, others depend only in whether it is there: each item that is added to a list writes this again
+    let decisive = written.filter { [.product, .order].contains($0.type) || !exists($0) || self[$0][.existence].hasEnd }
+    return written.union(decisive.flatMap(dependents))
+  }
+
+  /// True if an entity was removed of which this is a value: one made at the same time or, of locations, stores and prices, the last value.
+  fileprivate func hasRemoved(_ own: Entity) -> Bool {
+    guard let last = lastValue(of: own.id) else { return false }
+    let kind = own.id.kind
+    let differing = Entity.parts(of: own.naming { exists(.store($0)) }, unlike: last).subtracting([.existence])
+    // nobody made the first list
+    if own.id != .list(.first), let made = kind.fieldIndex(of: "addedAt") ?? kind.fieldIndex(of: "createdAt") {
+      return !differing.contains(.field(made))
+    }
+    return (kind.scope == .lists || own.id.type == .store) && differing.isEmpty
+  }
 }
 
 /// Joining a group with a shop that has content.
@@ -142,6 +159,29 @@ extension Shop {
     let items = removalsOfItems(givingWayTo: state)
     for event in items.events { apply(event, at: at, &log) }
     return (locations.events + items.events, locations.differing + items.differing)
+  }
+
+  /// Removes what the group has removed, if it is what the group had: the same thing, in however old a state, unless something names it that
+  /// only this shop has, such as another item of a list. Returns the events that do so, what is removed, and what is not.
+  package mutating func giveUp(
+    removedFrom state: borrowing ReplicatedState, at: Timestamp, log: inout UndoLog
+  ) -> (events: [Event], removed: [EntityID], returning: [EntityID]) {
+    var gone: [EntityID] = []
+    var removed: Set<EntityID> = []
+    for entity in state.knownEntities where !state.exists(entity) {
+      guard let own = value(of: entity)?.shared(withAccounts: state.sharesAccounts) else { continue }
+      gone.append(entity)
+      if state.hasRemoved(own) { removed.insert(entity) }
+    }
+    var staying: [EntityID] = []
+    for entity in entities where !removed.contains(entity) && !state.exists(entity) { staying.append(entity) }
+    while let entity = staying.popLast() {
+      let named = value(of: entity).map { entity.kind.references(of: .set($0), on: [.existence]) } ?? []
+      staying += named.filter { removed.remove($0) != nil }
+    }
+    var events: [Event] = []
+    for entity in gone where removed.contains(entity) { events += drop(entity, withAccounts: state.sharesAccounts, at: at, log: &log) }
+    return (events, removed.sorted(), gone.filter { !removed.contains($0) })
   }
 
   /// Events that move the items of own locations to those of the group, and remove the own ones.

@@ -82,13 +82,13 @@ extension SyncConflict {
   /// The operation of a device, or the operation that is shown if no device is given. Nil when the device has none.
   package func operation(of device: ReplicaID?) -> SyncOperation? {
     guard let device else { return contributions.first?.operation }
-    return contributions.last { $0.operation.id.replica == device }?.operation
+    return contributions.last { $0.operation.author == device }?.operation
   }
 
   /// True when clients cannot tell it from another one.
   package func looksLike(_ other: SyncConflict) -> Bool {
     func traits(_ conflict: SyncConflict) -> [[AnyHashable]] {
-      conflict.contributions.map { [$0.operation.id.replica, $0.operation.action, $0.content] }
+      conflict.contributions.map { [$0.operation.author, $0.operation.action, $0.content] }
     }
     return id.hasSameBytes(as: other.id) && traits(self) == traits(other)
   }

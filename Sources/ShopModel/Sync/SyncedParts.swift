@@ -275,6 +275,9 @@ package struct SyncOperation: Hashable, Sendable {
   /// The operations that it is, or in whose place it is.
   var origins: [OperationID] { restored.isEmpty ? [id] : restored }
 
+  /// The replica whose operation it is, or in the place of whose it is.
+  package var author: ReplicaID { restored.first?.replica ?? id.replica }
+
   /// True when it, or its original, was made after another operation was known.
   func hadSeen(_ operation: OperationID) -> Bool {
     let origin = restored.first ?? id

@@ -61,6 +61,16 @@ struct Replica {
     return withdrawal.changes
   }
 
+  /// Ends a conflict.
+  mutating func resolve(_ conflict: SyncConflict, by operation: SyncOperation, at: Int) {
+    sequence = max(sequence, state.seen[id]) + 1
+    let changes = state.resolve(conflict, by: operation, of: id, sequence: sequence, at: Timestamp(milliseconds: at), revision: 1)
+    published += changes
+    var log = UndoLog()
+    let entities = Set(changes.flatMap { state.entities(affectedBy: $0) })
+    _ = shop.adopt(entities, from: state, at: Timestamp(milliseconds: at), log: &log)
+  }
+
   /// Erases a customer.
   mutating func erase(_ customer: CustomerID, at: Int) -> SyncChange {
     var log = UndoLog()

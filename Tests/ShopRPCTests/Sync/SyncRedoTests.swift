@@ -93,6 +93,7 @@ struct SyncRedoTests {
   @Test func aHiddenLineIsNotCalledRemoved() throws {
     let devices = try SyncMethodTests.pair()
     #expect(devices.ask(0, "cart.add", Self.apples).errorText == "" && devices.exchange() == [])
+    #expect(devices.ask(0, "cart.remove", #"{"productId":"apples"}"#).errorText == "")
     #expect(devices.ask(0, "catalog.delete", #"{"productId":"apples"}"#).errorText == "")
     #expect(devices.ask(1, "cart.setQuantity", #"{"productId":"apples","quantity":5}"#).errorText == "")
     #expect(devices.exchange() == [])

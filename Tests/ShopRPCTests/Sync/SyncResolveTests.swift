@@ -59,11 +59,18 @@ struct SyncResolveTests {
     #expect(devices.ask(1, "sync.resolve", params).part("result.resolved") == "true")
     #expect(devices.exchange() == [])
     #expect(devices.ask(1, "history.undo").errorText == "")
-    Self.settle(devices)
+    try devices.expectAgreement()
     for index in 0..<2 {
       let answer = devices.ask(index, "catalog.get", #"{"productId":"apples"}"#)
       #expect(answer.part("result.product.price.amount") == "3.00")
+      let conflict = Answer(devices.ask(index, "sync.status").part("result.conflicts.0"))
+      #expect(conflict.part("values.0.text") == "$3.00" && conflict.part("values.1.text") == "$2.00")
+      #expect(conflict.part("values.1.deviceId") == Self.id(of: 0, devices))
     }
+    // and either can be chosen again
+    #expect(devices.ask(0, "sync.resolve", params).part("result.resolved") == "true")
+    Self.settle(devices)
+    #expect(devices.ask(1, "catalog.get", #"{"productId":"apples"}"#).part("result.product.price.amount") == "2.00")
   }
 
   @Test(arguments: [0, 1]) func aRemovedProductStaysOrGoes(_ chosen: Int) throws {

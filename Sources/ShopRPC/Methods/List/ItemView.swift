@@ -289,6 +289,8 @@ extension ListItem: PresentedKind {
     case "price": price.map { .money($0.money) }
     case "location": .location(shop.location(of: self).name)
     case "everyDays": everyDays.map { .number($0) }
+    case "list": shop.shoppingList(list)?.name(in: languages)
+    case "stores": .names(of: stores, in: shop)
     default: nil
     }
   }

@@ -113,4 +113,8 @@ extension Location: PresentedKind {
 
   static var isPublic: Bool { true }
   func name(in languages: [String]) -> SyncValueText? { .location(name) }
+
+  func text(of part: PartID, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? {
+    part.name == "stores" ? .names(of: stores.orders.keys.sorted(), in: shop) : name(in: languages)
+  }
 }

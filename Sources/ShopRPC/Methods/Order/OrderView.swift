@@ -165,7 +165,7 @@ extension Order: PresentedKind {
   func name(in conflict: SyncConflict, _ languages: [String]) -> SyncValueText? { .plain(id.text) }
 
   func text(of part: PartID, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? {
-    guard case .field = part.part else { return nil }
+    guard case .field = part.part else { return summary(in: languages) }
     return switch part.name {
     case "status": .label(status.label)
     case "customerName": customerName.map { .plain($0) }

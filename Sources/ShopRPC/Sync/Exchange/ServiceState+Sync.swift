@@ -237,11 +237,13 @@ extension ServiceState {
     pending.events += shop.adopt(entities, from: state, promotions: promotions, at: context.now, log: &group.log)
   }
 
-  /// Lets own items and locations give way to those of the group with the same names; returns those of the group that differ.
-  mutating func giveWay(to state: borrowing ReplicatedState) -> [EntityID] {
+  /// Lets own items and locations give way to those of the group with the same names, and removes what the group has removed. Returns those of
+  /// the group that differ with what is removed, and what stays although the group has removed it.
+  mutating func giveWay(to state: borrowing ReplicatedState) -> (differing: [EntityID], returning: [EntityID]) {
+    let gone = shop.giveUp(removedFrom: state, at: context.now, log: &group.log)
     let (events, differing) = shop.giveWay(to: state, at: context.now, log: &group.log)
-    pending.events += events
-    return differing
+    pending.events += gone.events + events
+    return (gone.removed + differing, gone.returning)
   }
 
   /// Erases what other devices have erased, together with its history.

@@ -18,6 +18,12 @@ enum SyncValueText: WireType, Equatable {
   /// The item was bought, or taken off its list.
   case bought
 
+  /// The names of those of some stores that exist; nil if there are none.
+  static func names(of stores: [StoreID], in shop: borrowing Shop) -> SyncValueText? {
+    let names = shop.known(stores).compactMap { shop.stores[$0]?.name.text }
+    return names.isEmpty ? nil : .plain(names.joined(separator: ", "))
+  }
+
   static let shape = Shape<Self>.written { value, output in output.string(output.texts.text(of: value)) }
 }
 

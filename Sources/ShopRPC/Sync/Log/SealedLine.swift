@@ -80,10 +80,10 @@ struct SealedLine {
 }
 
 extension SealedLine {
-  /// The first line of a file; nil when it is damaged or has not arrived yet.
+  /// The first line of a file, even if git translated its end; nil when it is damaged or has not arrived yet.
   init?(firstOf bytes: [UInt8]) {
     guard let end = bytes.firstIndex(of: Self.newline) else { return nil }
-    self.init(bytes[..<end], after: 0)
+    self.init(bytes[..<(end > 0 && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)], after: 0)
   }
 
   /// The value if it is of this type, which it may not be if a newer program wrote it. `document` is only a buffer.

@@ -162,6 +162,13 @@ struct SyncDirectory {
 
   static func card(of replica: ReplicaID) -> String { "\(directory(of: replica))/device\(cardSuffix)" }
 
+  /// True for the path of a file that a device has named, rather than another program or the carrier.
+  static func isNamed(_ path: String) -> Bool {
+    guard let device = replica(of: path), let name = path.split(separator: "/").last?.split(separator: ".").first else { return false }
+    let number = name.split(separator: "-").last.flatMap { Int($0) } ?? 0
+    return [card(of: device), log(of: device, from: number), base(of: device, number)].contains(path)
+  }
+
   static let devices = "devices"
   static let logSuffix = ".jsonl"
   static let cardSuffix = ".json"

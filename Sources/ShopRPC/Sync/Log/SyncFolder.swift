@@ -94,8 +94,8 @@ struct SyncFolder {
     }
     // a file of another program, however large it is, is recognized by its beginning
     var log = SyncLogContent(try files.read(path, from: 0, atMost: Self.firstBytes), knowing: known)
-    if log.head == nil, log.end != .newer { return nil }
-    if log.end != .newer { _ = try readOn(&log, at: path, knowing: known) }
+    if log.head == nil, log.end == .incomplete { return nil }
+    if log.head != nil, log.end != .newer { _ = try readOn(&log, at: path, knowing: known) }
     return .log(log)
   }
 
@@ -108,7 +108,10 @@ struct SyncFolder {
       let bytes = try files.read(path, from: start, atMost: size)
       if bytes.isEmpty { return !isFirst || log.end == .complete }
       if bytes.contains(SealedLine.newline) {
-        guard log.append(bytes, knowing: known) else { return !isFirst }
+        guard log.append(bytes, knowing: known) else {
+          log.end = .damaged
+          return !isFirst
+        }
         isFirst = false
         // a line that is damaged, or of a newer version, ends what can be read
         if log.position.length == start || log.end == .newer || log.end == .tooLong { return true }
@@ -237,6 +240,24 @@ extension SyncFolder {
       case .card: false
       }
     }.keys.min()
+  }
+
+  /// Of the devices of which more changes are known to exist than `seen` contains, those with a log in which a line is damaged, and its path.
+  func damaged(in group: SyncGroupID, besides seen: VersionVector) -> [ReplicaID: String] {
+    let cards = cards(of: group)
+    var damaged: [ReplicaID: String] = [:]
+    for (path, file) in entries where SyncDirectory.isNamed(path) {
+      guard case .log(let log) = file.content, log.end == .damaged, let device = SyncDirectory.replica(of: path),
+        let card = cards[device], card.seen[device] > seen[device]
+      else { continue }
+      damaged[device] = min(path, damaged[device] ?? path)
+    }
+    return damaged
+  }
+
+  /// Path of a file of which the name, but not even the beginning, is that of a file of a device; nil if there is none.
+  var unrecognized: String? {
+    (Array(others.keys) + entries.filter { $0.value.content.head == nil }.keys).filter(SyncDirectory.isNamed).min()
   }
 
   /// All groups of which there are files; a device without changes has only a card.

@@ -87,8 +87,10 @@ struct SyncLogContent {
   /// Reason why nothing more can be read.
   enum End: Hashable {
     case complete
-    /// The rest is damaged or has not arrived yet.
+    /// The rest has not arrived yet, or belongs to another file.
     case incomplete
+    /// A whole line is not what its device wrote; waiting does not mend it.
+    case damaged
     /// The rest was written by a newer program.
     case newer
     /// A line is longer than the limit.
@@ -99,7 +101,7 @@ struct SyncLogContent {
   private(set) var head: SyncLogHead?
   /// The changes that the reader did not know.
   var lines: [SyncLine] = []
-  private(set) var end = End.complete
+  var end = End.complete
   /// The end of what could be read.
   private(set) var position = SyncLogPosition()
   /// Sequence numbers of the first and the last change; nil when there is none.
@@ -133,7 +135,7 @@ struct SyncLogContent {
     while start < bytes.count {
       guard let next = bytes[start...].firstIndex(of: SealedLine.newline) else { return .incomplete }
       if next - start > Limits.syncLine { return .tooLong }
-      guard let line = SealedLine(bytes[start..<next], after: position.checksum) else { return .incomplete }
+      guard let line = SealedLine(bytes[start..<next], after: position.checksum) else { return .damaged }
       if !passOver(line.value, knowing: known), let reason = add(line, knowing: known, by: &document) { return reason }
       position.checksum = line.checksum
       position.length += next + 1 - start

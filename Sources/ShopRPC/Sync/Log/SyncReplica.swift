@@ -133,8 +133,8 @@ struct SyncReplica {
   }
 
   /// Ends a conflict; returns the entities that this can affect.
-  mutating func resolve(_ conflict: SyncConflict, by operation: SyncOperation, at: Timestamp) -> Set<EntityID> {
-    let changes = state.resolve(conflict, by: operation, of: membership.replica, sequence: nextSequence, at: at)
+  mutating func resolve(_ conflict: SyncConflict, by operation: SyncOperation, at: Timestamp, revision: Int) -> Set<EntityID> {
+    let changes = state.resolve(conflict, by: operation, of: membership.replica, sequence: nextSequence, at: at, revision: revision)
     addUnsaved(changes)
     return Set(changes.flatMap { state.entities(affectedBy: $0) })
   }

@@ -99,7 +99,7 @@ extension SyncReplica {
   ) -> SyncValueView {
     let operation = contribution.operation
     let languages = service.context.languages
-    var view = SyncValueView(device: operation.id.replica, name: name(of: operation.id.replica), at: operation.at)
+    var view = SyncValueView(device: operation.author, name: name(of: operation.author), at: operation.at)
     switch contribution.content {
     case .value:
       let value = state.value(of: conflict, by: operation)

@@ -27,8 +27,8 @@ enum SyncJoin: DatabaseCommand {
       Field(
         "found", \.isFounding, .bool, default: false,
         """
-        True to found a group even if the folder is that of a group which this database has left, and whose files are gone: its other devices \
-        go on in the old group.
+        True to found a group even if the folder is that of a group which this database has left, and whose files are gone or damaged: its \
+        other devices go on in the old group.
         """))
   }
 
@@ -37,9 +37,10 @@ enum SyncJoin: DatabaseCommand {
     let taken: Int
     let differing: [SyncEntity]
     let differingCount: Int
+    let returning: [SyncEntity]
 
     static let shape = Shape<Self>.object(
-      Self.init,
+      { Self(isNew: $0, taken: $1, differing: $2, differingCount: $3, returning: $4 ?? []) },
       Field("founded", \.isNew, .bool, "True if the folder was empty, and the database is the first of its group."),
       Field("taken", \.taken, .integer(0...Int.max), "Number of changes taken from other devices."),
       Field(
@@ -49,7 +50,13 @@ enum SyncJoin: DatabaseCommand {
         locations with the same name count as the same. At most 1,000.
         """
       ),
-      Field("differingCount", \.differingCount, .integer(0...Int.max), "Number of all such entities."))
+      Field("differingCount", \.differingCount, .integer(0...Int.max), "Number of all such entities."),
+      Field(
+        "returning", { $0.returning.isEmpty ? nil : $0.returning }, optional: .array(SyncEntity.shape),
+        """
+        Entities that the group has removed, and that are back: the database has something else under their ids, or something that names them. \
+        Those that it has as the group had them are removed here, too, and count as differing. At most 1,000; absent if there are none.
+        """))
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
@@ -76,20 +83,23 @@ enum SyncJoin: DatabaseCommand {
       // what it contains would be added a second time under other ids
       try engine.folder.requireAll()
       if let path = engine.folder.newerFile { throw FileReadError(path: "\(folder)/\(path)", reason: .version) }
+      let damaged = engine.folder.damaged(in: group, besides: engine.replica.state.seen)
+      let unknown = reader.groups.isEmpty && !params.isFounding ? engine.folder.unrecognized : nil
+      if let path = damaged.values.min() ?? unknown { throw FileReadError(path: "\(folder)/\(path)", reason: .format) }
     } catch { throw error.rpcError }
     let known = engine.replica.state.knownEntities
     try service.checkIdentity(among: known)
     var differing = differing(among: known, of: engine.replica.state, and: service.shop)
     try service.erase(service.shop.owners(among: engine.replica.state.erasedCustomers).sorted().map { .customer($0) }, in: &engine)
-    // what the group removed before stays here, and becomes part of the group
     let promotions = engine.replica.takePromotionChanges()
     service.adopt(known.filter { engine.replica.state.exists($0) }, from: engine.replica.state, promotions: promotions)
-    differing = Set(differing).union(service.giveWay(to: engine.replica.state)).sorted()
+    let (others, returning) = service.giveWay(to: engine.replica.state)
+    differing = Set(differing + others).sorted()
     engine.replica.recordDifferences(in: service.shop, at: service.context.now)
     try start(&engine, of: &service)
     return Result(
       isNew: reader.groups.isEmpty, taken: taken, differing: differing.prefix(Limits.syncListed).map { SyncEntity($0) },
-      differingCount: differing.count)
+      differingCount: differing.count, returning: returning.prefix(Limits.syncListed).map { SyncEntity($0) })
   }
 
   /// True when the folder is that of a group which the database has left, and somebody has removed its files: the last device that leaves a

@@ -67,7 +67,7 @@ enum SyncNow: DatabaseCommand {
     return Result(
       taken: taken.count, given: given, waiting: inbox.waiting.values.reduce(0, +),
       conflictCount: engine.replica.state.conflicts(seenBy: service.viewer).count,
-      unreadable: UnreadableDevice.all(of: inbox, in: engine.folder))
+      unreadable: UnreadableDevice.all(of: inbox, in: engine.folder, besides: engine.replica.state.seen))
   }
 
   /// Records and publishes the database's own changes; returns the number of those that were not in the folder.
@@ -91,6 +91,8 @@ enum SyncNow: DatabaseCommand {
 struct UnreadableDevice: WireType {
   /// Reason why its changes are not taken.
   enum Reason: String, CaseIterable, Sendable {
+    /// A line of one of its logs is not what it wrote.
+    case damaged
     /// Two databases have written different changes under one id.
     case forked
     /// A newer version of the program wrote them.
@@ -110,14 +112,15 @@ struct UnreadableDevice: WireType {
     Field(
       "reason", \.reason, .word,
       """
-      `forked`: two databases wrote under its id; `newer`: a newer version of the program wrote its changes; `otherGroup`: it belongs to another \
+      `damaged`: a carrier or an editor changed its files; `forked`: two databases wrote under its id; `newer`: a newer version of the program wrote its changes; `otherGroup`: it belongs to another \
       group that was founded in this folder; `unreadable`: the system refuses to read one of its files.
       """))
 
-  static func all(of inbox: borrowing SyncInbox, in folder: SyncFolder) -> [Self] {
+  static func all(of inbox: borrowing SyncInbox, in folder: SyncFolder, besides seen: VersionVector) -> [Self] {
     inbox.forked.sorted().map { Self(id: $0, reason: .forked) } + inbox.newer.sorted().map { Self(id: $0, reason: .newer) }
       + folder.strangers(to: inbox.group).sorted().map { Self(id: $0, reason: .otherGroup) }
       + folder.unreadable.sorted().map { Self(id: $0, reason: .unreadable) }
+      + folder.damaged(in: inbox.group, besides: seen).keys.sorted().map { Self(id: $0, reason: .damaged) }
   }
 }
 

@@ -35,7 +35,15 @@ enum SyncResolve: DatabaseCommand {
     guard let operation = conflict.operation(of: params.deviceID) else {
       throw .notFound("device", params.deviceID?.text ?? "")
     }
-    service.adopt(engine.replica.resolve(conflict, by: operation, at: service.context.now), from: engine.replica.state)
+    var resolved = engine.replica
+    let changed = resolved.resolve(conflict, by: operation, at: service.context.now, revision: service.shop.revision + 1)
+    service.adopt(changed, from: resolved.state)
+    // without a change of the shop there is nothing to undo
+    if service.pending.events.isEmpty {
+      _ = engine.replica.resolve(conflict, by: operation, at: service.context.now, revision: 0)
+    } else {
+      engine.replica = resolved
+    }
     do throws(FileWriteError) { try service.saveAndPublish(&engine) } catch { throw error.rpcError }
     return Result(isResolved: true)
   }
