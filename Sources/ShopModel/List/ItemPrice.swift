@@ -248,7 +248,7 @@ package struct ItemPrices: Sendable {
     var all = ofStores[id.item] ?? []
     all.removeAll { $0.store == id.store }
     if let price { all.insert(price, at: all.firstIndex { id.store < $0.store } ?? all.count) }
-    ofStores[id.item] = all.isEmpty ? nil : all
+    ofStores[id.item] = all.nonEmpty
   }
 
   mutating func set(_ purchase: Purchase?, as id: PurchaseKey) {
@@ -257,7 +257,7 @@ package struct ItemPrices: Sendable {
     if let index = all.firstIndex(where: { $0.at == id.at }) { all.remove(at: index) }
     if let purchase { all.insert(purchase, at: all.firstIndex { id.at < $0.at } ?? all.count) }
     purchaseCount += all.count
-    purchases[id.item] = all.isEmpty ? nil : all
+    purchases[id.item] = all.nonEmpty
   }
 }
 

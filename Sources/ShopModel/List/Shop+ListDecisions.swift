@@ -276,7 +276,7 @@ package struct RangeNotes: Sendable {
       }
     }
     for segment in added where !segments.contains(segment) { segments.append(segment) }
-    return segments.isEmpty ? nil : segments.joined(separator: Self.separator)
+    return segments.nonEmpty?.joined(separator: Self.separator)
   }
 
   /// The note of an item of the amount `quantity`, which becomes `other`, `factor` times it: so does the range.
@@ -298,7 +298,7 @@ package struct RangeNotes: Sendable {
     {
       segments[index] = write(AmountRange(lower: other, upper: Amount(value: value, unit: other.unit)))
     }
-    return segments.isEmpty ? nil : segments.joined(separator: Self.separator)
+    return segments.nonEmpty?.joined(separator: Self.separator)
   }
 
   /// The upper bound of the range that a segment is, if it begins with the quantity; its unit can be left out.
@@ -313,7 +313,7 @@ package struct RangeNotes: Sendable {
   /// The note without some of its segments; nil if nothing is left.
   package static func note(_ note: String?, without isLeftOut: (String) -> Bool) -> String? {
     let kept = segments(of: note).filter { !isLeftOut($0) }
-    return kept.isEmpty ? nil : kept.joined(separator: separator)
+    return kept.nonEmpty?.joined(separator: separator)
   }
 
   private static func segments(of note: String?) -> [String] {

@@ -127,7 +127,7 @@ struct ToolLookup {
       sentences.append(
         conversation.sentence(reference == .store ? .historyStoreAdded : .historyLocationAdded, with: ["names": .names([name])]))
     }
-    return sentences.isEmpty ? nil : sentences.joined(separator: " · ")
+    return sentences.nonEmpty?.joined(separator: " · ")
   }
 
   /// The ids of the items that the argument `items` names, or `all`.

@@ -262,7 +262,7 @@ extension Arguments {
 
   /// A path. Shells leave `~` alone in `--data=~/shop`, and clients start the program without a shell.
   func path(_ value: String, of flag: Flag) throws(UsageError) -> String {
-    guard value.hasPrefix("~") else { return try need(value.isEmpty ? nil : value, flag, value) }
+    guard value.hasPrefix("~") else { return try need(value.nonEmpty, flag, value) }
     let rest = value.dropFirst()
     guard rest.isEmpty || rest.hasPrefix("/"), let home = environment("HOME") ?? home, home.hasPrefix("/") else {
       throw .homeUnknown(flag, value)

@@ -73,7 +73,7 @@ enum CatalogTable {
     case .barcodes:
       [
         Column(format.name, isUsual: false) {
-          $0.furtherBarcodes.isEmpty ? nil : $0.furtherBarcodes.map(\.digits).joined(separator: "\n")
+          $0.furtherBarcodes.nonEmpty?.map(\.digits).joined(separator: "\n")
         }
       ]
     case .options:

@@ -77,7 +77,7 @@ struct ImportReport: WireType, Hashable {
     },
     Field("format", \.format, optional: .word, "Program or format that the document was taken for; absent if none was recognized."),
     Field(
-      "evidence", { $0.evidence.isEmpty ? nil : $0.evidence }, optional: .array(.string),
+      "evidence", \.evidence.nonEmpty, optional: .array(.string),
       "Headings or members that tell the program; absent if it was given, or nothing tells one."),
     Field("encoding", \.encoding, optional: .string, "Encoding that the text of the file was taken for; absent for other documents."),
     Field(
@@ -94,10 +94,10 @@ struct ImportReport: WireType, Hashable {
     Field("rejections", \.rejections, .array(RejectedRow.shape), "Rows, or parts of them, that were left out, at most the first 1,000."),
     Field("rejectionCount", \.rejectionCount, .integer(0...Int.max), "Total number of rejections."),
     Field(
-      "ignored", { $0.ignored.isEmpty ? nil : $0.ignored }, optional: .array(.string),
+      "ignored", \.ignored.nonEmpty, optional: .array(.string),
       "Headings or members with values that nothing read; absent if none."),
     Field(
-      "columns", { $0.columns.isEmpty ? nil : $0.columns }, optional: .array(ImportColumn.shape),
+      "columns", \.columns.nonEmpty, optional: .array(ImportColumn.shape),
       "What each heading or member with values was taken for, at most the first 1,000; absent for documents without any."),
     Field(
       "removal", \.removal, optional: SkippedRemoval.shape,
@@ -168,10 +168,10 @@ struct SkippedRemoval: WireType, Hashable {
       """),
     Field("records", \.records, .array(.integer(0...Int.max)), "Indices of the unreadable records, at most the first 100."),
     Field(
-      "lines", { $0.lines.isEmpty ? nil : $0.lines }, optional: .array(.integer(1...Int.max)),
+      "lines", \.lines.nonEmpty, optional: .array(.integer(1...Int.max)),
       "Lines of the text where they begin; absent for other documents."),
     Field(
-      "products", { $0.products.isEmpty ? nil : $0.products }, optional: .array(.string),
+      "products", \.products.nonEmpty, optional: .array(.string),
       "With `identity`, ids of these products, at most the first 100."),
     Field(
       "text",

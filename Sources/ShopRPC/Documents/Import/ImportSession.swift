@@ -198,7 +198,7 @@ extension ImportSession {
     for rowError in omissions.prefix(Limits.reportedRows - report.rejections.count) {
       report.rejections.append(
         RejectedRow(
-          index: index, path: rowError.path, reason: rowError.reason, part: part, line: line, id: id.isEmpty ? nil : id, name: rowName,
+          index: index, path: rowError.path, reason: rowError.reason, part: part, line: line, id: id.nonEmpty, name: rowName,
           value: rowError.value?.shortened))
     }
   }

@@ -54,7 +54,7 @@ extension ListLine {
     let notes = (reading.notes + content.marks + prices + remarks).reduce(into: [String]()) { notes, note in
       if !notes.contains(note) { notes.append(note) }
     }
-    note = notes.isEmpty ? nil : notes.joined(separator: RangeNotes.separator)
+    note = notes.nonEmpty?.joined(separator: RangeNotes.separator)
     let length = name.unicodeScalars.count
     if !reading.isQuoted || name.isEmpty,
       !name.unicodeScalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.properties.isEmoji })

@@ -52,7 +52,7 @@ enum SpendingReport {
   /// Sums by currency as one text; nil if there are none.
   private static func sum(_ sums: [Money], in conversation: inout Conversation) -> String? {
     let texts = sums.map { conversation.service.response.output.texts.moneyText($0) }
-    return texts.isEmpty ? nil : texts.joined(separator: " + ")
+    return texts.nonEmpty?.joined(separator: " + ")
   }
 
   private static func add(_ money: Money, to sums: inout [Money]) {

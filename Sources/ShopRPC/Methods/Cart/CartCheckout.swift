@@ -55,7 +55,7 @@ enum CartCheckout: Command {
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(OrderError) -> Change<Checkout> {
-    let comment = params.comment.flatMap { $0.isEmpty ? nil : $0 }
+    let comment = params.comment?.nonEmpty
     let writing = ListWriting(units: .keyed(in: context.language), ranges: .written(in: context.language))
     let overrides = CheckoutOptions(
       customerName: params.customerName, comment: comment, expectedTotal: params.expectedTotal, list: params.keepsList ? nil : writing)

@@ -69,6 +69,6 @@ struct CartChangeResult: WireType {
 
 extension CartChangeResult: OutcomeResult {
   init(_ removed: CartCodes, of shop: borrowing Shop, for context: RequestContext) {
-    self.init(cart: CartSummary(removed.cart, of: shop, context), removedCodes: removed.codes.isEmpty ? nil : removed.codes.map(\.text))
+    self.init(cart: CartSummary(removed.cart, of: shop, context), removedCodes: removed.codes.nonEmpty?.map(\.text))
   }
 }

@@ -35,7 +35,7 @@ enum CatalogGet: Query {
       { product, variants, cart, prices in Self(product: product, variants: variants ?? [], cart: cart, priceHistory: prices) },
       Field("product", \.product, ProductView.shape, "The product."),
       Field(
-        "variants", { $0.variants.isEmpty ? nil : $0.variants }, optional: .array(ProductView.shape),
+        "variants", \.variants.nonEmpty, optional: .array(ProductView.shape),
         "All products of its group, this one included, by id; absent without a group."),
       Field("cart", \.cart, Stepper.shape, "State of the quantity stepper for the current cart."),
       Field(

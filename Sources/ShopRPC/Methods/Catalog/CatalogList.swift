@@ -189,7 +189,7 @@ enum CatalogSort: String, CaseIterable, Sendable {
 
 extension CatalogList.Params {
   /// The text to search for; nil if there is none.
-  fileprivate var searched: String? { search.flatMap { $0.isEmpty ? nil : $0 } }
+  fileprivate var searched: String? { search?.nonEmpty }
 
   /// The conditions; `found` are the matches of the search.
   fileprivate func filter(_ found: [Int32]?, of shop: borrowing Shop, for customer: CustomerID) -> CatalogView.Filter {

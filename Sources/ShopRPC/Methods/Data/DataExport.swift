@@ -66,10 +66,10 @@ enum DataExport: DatabaseQuery {
       Field("bytes", \.bytes, optional: .integer(0...Int.max), "Size of the file, or of all files together, in bytes."),
       Field("files", \.files, optional: .array(ExportedFile.shape), "The files, if the path is a directory."),
       Field(
-        "lossy", { $0.losses.isEmpty ? nil : $0.losses }, optional: .array(ExportLoss.shape),
+        "lossy", \.losses.nonEmpty, optional: .array(ExportLoss.shape),
         "Values that the format cannot hold, at most the first 1,000; absent if there are none."),
       Field(
-        "damage", { $0.damage.isEmpty ? nil : $0.damage }, optional: .array(.string),
+        "damage", \.damage.nonEmpty, optional: .array(.string),
         "Why the document may lack data: what is wrong with the files of the database, as in `service.status`; absent if nothing is."))
   }
 

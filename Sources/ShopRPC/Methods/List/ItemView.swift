@@ -62,10 +62,10 @@ final class ItemView: WireType {
     "everyDays", { $0.item.everyDays }, optional: .integer(ListLimits.everyDays),
     "Days after the last purchase when it is due again, if they were set.")
   private static let onDaysField = Field<ItemView, [RecurrenceDay]?>(
-    "onDays", { $0.item.onDays.isEmpty ? nil : $0.item.onDays }, optional: .recurrenceDays,
+    "onDays", \.item.onDays.nonEmpty, optional: .recurrenceDays,
     "Days of the week (`saturday`) or of the month (`1`) on which it is due again, if they were set.")
   private static let storesField = Field<ItemView, [StoreID]?>(
-    "storeIds", { $0.item.stores.isEmpty ? nil : $0.item.stores }, optional: .stores,
+    "storeIds", \.item.stores.nonEmpty, optional: .stores,
     "Stores where it is to be had; absent if it is anywhere.")
   private static let addedField = Field<ItemView, Timestamp?>(
     "addedAt", { $0.item.addedAt }, optional: .timestamp,

@@ -73,7 +73,7 @@ enum ListAdd: Command {
     }
     let draft = ItemDraft(
       id: params.id, name: EntityName(name), quantity: quantity, size: params.size,
-      note: params.note.flatMap { $0.isEmpty ? nil : $0 },
+      note: params.note?.nonEmpty,
       location: params.location, isAvailable: params.available, isOnList: params.onList,
       details: details.patch(at: context.now), isWritten: params.code == nil,
       units: .keyed(in: context.language), ranges: .written(in: context.textLanguage.locale))

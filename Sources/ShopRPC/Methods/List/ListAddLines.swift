@@ -169,7 +169,7 @@ struct LineAdding {
     ].compactMap(\.self)
     let draft = ItemDraft(
       name: EntityName(read.name), quantity: quantity, size: read.size,
-      note: note.isEmpty ? nil : note.joined(separator: RangeNotes.separator), location: read.location ?? place ?? location,
+      note: note.nonEmpty?.joined(separator: RangeNotes.separator), location: read.location ?? place ?? location,
       isAvailable: read.isAvailable ? nil : false, isWritten: true, units: .keyed(in: context.language),
       ranges: ranges)
     do throws(ListError) {

@@ -55,7 +55,7 @@ enum ListOneItem: Query {
   /// What is known of the last purchases of an item; nil for nothing.
   private static func lastPurchases(of item: ListItem, in shop: borrowing Shop) -> [Purchase]? {
     let known = shop.purchases(of: item)
-    return known.isEmpty ? nil : known.suffix(ItemView.paidCount)
+    return known.nonEmpty?.suffix(ItemView.paidCount)
   }
 }
 

@@ -147,7 +147,7 @@ struct TimerView: WireType {
     Field("remaining", \.remaining, optional: .integer(0...Int.max), "Seconds left of the countdown, rounded up; 0 when it is over."),
     Field("label", \.timer.label, optional: .string, "What it is for; absent if that was not said."),
     Field(
-      "others", { $0.others.isEmpty ? nil : $0.others }, optional: .array(Countdown.shape),
+      "others", \.others.nonEmpty, optional: .array(Countdown.shape),
       "Countdowns that go on beside it, since `timer.start` kept them, the first to end first; absent if there are none."))
 
   /// A countdown beside another one.

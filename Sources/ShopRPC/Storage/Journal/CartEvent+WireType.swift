@@ -93,7 +93,7 @@ extension CartRecord: WireType {
     Field("owner", \.owner, .id, "The customer."),
     Field("name", \.name, optional: .string, "Name."),
     Field("lines", \.lines, .array(CartLineRecord.shape), "Lines in the order in which they were added."),
-    Field("codes", { $0.codes.isEmpty ? nil : $0.codes }, optional: .array(.foldedName), "Promotion codes applied to the cart."),
+    Field("codes", \.codes.nonEmpty, optional: .array(.foldedName), "Promotion codes applied to the cart."),
     Field("createdAt", \.createdAt, .milliseconds, "Time of creation."),
     Field("updatedAt", \.updatedAt, .milliseconds, "Time of the last change."))
 }
@@ -106,7 +106,7 @@ extension CartLineRecord: WireType {
     Field("quantity", \.quantity, .integer(Quantity.range), "Number of pieces."),
     Field("priceWhenAdded", \.priceWhenAdded, .price, "Price of one piece when the line was created."),
     Field(
-      "items", { $0.shares.isEmpty ? nil : $0.shares }, optional: .array(ItemShare.shape),
+      "items", \.shares.nonEmpty, optional: .array(ItemShare.shape),
       "Pieces that were added for items of lists; the line serves them in order, up to its quantity."))
 }
 
@@ -218,9 +218,9 @@ extension Order: WireType {
     static let comment = Field<Order, String?>("comment", \.comment, optional: .string, "Comment on the order.")
     static let subtotal = Field<Order, Money>("subtotal", \.subtotal, .amount, "Sum of the lines before discounts.")
     static let discounts = Field<Order, [OrderDiscount]?>(
-      "discounts", { $0.discounts.isEmpty ? nil : $0.discounts }, optional: .array(OrderDiscount.shape), "Discounts by promotion.")
+      "discounts", \.discounts.nonEmpty, optional: .array(OrderDiscount.shape), "Discounts by promotion.")
     static let taxes = Field<Order, [OrderTax]?>(
-      "taxes", { $0.taxes.isEmpty ? nil : $0.taxes }, optional: .array(OrderTax.shape), "Taxes by rate.")
+      "taxes", \.taxes.nonEmpty, optional: .array(OrderTax.shape), "Taxes by rate.")
     static let rounding = Field<Order, Money?>(
       "rounding", \.rounding, optional: .amount, "Cash rounding difference, negative if rounded down; absent if zero.")
     static let total = Field<Order, Money>("total", \.total, .amount, "Amount to pay.")
@@ -267,7 +267,7 @@ extension OrderLine: WireType {
     Field("unitPrice", \.unitPrice, .price, "Price of one piece."),
     Field("subtotal", \.subtotal, .amount, "Quantity times unit price."),
     Field(
-      "discounts", { $0.discounts.isEmpty ? nil : $0.discounts }, optional: .array(OrderLineDiscount.shape),
+      "discounts", \.discounts.nonEmpty, optional: .array(OrderLineDiscount.shape),
       "Discounts of the line by promotion."),
     Field("total", \.total, .amount, "Total after discounts."),
     Field("counted", \.isCounted, .bool, "True if the quantity was taken from tracked stock."))

@@ -105,7 +105,7 @@ extension CatalogSource: WireType {
     Field("source", \.program, optional: .string, "Name of the place that products come from, as given."),
     Field("encoding", \.encoding, optional: .string, "Encoding of a text that is not Unicode, as given."),
     Field(
-      "columns", { $0.columns.isEmpty ? nil : $0.columns }, optional: .array(.string),
+      "columns", \.columns.nonEmpty, optional: .array(.string),
       "Meanings of headings that were given, as `heading=meaning`."))
 }
 
@@ -135,13 +135,13 @@ extension Product: WireType {
 
   private static let prices = Member<Product>(
     inlined: Field(
-      inlined: "prices", { $0.prices.isEmpty ? nil : $0.prices }, optional: .array(PricePoint.shape),
+      inlined: "prices", \.prices.nonEmpty, optional: .array(PricePoint.shape),
       "Prices, the current one last; absent if it is the only one, valid since `updatedAt`.")
   ) { $0.prices = $1 ?? [] }
 
   private static let formerCategories = Member<Product>(
     inlined: Field(
-      inlined: "formerCategories", { $0.formerCategories.isEmpty ? nil : $0.formerCategories }, optional: .array(FormerCategories.shape),
+      inlined: "formerCategories", \.formerCategories.nonEmpty, optional: .array(FormerCategories.shape),
       "Categories that it had before, oldest first; absent if promotions of categories lowered no prices then.")
   ) { $0.formerCategories = $1 ?? [] }
 }
@@ -254,7 +254,7 @@ extension PromotionFields.Kind {
 
 extension PromotionFields {
   /// Stored form.
-  static let kept = Shape<Self>.object(
+  static let kept: Shape<Self> = Shape<Self>.object(
     Self.init,
     Field("id", \.id, optional: .id, "The promotion."),
     Field("name", \.name, .localized(.string), "Name."),
@@ -263,7 +263,7 @@ extension PromotionFields {
     Field(
       "productIds", \.productIDs, optional: .array(.id), "With scope `product`: products whose lines it covers; absent for every line."),
     Field("categories", \.categories, optional: .array(.foldedName), "With scope `category`: categories whose lines it covers."),
-    Field("percent", { $0.preset == nil ? $0.percent : nil }, optional: .keptPercent, "Discount in percent."),
+    Field("percent", \.ownPercent, optional: .keptPercent, "Discount in percent."),
     Field("amount", \.amount, optional: .amount, "Discount as an amount."),
     Field("buy", \.buy, optional: .integer(Quantity.range), "Number of paid pieces per group."),
     Field("get", \.get, optional: .integer(Quantity.range), "Number of free pieces per group, the cheapest ones."),
@@ -280,6 +280,9 @@ extension PromotionFields {
       "priority", \.priority, .integer(PromotionLimits.priority), default: 0,
       "Within a stage of the computation, higher priorities apply first."),
     Field("preset", \.preset, optional: .word, "Built-in set of rates that it follows."))
+
+  /// The discount, unless a preset tells it.
+  private var ownPercent: Percent? { preset == nil ? percent : nil }
 }
 
 extension TierFields {
@@ -359,7 +362,7 @@ extension PromotionFields {
   private mutating func set(_ scope: PromotionScope) {
     switch scope {
     case .cart: self.scope = .cart
-    case .products(let ids): (self.scope, productIDs) = (.product, ids.isEmpty ? nil : ids)
+    case .products(let ids): (self.scope, productIDs) = (.product, ids.nonEmpty)
     case .categories(let names): (self.scope, categories) = (.category, names)
     }
   }

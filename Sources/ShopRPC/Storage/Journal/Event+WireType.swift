@@ -71,7 +71,7 @@ extension Settings: WireType {
     Field("otherLanguage", \.otherLanguage, optional: .string, "Last language other than English."),
     Field("regionalEnglish", \.regionalEnglish, optional: .string, "Last regional English that was set."),
     Field(
-      "preferences", { $0.chosenPreferences.isEmpty ? nil : $0.chosenPreferences }, optional: .array(Preference.shape),
+      "preferences", \.chosenPreferences.nonEmpty, optional: .array(Preference.shape),
       "Preferences that differ from the default."))
 }
 
@@ -126,7 +126,7 @@ extension ShopTimer: WireType {
     Field("length", \.length, optional: .integer(0...Int.max), "Milliseconds that it counts down from; absent for a stopwatch."),
     Field("label", \.label, optional: .string, "What it is for; absent if that was not said."),
     Field(
-      "others", { $0.others.isEmpty ? nil : $0.others }, optional: .array(ShopTimer.Countdown.shape, count: 0...ShopTimer.mostOthers),
+      "others", \.others.nonEmpty, optional: .array(ShopTimer.Countdown.shape, count: 0...ShopTimer.mostOthers),
       "Countdowns that go on beside it; absent if there are none."))
 }
 
@@ -326,7 +326,7 @@ extension EntityRevision: WireType {
       }
       return revision
     },
-    { StoredRevision(value: $0.value, fields: $0.fieldNames, lines: $0.lines.isEmpty ? nil : $0.lines) })
+    { StoredRevision(value: $0.value, fields: $0.fieldNames, lines: $0.lines.nonEmpty) })
 }
 
 /// Stored form of a revision: the fields by name.

@@ -82,17 +82,17 @@ extension ListItem: WireType {
     Field("pricedAt", \.price?.at, optional: .milliseconds, "Time when the price was set."),
     Field("purchasedAt", \.purchasedAt, optional: .milliseconds, "Time of the last purchase."),
     Field(
-      "earlierPurchases", { $0.earlierPurchases.isEmpty ? nil : $0.earlierPurchases },
+      "earlierPurchases", \.earlierPurchases.nonEmpty,
       optional: .array(.milliseconds, count: 0...ListLimits.purchases), "Times of earlier purchases, oldest first; absent if none."),
     Field("addedAt", \.addedAt, .milliseconds, "Time when first added."),
     Field("uuid", \.uuid, optional: .string, "UUID in archives; absent if it is derived from the id."),
     Field(
-      "stores", { $0.stores.isEmpty ? nil : $0.stores }, optional: .stores, "Stores where it is to be had; absent if it is anywhere."),
+      "stores", \.stores.nonEmpty, optional: .stores, "Stores where it is to be had; absent if it is anywhere."),
     Field(
       "everyDays", \.everyDays, optional: .integer(ListLimits.everyDays),
       "Days after the last purchase when it is due again, if they were set."),
     Field(
-      "onDays", { $0.onDays.isEmpty ? nil : $0.onDays }, optional: .recurrenceDays,
+      "onDays", \.onDays.nonEmpty, optional: .recurrenceDays,
       "Days of the week or of the month on which it is due again; absent if it may be any."))
 }
 

@@ -28,7 +28,7 @@ struct SyncBaseHead: WireType, Hashable {
     Field("seen", \.seen, VersionVector.shape, "All changes that are contained."),
     Field("latest", { LatestChange.all(of: $0.latest) }, .array(LatestChange.shape), "Time of the last change of each replica."),
     Field(
-      "erasures", { $0.erasures.isEmpty ? nil : $0.erasures }, optional: .array(SyncErasure.shape),
+      "erasures", \.erasures.nonEmpty, optional: .array(SyncErasure.shape),
       "Erasures, of which nothing may come back; absent if none."),
     Field("entities", \.entities, .integer(0...Int.max), "Number of lines that follow."))
 }

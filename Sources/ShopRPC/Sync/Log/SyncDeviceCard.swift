@@ -30,7 +30,7 @@ struct SyncDeviceCard: WireType, Hashable {
     Field("seen", \.seen, VersionVector.shape, "All changes that the device knew."),
     Field("left", \.hasLeft, .bool, "True when the device has left the group."),
     Field(
-      "forgotten", { $0.forgotten.isEmpty ? nil : $0.forgotten }, optional: .array(.id), "Devices that are lost for ever; absent if none."))
+      "forgotten", \.forgotten.nonEmpty, optional: .array(.id), "Devices that are lost for ever; absent if none."))
 }
 
 extension SyncDeviceCard {

@@ -38,7 +38,7 @@ struct SyncMembership: WireType, Hashable {
       "erasing", { $0.isErasing ? true : nil }, optional: .bool,
       "True when the change that makes the revision erases the history before it; absent otherwise."),
     Field(
-      "forgotten", { $0.forgotten.isEmpty ? nil : $0.forgotten.sorted() }, optional: .array(.id),
+      "forgotten", { $0.forgotten.nonEmpty?.sorted() }, optional: .array(.id),
       "Devices that are lost for ever; absent if none."),
     Field("mountPoint", \.mountPoint, optional: .string, "Where the file system with the folder was mounted; absent if not known."),
     Field(

@@ -198,7 +198,7 @@ extension StoredEntity {
     }
     self.init(
       kind: record.entity.storedType, id: record.entity.key, operations: record.writes.map { StoredOperations($0, on: record.entity) },
-      replaced: replaced.isEmpty ? nil : replaced,
+      replaced: replaced.nonEmpty,
       isErased: record.isErased ? true : nil)
   }
 }
@@ -248,7 +248,7 @@ extension StoredOperations {
     self.init(
       replica: write.replica, sequence: write.sequence, at: write.at,
       parts: write.parts.map { PartID(entity: entity, part: $0).name }, indexes: write.parts.indices.map { write.indexes[$0] },
-      action: write.action, seen: write.seen.isEmpty ? nil : write.seen, restored: write.restored.isEmpty ? nil : write.restored)
+      action: write.action, seen: write.seen.nonEmpty, restored: write.restored.nonEmpty)
   }
 }
 

@@ -67,7 +67,7 @@ enum ProductPart: ShopPart {
 enum PromotionPart: ShopPart {
   static let name = "promotions"
   static let summary = "Promotions. They may refer to products that do not exist."
-  static let shape = PromotionFields.kept
+  static let shape: Shape<PromotionFields> = PromotionFields.kept
 
   static func each(of shop: borrowing Shop, for viewer: Viewer, _ body: (PromotionFields) -> Void) {
     // Any month will do: a rate that depends on the month is stored by its name.

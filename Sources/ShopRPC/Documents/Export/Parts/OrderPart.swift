@@ -247,9 +247,9 @@ struct CartExport: WireType {
     Field("id", \.id, .id, "The cart."),
     Field("name", \.name, optional: .string, "Name."),
     Field("lines", \.lines, .array(CartLineRecord.shape), "Lines in the order in which they were added."),
-    Field("codes", { $0.codes.isEmpty ? nil : $0.codes }, optional: .array(.foldedName), "Promotion codes applied to the cart."),
+    Field("codes", \.codes.nonEmpty, optional: .array(.foldedName), "Promotion codes applied to the cart."),
     Field(
-      "lost", { $0.lost.isEmpty ? nil : $0.lost }, optional: .array(LostLine.shape),
+      "lost", \.lost.nonEmpty, optional: .array(LostLine.shape),
       "Lines that the cart lost with their products since its last change, in the order of the removals."),
     Field("createdAt", \.createdAt, .milliseconds, "Time of creation."),
     Field("updatedAt", \.updatedAt, .milliseconds, "Time of the last change."))

@@ -44,7 +44,7 @@ struct PromotionUseExport: WireType {
 enum FormerPromotionPart: ShopPart {
   static let name = "formerPromotions"
   static let summary = "Former values of promotions without a code or another condition, each with the period in which it applied."
-  static let shape = PromotionFields.kept
+  static let shape: Shape<PromotionFields> = PromotionFields.kept
 
   static func each(of shop: borrowing Shop, for viewer: Viewer, _ body: (PromotionFields) -> Void) {
     for promotion in shop.promotionHistory.past { body(PromotionFields(promotion, month: 1)) }

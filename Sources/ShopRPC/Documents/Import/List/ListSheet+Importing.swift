@@ -289,14 +289,14 @@ enum ItemText {
     if item.cells[.quantity]?.isNumber == true, let value = ExactDecimal(Array(quantity.utf8)).flatMap({ try? Fraction($0, of: quantity) })
     {
       let one = unit.isEmpty ? nil : composed("1 \(unit)", of: name, in: context)
-      guard let one, one.quantity.value == .one else { return (Amount(value: value, unit: unit.isEmpty ? nil : unit), nil) }
+      guard let one, one.quantity.value == .one else { return (Amount(value: value, unit: unit.nonEmpty), nil) }
       return (Amount(value: value, unit: one.quantity.unit), one.size)
     }
     if let composed = composed("\(quantity) \(unit)", of: name, in: context) { return (composed.quantity, composed.size) }
     guard let number = NumberText.decimal(quantity, usesComma: false), let value = try? Fraction(number), !number.isNegative else {
       return nil
     }
-    return (Amount(value: value, unit: unit.isEmpty ? nil : unit), nil)
+    return (Amount(value: value, unit: unit.nonEmpty), nil)
   }
 
   private static func read(

@@ -1,3 +1,5 @@
+import ShopModel
+
 /// What programs for notes and tasks add to the lines of a list and around them: front matter, mail headers, Org mode, todo.txt, and marks within a
 /// line.
 enum NoteDialect {
@@ -107,7 +109,7 @@ enum NoteDialect {
     if words.isEmpty { return (text, nil, nil, []) }
     let isChanged = location != nil || !tags.isEmpty || !rest.isEmpty
     return (
-      isChanged ? words.joined(separator: " ") : PlainText.trimmed(text), tags.isEmpty ? nil : tags.joined(separator: "; "), location, rest
+      isChanged ? words.joined(separator: " ") : PlainText.trimmed(text), tags.nonEmpty?.joined(separator: "; "), location, rest
     )
   }
 
