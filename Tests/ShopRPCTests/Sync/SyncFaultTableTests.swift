@@ -122,6 +122,25 @@ struct SyncFaultTableTests {
     }
   }
 
+  /// Whole logs behind a damaged one wait, and their device is named all the same, however often they are read.
+  @Test func whatWaitsForADamagedLineHidesItNot() throws {
+    let devices = try SyncMethodTests.pair()
+    let note = String(repeating: "long ", count: 150)
+    for number in 1...300 { _ = devices.ask(0, "list.add", #"{"name":"Item \#(number)","note":"\#(note)"}"#) }
+    #expect(devices.ask(0, "sync.now").errorText == "")
+    let paths = try devices.logs(of: 0)
+    let path = try #require(paths.first)
+    #expect(paths.count > 1)
+    var damaged = try Data(contentsOf: Self.url(path))
+    damaged[damaged.count / 2] ^= 1
+    try damaged.write(to: Self.url(path))
+    for _ in 0..<3 {
+      let answer = devices.ask(1, "sync.now")
+      #expect(answer.part("result.waiting") != "0" && answer.part("result.unreadable.0.reason") == "damaged")
+    }
+    #expect(try Self.refusesToJoin(devices))
+  }
+
   /// Lines that come before an earlier one wait for it.
   @Test func aGapWaitsAndIsTold() throws {
     let devices = try SyncDevices(2)

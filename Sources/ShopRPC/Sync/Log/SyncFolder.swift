@@ -38,6 +38,8 @@ struct SyncFolder {
   private(set) var entries: [String: File] = [:]
   /// The files that cannot be read yet, or are of other programs, however many.
   private var others: [String: FileStamp] = [:]
+  /// Paths of the logs in which a line was damaged the last time, also if these are to be read again.
+  private var damagedLogs: [String] = []
   /// Devices with a file that the system refused to read the last time; what was read of it before still counts.
   private(set) var refusals: [ReplicaID: FileReadError] = [:]
   var unreadable: Set<ReplicaID> { Set(refusals.keys) }
@@ -83,6 +85,7 @@ struct SyncFolder {
       if let content { present[path] = File(stamp: stamp, content: content) } else { strange[path] = stamp }
     }
     (entries, others) = (present, strange)
+    damagedLogs = present.filter { if case .log(let log) = $0.value.content { log.end == .damaged } else { false } }.map(\.key)
     return news
   }
 
@@ -246,11 +249,8 @@ extension SyncFolder {
   func damaged(in group: SyncGroupID, besides seen: VersionVector) -> [ReplicaID: String] {
     let cards = cards(of: group)
     var damaged: [ReplicaID: String] = [:]
-    for (path, file) in entries where SyncDirectory.isNamed(path) {
-      guard case .log(let log) = file.content, log.end == .damaged, let device = SyncDirectory.replica(of: path),
-        let card = cards[device], card.seen[device] > seen[device]
-      else { continue }
-      damaged[device] = min(path, damaged[device] ?? path)
+    for path in damagedLogs.sorted(by: >) where SyncDirectory.isNamed(path) {
+      if let device = SyncDirectory.replica(of: path), let card = cards[device], card.seen[device] > seen[device] { damaged[device] = path }
     }
     return damaged
   }
