@@ -125,13 +125,6 @@ struct ColumnRoleTests {
     File(
       "Item No;Description;Case price;Unit price;RRP\n1;Lemon curd;14.40;2.40;3.95\n2;Fig jam;12.60;2.10;3.50\n",
       products: ["1|Lemon curd|3.95|", "2|Fig jam|3.50|"], ignored: ["Case price", "Unit price"]),
-    // who says how many a pack has sells the pieces
-    File(
-      "Item No;Description;Pack;Case price;Unit price;RRP\n1;Lemon curd;6;14.40;2.40;3.95\n2;Fig jam;6;12.60;2.10;3.50\n",
-      products: ["1|Lemon curd|2.40|", "2|Fig jam|2.10|"], ignored: ["Pack", "Case price", "RRP"]),
-    File(
-      "Ürün Adı;Koli İçi;Koli Fiyatı;Adet Fiyatı;Tavsiye Edilen Satış Fiyatı\nTuz;6;60,00;10,00;14,90\nSu;4;20,00;5,00;7,50\n",
-      products: ["|Su|5.00|", "|Tuz|10.00|"], ignored: ["Koli İçi", "Koli Fiyatı", "Tavsiye Edilen Satış Fiyatı"]),
     File(
       "Produit;Prix au bar;Prix en salle\nCafé;$1.50;$2.00\nThé;$2.50;$3.00\n", products: ["|Café|1.50|", "|Thé|2.50|"],
       ignored: ["Prix en salle"]),

@@ -144,7 +144,7 @@ extension NoteFileTests {
     File("Item,Qty,Done\nTea,1,×\nRye,2,o\n", ["Tea|1|Other||off", "Rye|2|Other"]),
     // states in words, and what only looks like one
     File("Tarea\tEstado\tNotas\nPan\tPendiente\t\nSal\tHecho\tgorda\n", ["Pan|1|Other", "Sal|1|Other|gorda|off"]),
-    File("Item,Qty,State\nChair,2,used\nDesk,1,new\n", ["Chair|2|Other", "Desk|1|Other"]),
+    File("Item,Qty,State\nChair,2,used\nLamp,1,new\n", ["Chair|2|Other", "Lamp|1|Other"]),
     File("Malzeme;Adet/Miktar;Not\nTuz;2 kg;\nSu;6;az\n", ["Tuz|2 kg|Other", "Su|6|Other|az"]),
     File("Item;Qty/Store;Note\nSalt;2;\nTea;6;green\n", ["Salt|1|Other", "Tea|1|Other|green"]),
   ]

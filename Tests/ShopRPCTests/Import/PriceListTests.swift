@@ -71,6 +71,13 @@ struct PriceListTests {
     File("Name;VK €;MwSt €\nTee;11,90;1,90\nSalz;5,95;0,95\n", ["Salz 5.95", "Tee 11.90"]),
     File("Name,Our price,VAT £\nTea,11.90,1.90\nSalt,5.95,0.95\n", ["Salt 5.95", "Tea 11.90"]),
     File("Name;Pfand €;Preis\nCola;0,25;3,00\n", ["Cola 3.00"]),
+    // who says how many a pack has sells the pieces
+    File(
+      "Item No;Description;Pack;Case price;Unit price;RRP\n1;Lemon curd;6;14.40;2.40;3.95\n2;Fig jam;6;12.60;2.10;3.50\n",
+      ["Fig jam 2.10", "Lemon curd 2.40"]),
+    File(
+      "Ürün Adı;Koli İçi;Koli Fiyatı;Adet Fiyatı;Tavsiye Edilen Satış Fiyatı\nTuz;6;60,00;10,00;14,90\nSu;4;20,00;5,00;7,50\n",
+      ["Su 5.00", "Tuz 10.00"]),
   ]
 
   /// Variants by options whose headings name them.
