@@ -62,16 +62,8 @@ extension NoteFileTests {
       ["Tea green|1|Other", "Rye|1|Other", "5 < 6 eggs|1|Other", "Rye <or oil|1|Other"]),
   ]
 
-  /// YAML, and other documents in XML, whose members are named like columns.
+  /// Documents in XML whose members are named like columns, and notes that have colons.
   private static let trees = [
-    File("# pantry\n- name: Rice\n  menge: 2\n  einheit: kg\n- name: 'Tea'\n  ort: Cellar\n", ["Rice|2 kg|Other", "Tea|1|Cellar"]),
-    File("---\nhome:\n- item: Rye\n  done: true\n- item: Oil\n  done: false # later\n", ["Rye|1|Other||off", "Oil|1|Other"]),
-    File(
-      "title: Stew\nservings: 4\ningredients:\n  - 2 onions\n  - 1 kg peas\nsteps:\n  - Boil it.\n",
-      ["onions|2|Other|Stew", "peas|1 kg|Other|Stew"]),
-    File(
-      "- name: Pie\n  servings: 2\n  tags: [sweet, \"hot\"]\n  ingredients: |\n    2 apples\n\n    1 kg flour\n  rating: 4\n",
-      ["apples|2|Other", "flour|1 kg|Other"], ["Pie"]),
     // lines of notes can have colons, dashes and indented lines
     File("Dairy:\n- milk\n- curd\n\nBakery:\n- rye\n", ["milk|1|Dairy", "curd|1|Dairy", "rye|1|Bakery"]),
     File("- Rice\n  Note: brown\n- Tea\n", ["Rice|1|Other|Note: brown", "Tea|1|Other"]),

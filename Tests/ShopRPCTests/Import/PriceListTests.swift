@@ -105,13 +105,8 @@ struct PriceListTests {
       #"[{"nome":"Lente","descrizione":"Blu","prezzo":1},{"nome":"Borsa","descrizione":"Rosa","prezzo":2}]"#, ["Borsa 2.00", "Lente 1.00"]),
   ]
 
-  /// YAML, and documents in XML with elements of any names.
+  /// Documents in XML with elements of any names.
   static let trees = [
-    File(
-      "currency: USD\nproducts:\n  - name: \"Mug: blue\"\n    price: 6.50\n    category: Kitchen\n    description: >\n      Holds\n      a pint.\n  - name: Pan\n    price: 9\n",
-      ["Mug: blue 6.50 in Kitchen", "Pan 9.00"]),
-    File("- ad: Ayran\n  fiyat: 35.50\n- ad: Su\n  fiyat: 10\n", ["Ayran 35.50", "Su 10.00"]),
-    File("- ad: Ayran\n  fiyat: abc\n- ad: Su\n  fiyat: 10\n", ["Su 10.00"], rejected: 1),
     File(
       "<?xml version='1.0'?><laden><name>Hof</name><artikel><artikelnr>A1</artikelnr><name>Tee</name><preis>2,50</preis></artikel>"
         + "<artikel><artikelnr>A2</artikelnr><name>Salz &amp; Co</name><preis>1,00</preis></artikel></laden>",

@@ -109,9 +109,6 @@ extension ImportRequest {
       }
     }
     if format == .auto || format == .csv, let table = MarkdownTable.csv(of: text.bytes) { text = ImportText(unmarked: table) }
-    if ![.csv, .text, .ics].contains(format), !"[{<".utf8.contains(first), let tree = YAMLReader.json(of: text.bytes) {
-      (text, first) = (ImportText(unmarked: tree), tree[0])
-    }
     let isJSON = (first == UInt8(ascii: "[") || first == UInt8(ascii: "{")) && ![.csv, .text, .ics].contains(format)
     var document = Document()
     document.currency = service.context.currency
