@@ -185,20 +185,14 @@ struct CSVReader: ~Copyable {
       if bytes[offset] != UInt8(ascii: " ") { isBroken = true }
       offset += 1
     }
-    return String(decoding: Self.formulaText(field) ?? field, as: UTF8.self)
+    return Self.text(ofFormula: String(decoding: field, as: UTF8.self))
   }
 
-  /// The text of a formula that consists of one text, as in `="007"`, whose own quotes are doubled; nil for other fields.
-  private static func formulaText(_ field: [UInt8]) -> [UInt8]? {
-    guard field.count > 2, field[0] == UInt8(ascii: "="), field[1] == quote, field.last == quote else { return nil }
-    var text: [UInt8] = []
-    var isSecond = false
-    for byte in field[2..<(field.count - 1)] {
-      if isSecond, byte != quote { return nil }
-      isSecond = byte == quote && !isSecond
-      if !isSecond { text.append(byte) }
-    }
-    return isSecond ? nil : text
+  /// The text of a formula that consists of one text, as in `="007"`, whose own quotes are doubled; the field itself for others.
+  private static func text(ofFormula field: String) -> String {
+    guard field.utf8.count > 2, field.hasPrefix("=\""), field.utf8.last == quote else { return field }
+    let inner = field.dropFirst(2).dropLast().replacing("\"\"", with: "\u{0}")
+    return inner.contains("\"") ? field : String(inner.replacing("\u{0}", with: "\""))
   }
 
   private func isLineEnd(_ offset: Int) -> Bool { bytes[offset] == Self.lineFeed || bytes[offset] == Self.carriageReturn }
