@@ -83,6 +83,16 @@ class AnswerTests(StoreCase):
             self.assertIn("Undone", server.call("undo")["summary"])
             self.assertEqual(len(server.call("get_locations")["locations"]), 7)
 
+    def test_places_are_meant_by_their_whole_names(self) -> None:
+        with Server(*FIXED, "--tools", "all", store=self.store) as server:
+            server.call("edit_location", location="Frozen Fish", create_missing=True)
+            self.assertIn("no location “frozen”", server.call("add_to_list", items=["peas @ frozen"])["summary"])
+            self.assertEqual(server.call("edit_list_item", item="peas", location="fish")["error"], "notFound")
+            server.call("edit_location", location="Frozen Food", create_missing=True)
+            self.assertEqual(server.call("get_list_item", item="peas")["item"]["note"], "@frozen")
+            server.call("edit_list_item", item="peas", location="frozen food")
+            self.assertEqual(server.call("get_list_item", item="peas")["item"]["location"], "Frozen Food")
+
     def test_names_do_for_ids(self) -> None:
         with Server(*FIXED, "--tools", "all", store=self.store) as server:
             server.call("create_list", name="Weekend Party")

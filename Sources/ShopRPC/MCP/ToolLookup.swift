@@ -158,17 +158,17 @@ struct ToolLookup {
 
   private static let current = "current"
 
-  /// The elements that a text means, by decreasing likeness: by their names, their names but for marks, or words in their names.
+  /// The elements that a text means, by decreasing likeness: by their names, their names but for marks, or, of others than locations, words in
+  /// their names.
   static func matches(_ text: String, among all: [JSON], isLocation: Bool = false) -> [JSON] {
     if isLocation {
       let names = all.compactMap { place in place["id"]?.string.map { (LocationID($0), EntityName(place["name"]?.string ?? "")) } }
-      if let id = LocationFinder(Dictionary(names) { first, _ in first }).find(text) {
+      if let id = LocationFinder(Dictionary(names) { first, _ in first }, findsBeginnings: false).find(text) {
         return all.filter { $0.hasID(id.text) }
       }
     }
     let named = EntityName(text).matches(among: all) { EntityName($0["name"]?.string ?? "") }
-    if !named.isEmpty { return named }
-    guard let words = ItemSearch(text).words else { return [] }
+    guard named.isEmpty, !isLocation, let words = ItemSearch(text).words else { return named }
     return all.filter { words.finds(EntityName($0["name"]?.string ?? ""), note: nil) }
   }
 

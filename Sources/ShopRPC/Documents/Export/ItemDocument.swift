@@ -8,8 +8,12 @@ struct ItemDocument {
   /// The name of each location; nil for the unnamed Unknown Location.
   private let places: [LocationID: String]
   private let language: Language
+  /// The line of each item that is written, and whether an import of it changes nothing.
+  private var written: [ItemID: (text: String, isExact: Bool)] = [:]
 
-  init(_ format: ExportFormat, of shop: borrowing Shop, in language: Language) {
+  /// Nil for a format of something else.
+  init?(_ format: ExportFormat, of shop: borrowing Shop, in language: Language) {
+    guard [.markdown, .text, .ics, .homeassistant].contains(format) else { return nil }
     (self.format, self.language) = (format, language)
     var places: [LocationID: String] = [:]
     var items: [ListItem] = []
@@ -25,6 +29,8 @@ struct ItemDocument {
       let keys = [left, right].map { (EntityName($0.name).key, $0.size.map { "\($0)" } ?? "", Self.uid($0)) }
       return keys[0] < keys[1]
     }
+    var texts = texts
+    for item in self.items where item.isOnList || format != .text { written[item.id] = line(of: item, &texts) }
   }
 
   /// A text as an import would read it.
@@ -32,11 +38,10 @@ struct ItemDocument {
 
   /// Writes the document.
   func write(to writer: inout DocumentWriter) {
-    var texts = texts
     switch format {
-    case .homeassistant: writeTasks(to: &writer, &texts)
-    case .ics: writer.output.raw(calendar(&texts))
-    default: writer.output.raw(lines(&texts))
+    case .homeassistant: writeTasks(to: &writer)
+    case .ics: writer.output.raw(calendar)
+    default: writer.output.raw(lines)
     }
   }
 
@@ -52,10 +57,10 @@ struct ItemDocument {
     var texts = texts
     let unread = Set(sections.compactMap { section in section.name.flatMap { heading($0) == nil ? $0 : nil } })
     return items.flatMap { item in
-      let isWritten = item.isOnList || format != .text
-      let lines = isWritten ? linesLost(of: item, &texts) : []
-      let heading = isWritten ? places[item.location].flatMap { unread.contains($0) ? $0 : nil } : nil
-      return lines
+      let line = written[item.id]
+      let heading = line == nil ? nil : places[item.location].flatMap { unread.contains($0) ? $0 : nil }
+      let lost: [ExportLoss] = if let line, !line.isExact { linesLost(of: item, by: line.text, &texts) } else { [] }
+      return lost
         + ExportLoss.all(
           of: item.id.text,
           [
@@ -78,13 +83,13 @@ struct ItemDocument {
 /// Forms of lines and headings that an import reads as what they are written for.
 extension ItemDocument {
   /// The item in one line, without its note where that has a place of its own.
-  private func line(of item: ListItem, _ texts: inout Texts) -> String {
+  private func line(of item: ListItem, _ texts: inout Texts) -> (text: String, isExact: Bool) {
     let plain = inLine(item)
+    if let line = texts.line(of: plain, where: { means(item, by: $0) }) { return (line, true) }
     let quantity = item.quantity.keyed(in: language.locale)
     // else one that only loses the note
-    return texts.line(of: plain) { means(item, by: $0) }
-      ?? texts.line(of: plain) { line in reading(of: line).map { $0.name == item.name && $0.quantity == quantity } ?? false }
-      ?? texts.line(of: plain)
+    let line = texts.line(of: plain) { line in reading(of: line).map { $0.name == item.name && $0.quantity == quantity } ?? false }
+    return (line ?? texts.line(of: plain), false)
   }
 
   private func inLine(_ item: ListItem) -> ListItem {
@@ -122,15 +127,11 @@ extension ItemDocument {
 
   private func reading(of line: String) -> ListLine? {
     guard let text = read(line) else { return nil }
-    do throws(ListLine.ParseError) { return try ListLine(text, language: language.locale, locations: LocationFinder([:])) } catch {
-      return nil
-    }
+    do throws(ListLine.ParseError) { return try ListLine(text, language: language.locale) } catch { return nil }
   }
 
   /// The members of an item that an import of its line would change.
-  private func linesLost(of item: ListItem, _ texts: inout Texts) -> [ExportLoss] {
-    let line = line(of: item, &texts)
-    if means(item, by: line) { return [] }
+  private func linesLost(of item: ListItem, by line: String, _ texts: inout Texts) -> [ExportLoss] {
     func loss(_ member: String, from: String?, to: String?) -> ExportLoss {
       ExportLoss(id: item.id.text, member: member, from: from?.shortened ?? "", to: to)
     }
@@ -157,16 +158,18 @@ extension ItemDocument {
     return groups.sorted { ($0.key ?? "") < ($1.key ?? "") }.map { ($0.key, $0.value) }
   }
 
-  private func lines(_ texts: inout Texts) -> String {
+  private var lines: String {
     var parts: [String] = []
     for section in sections {
       var lines: [String] = []
       if let name = section.name { lines.append(title(heading(name) ?? name)) }
-      for item in section.items { lines.append(entry(line(of: item, &texts), isOpen: item.isOnList)) }
+      for item in section.items { lines.append(entry(text(of: item), isOpen: item.isOnList)) }
       parts.append(lines.joined(separator: "\n") + "\n")
     }
     return parts.joined(separator: "\n")
   }
+
+  private func text(of item: ListItem) -> String { written[item.id]?.text ?? item.name }
 
   private func title(_ name: String) -> String { format == .markdown ? "## \(name.escapedForMarkdown)\n" : "\(name):" }
 
@@ -175,10 +178,10 @@ extension ItemDocument {
   }
 
   /// `[{"name":…,"id":…,"complete":…},…]`
-  private func writeTasks(to writer: inout DocumentWriter, _ texts: inout Texts) {
+  private func writeTasks(to writer: inout DocumentWriter) {
     writer.beginList()
     for item in items {
-      writer.element(["name": .string(line(of: item, &texts)), "id": .string(Self.uid(item)), "complete": .bool(!item.isOnList)])
+      writer.element(["name": .string(text(of: item)), "id": .string(Self.uid(item)), "complete": .bool(!item.isOnList)])
     }
     writer.endList()
   }
@@ -186,11 +189,11 @@ extension ItemDocument {
 
 /// iCalendar (RFC 5545): a task for each item.
 extension ItemDocument {
-  private func calendar(_ texts: inout Texts) -> String {
+  private var calendar: String {
     var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//shop-rpc//shopping list//EN"]
     for item in items {
       lines += ["BEGIN:VTODO", "UID:\(Self.escaped(Self.uid(item)))", "DTSTAMP:\(Self.stamp(item.addedAt))"]
-      lines.append("SUMMARY:\(Self.escaped(line(of: item, &texts)))")
+      lines.append("SUMMARY:\(Self.escaped(text(of: item)))")
       if let note = item.note { lines.append("DESCRIPTION:\(Self.escaped(note))") }
       if let place = places[item.location] { lines.append("CATEGORIES:\(Self.escaped(place))") }
       lines.append("STATUS:\(item.isOnList ? "NEEDS-ACTION" : "COMPLETED")")

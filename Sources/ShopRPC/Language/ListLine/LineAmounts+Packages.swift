@@ -109,7 +109,9 @@ extension LineAmounts {
     let word = isHyphen ? start + 2 : start + 1
     // `2 pk biscuits` are rather two
     guard word < tokens.count, number >= Self.leastPack || isHyphen || tokens[word].key == Self.pack else { return nil }
-    return lexicon.has(.multipack, as: tokens[word]) || isHyphen && Self.packs.contains(tokens[word].key) ? word : nil
+    // `two 12 packs`
+    let isSeveral = isHyphen || start > 0 && (tokens[start - 1].isNumeric || lexicon.numerals.match(tokens, at: start - 1)?.end == start)
+    return lexicon.has(.multipack, as: tokens[word]) || isSeveral && Self.packs.contains(tokens[word].key) ? word : nil
   }
 
   /// Index behind a number with an ending that tells how many things are in one: `6er`, `6'lı`, `6 lı`; nil for none. `550er` flour is a kind.

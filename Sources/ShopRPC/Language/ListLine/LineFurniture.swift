@@ -14,7 +14,7 @@ struct LineFurniture {
   init(_ text: String, _ language: String) {
     self.language = language
     words = []
-    let text = protectingQuotes(text.contains("\\") ? Self.unescaped(text) : text)
+    let text = protectingQuotes(text.contains("\\") ? text.withoutMarkdownEscapes : text)
     words = Self.stripped(Self.plain(String(Self.stripped(MessageStamp.without(text))))).unicodeScalars
       .split { $0.properties.isWhitespace && !Self.hardSpaces.contains($0) }.map(String.init)
     // `09:14 bananas`
@@ -127,22 +127,6 @@ struct LineFurniture {
       index += 1
     }
     return String(String.UnicodeScalarView(plain.compactMap(\.self)))
-  }
-
-  /// Text without the backslashes of Markdown.
-  private static func unescaped(_ text: String) -> String {
-    var plain = ""
-    var isEscaped = false
-    for character in text {
-      if character == "\\", !isEscaped {
-        isEscaped = true
-        continue
-      }
-      if isEscaped, !(character.isASCII && (character.isPunctuation || character.isSymbol)) { plain.append("\\") }
-      plain.append(character)
-      isEscaped = false
-    }
-    return isEscaped ? plain + "\\" : plain
   }
 
   /// Text without bullets, boxes, check marks and ordinal numbers at its beginning.
@@ -530,12 +514,7 @@ enum PriceWord {
   }
 
   /// True for digits and what separates them.
-  private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "0"..."9", ".", ",", "’", "'", "\u{A0}", "\u{202F}", "\u{66B}", "\u{66C}", "\u{FF0C}", "\u{FF0E}": true
-    default: !scalar.isASCII && scalar.properties.numericType == .decimal
-    }
-  }
+  private static func isPart(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{A0}" || QuantityText.numeral(scalar) != nil }
 
   /// True for a sign such as `$`, or a common abbreviation of the language's currency.
   private static func isCurrency(_ text: some StringProtocol, in language: String) -> Bool {
@@ -549,4 +528,22 @@ enum PriceWord {
   private static let signs: Set<String> = ["R$", "US$", "$US", "CA$", "A$", "MX$"]
   /// Signs that never follow a number.
   private static let leading: Set<String> = ["R$", "රු", "රු."]
+}
+
+extension String {
+  /// The text without the backslashes before characters that have a meaning in Markdown.
+  var withoutMarkdownEscapes: String {
+    var text = ""
+    var isEscaped = false
+    for character in self {
+      if !isEscaped, character == "\\" {
+        isEscaped = true
+        continue
+      }
+      if isEscaped, !(character.isASCII && (character.isPunctuation || character.isSymbol)) { text.append("\\") }
+      text.append(character)
+      isEscaped = false
+    }
+    return isEscaped ? text + "\\" : text
+  }
 }

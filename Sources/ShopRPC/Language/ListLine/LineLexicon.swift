@@ -66,18 +66,6 @@ struct LineUnit: Hashable, Sendable {
   ]
 }
 
-extension String {
-  /// True if one letter is missing, too much or another one, or two are exchanged, compared with a word.
-  fileprivate func isMisspelling(of word: String) -> Bool {
-    let (own, other) = (Array(unicodeScalars), Array(word.unicodeScalars))
-    guard own != other, abs(own.count - other.count) < 2 else { return false }
-    let start = zip(own, other).prefix { $0 == $1 }.count
-    let end = zip(own.dropFirst(start).reversed(), other.dropFirst(start).reversed()).prefix { $0 == $1 }.count
-    let (left, right) = (own[start..<(own.count - end)], other[start..<(other.count - end)])
-    return max(left.count, right.count) < 2 || left.count == 2 && right.count == 2 && left.reversed().elementsEqual(right)
-  }
-}
-
 /// The words of a language around amounts, for looking them up.
 final class LineLexicon: Sendable {
   /// What must follow for a word to be a number.
@@ -409,8 +397,9 @@ final class LineLexicon: Sendable {
       token.key.utf8.count >= Self.leastMisspelled, [.staple, .attribute, .name].allSatisfy({ end(of: $0, in: tokens, at: index) == nil })
     else { return nil }
     var found: [(unit: LineUnit, end: Int)] = []
-    var corrected = tokens
-    for word in words where word.utf8.count >= Self.leastMisspelled && token.key.isMisspelling(of: word) {
+    var (corrected, typos) = (tokens, TypoDistance(limit: 1))
+    let letters = Array(token.key.unicodeScalars)
+    for word in words where word.utf8.count >= Self.leastMisspelled && typos.between(letters, Array(word.unicodeScalars)) == 1 {
       corrected[index].key = word
       corrected[index] = marked(corrected[index])
       guard let (unit, end) = units.match(corrected, at: index) else { continue }

@@ -35,7 +35,7 @@ struct ListLine: Hashable, Sendable {
 extension ListLine {
   /// Reads `text`, with words and numbers of `language`, a BCP 47 tag. `isKnown` tells whether something has this name.
   init(
-    _ text: String, language: String, locations: LocationFinder, isKnown: (EntityName) -> Bool = { _ in false }
+    _ text: String, language: String, locations: LocationFinder = LocationFinder([:]), isKnown: (EntityName) -> Bool = { _ in false }
   ) throws(ParseError) {
     var furniture = LineFurniture(text, language)
     isAvailable = !furniture.takeUnavailable()
@@ -67,7 +67,7 @@ extension ListLine {
   /// True if a line that is written for an item, without marks of direction, means that item.
   static func means(_ item: ListItem, by line: String, language: String) -> Bool {
     do throws(ParseError) {
-      let read = try ListLine(line, language: language, locations: LocationFinder([:]))
+      let read = try ListLine(line, language: language)
       return read.name == item.name && read.quantity == item.quantity.keyed(in: language) && read.size == item.size
         && read.note == item.note
     } catch { return false }

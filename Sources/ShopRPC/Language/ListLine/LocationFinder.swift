@@ -21,17 +21,15 @@ struct LocationFinder: Sendable {
   /// meant.
   func find(_ text: String) -> LocationID? {
     let name = EntityName(text)
-    let found = name.matches(among: names) { $0.name }
-    if found.count == 1 { return found[0].id }
-    if !found.isEmpty { return nil }
-    let second = name.matches(among: plain) { $0.name }
-    if second.count == 1 { return second[0].id }
-    if !second.isEmpty { return nil }
+    for names in [names, plain] {
+      let found = name.matches(among: names) { $0.name }
+      if !found.isEmpty { return found.count == 1 ? found[0].id : nil }
+    }
     if !isUnknownNamed, UnknownLocationName.isOne(name) { return .unknown }
     let words = name.unmarked.split(separator: " ")
     if !findsBeginnings || words.isEmpty { return nil }
-    let third = Set((names + plain).filter { $0.name.unmarked.split(separator: " ").starts(with: words) }.map(\.id))
-    return third.count == 1 ? third.first : nil
+    let beginning = Set((names + plain).filter { $0.name.unmarked.split(separator: " ").starts(with: words) }.map(\.id))
+    return beginning.count == 1 ? beginning.first : nil
   }
 }
 

@@ -94,7 +94,7 @@ enum QuantityText {
 
   /// A digit in ASCII, or a separator, fullwidth ones included. Arabic separators become `d` (decimal) and
   /// `g` (group); `g` also stands for the narrow space of French and the apostrophe of Swiss numbers.
-  private static func numeral(_ scalar: Unicode.Scalar) -> UInt8? {
+  static func numeral(_ scalar: Unicode.Scalar) -> UInt8? {
     switch scalar {
     case ".", ",": return UInt8(ascii: scalar)
     case "\u{FF0E}": return UInt8(ascii: ".")

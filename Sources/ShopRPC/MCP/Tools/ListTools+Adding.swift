@@ -101,7 +101,7 @@ extension Conversation {
     guard let plain = PlainText.name(PlainText.withoutDirections(text)) else { return nil }
     var line: ListLine
     do throws(ListLine.ParseError) {
-      let locations = LocationFinder(service.shop.locationNames)
+      let locations = LocationFinder(service.shop.locationNames, findsBeginnings: false)
       line = try ListLine(plain, language: service.context.textLanguage.locale, locations: locations) { name in
         ListAddText.isKnown(name, in: meant, of: service.shop, service.context)
       }

@@ -74,10 +74,11 @@ enum DataExport: DatabaseQuery {
   }
 
   static func answer(_ params: Params, in service: borrowing ServiceState) throws(RPCError) -> Result {
-    var result = Result(
-      losses: Array(losses(params, of: service).prefix(Limits.reportedRows)), damage: service.ledger.damage.map(\.sentence))
+    let items = ItemDocument(params.format, of: service.shop, in: service.context.textLanguage)
+    let losses = if let items { items.losses() } else { Self.losses(params, of: service) }
+    var result = Result(losses: Array(losses.prefix(Limits.reportedRows)), damage: service.ledger.damage.map(\.sentence))
     guard let path = params.path else {
-      let written = document(params, part: params.part, of: service, hasLines: false)
+      let written = document(params, items, part: params.part, of: service, hasLines: false)
       result.data = ExportedData(text: written.text, isJSON: !params.format.isText)
       return result
     }
@@ -86,17 +87,14 @@ enum DataExport: DatabaseQuery {
       let parts = ExportPart.all(of: params.format)
       if parts.count > 1, params.part == nil, service.isDirectory(path) {
         let folder = path.hasSuffix("/") ? path : path + "/"
-        let files = parts.map {
-          ExportedFile(path: folder + $0.file, bytes: document(params, part: $0, of: service, hasLines: true).count)
-        }
-        try service.put(
-          document(params, part: parts[0], of: service, hasLines: true), at: files[0].path,
-          document(params, part: parts[1], of: service, hasLines: true),
-          at: files[1].path, overwrites: params.overwrites)
+        let first = document(params, items, part: parts[0], of: service, hasLines: true)
+        let second = document(params, items, part: parts[1], of: service, hasLines: true)
+        let files = zip(parts, [first.count, second.count]).map { ExportedFile(path: folder + $0.file, bytes: $1) }
+        try service.put(first, at: files[0].path, second, at: files[1].path, overwrites: params.overwrites)
         (result.bytes, result.files) = (files.reduce(0) { $0 + $1.bytes }, files.sorted { $0.path < $1.path })
         return result
       }
-      let written = document(params, part: params.part, of: service, hasLines: true)
+      let written = document(params, items, part: params.part, of: service, hasLines: true)
       try service.put(written, at: path, overwrites: params.overwrites)
       result.bytes = written.count
       return result
@@ -105,9 +103,8 @@ enum DataExport: DatabaseQuery {
 
   private static func losses(_ params: Params, of service: borrowing ServiceState) -> [ExportLoss] {
     switch params.format {
-    case .shop, .csv: []
+    case .shop, .csv, .markdown, .text, .ics, .homeassistant: []
     case .shoppinglist, .archive: params.part == .locations ? [] : PortableFields.losses(of: service.shop)
-    case .markdown, .text, .ics, .homeassistant: ItemDocument(params.format, of: service.shop, in: service.context.textLanguage).losses()
     case .fakestore: storeLosses(params.part, of: service)
     case .grocery, .getir: ProductDocument(format: params.format).losses(of: service.shop)
     }
@@ -121,7 +118,7 @@ enum DataExport: DatabaseQuery {
   }
 
   private static func document(
-    _ params: Params, part: ExportPart?, of service: borrowing ServiceState, hasLines: Bool
+    _ params: Params, _ items: ItemDocument?, part: ExportPart?, of service: borrowing ServiceState, hasLines: Bool
   ) -> Output {
     var writer = DocumentWriter(hasLines: hasLines)
     let viewer = service.viewer
@@ -137,8 +134,7 @@ enum DataExport: DatabaseQuery {
     case .csv:
       if params.hasMark { writer.output.raw("\u{FEFF}") }
       CatalogTable.write(service.shop, to: &writer.output)
-    case .markdown, .text, .ics, .homeassistant:
-      ItemDocument(params.format, of: service.shop, in: service.context.textLanguage).write(to: &writer)
+    case .markdown, .text, .ics, .homeassistant: items?.write(to: &writer)
     case .grocery, .getir: ProductDocument(format: params.format).write(service.shop, to: &writer)
     case .fakestore: writeStore(part, of: service.shop, for: viewer, to: &writer)
     }

@@ -71,7 +71,7 @@ enum LocationCreate: Command {
 
   /// The moves of the items whose notes name the location `id`, which `shop` does not have yet.
   private static func itemsMeant(for id: LocationID, named name: EntityName, in shop: borrowing Shop) -> [Event] {
-    let finder = LocationFinder([id: name])
+    let finder = LocationFinder([id: name], findsBeginnings: false)
     var events: [Event] = []
     for (_, item) in shop.items.all where item.note?.contains(LineFurniture.place) == true {
       let note = RangeNotes.note(item.note) { segment in

@@ -333,6 +333,6 @@ enum ItemText {
   }
 
   private static func parse(_ text: String, in context: RequestContext) throws(ListLine.ParseError) -> ListLine {
-    try ListLine(text, language: context.textLanguage.locale, locations: LocationFinder([:]))
+    try ListLine(text, language: context.textLanguage.locale)
   }
 }

@@ -342,21 +342,3 @@ private enum ShareHeadings {
 
   private static let separators: Set<Character> = [",", ".", "’", "\u{A0}", "\u{202F}", "٬"]
 }
-
-extension String {
-  /// The text without the backslashes before characters that have a meaning in Markdown.
-  fileprivate var withoutMarkdownEscapes: String {
-    var text = ""
-    var isEscaped = false
-    for character in self {
-      if !isEscaped, character == "\\" {
-        isEscaped = true
-        continue
-      }
-      if isEscaped, !(character.isASCII && (character.isPunctuation || character.isSymbol)) { text.append("\\") }
-      text.append(character)
-      isEscaped = false
-    }
-    return isEscaped ? text + "\\" : text
-  }
-}
