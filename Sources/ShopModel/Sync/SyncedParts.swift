@@ -203,13 +203,13 @@ package struct SyncedParts: Sendable {
   }
 
   /// Notes stored changes not yet known whose operations on a part are already replaced.
-  mutating func restore(_ vector: VersionVector, replacing part: EntityPart) { replaced[part] = vector.nonEmpty }
+  mutating func restore(_ vector: VersionVector, replacing part: EntityPart) { replaced[part] = vector.isEmpty ? nil : vector }
 
   /// Replaces everything on one part.
   mutating func set(_ part: EntityPart, to known: SyncedPart) {
     end([part]) { _ in true }
     for operation in known.operations { insert(AppliedWrite(operation, on: part)) }
-    replaced[part] = known.replaced.nonEmpty
+    replaced[part] = known.replaced.isEmpty ? nil : known.replaced
   }
 
   /// Drops what concerns only changes that are known by now.

@@ -248,7 +248,7 @@ extension StoredOperations {
     self.init(
       replica: write.replica, sequence: write.sequence, at: write.at,
       parts: write.parts.map { PartID(entity: entity, part: $0).name }, indexes: write.parts.indices.map { write.indexes[$0] },
-      action: write.action, seen: write.seen.nonEmpty, restored: write.restored.nonEmpty)
+      action: write.action, seen: write.seen.isEmpty ? nil : write.seen, restored: write.restored.nonEmpty)
   }
 }
 
