@@ -58,7 +58,7 @@ enum CatalogTools {
       [conversation.sentence(.toolProducts, with: ["count": .integer(page["count"]?.integer ?? 0)])],
       with: [
         "products": .array(products), "next_cursor": page["next"],
-        "did_you_mean": .nonEmpty(suggestions), "similar": .filled(similar),
+        "did_you_mean": .nonEmpty(suggestions), "similar": .nonEmpty(similar),
         "categories": categories,
         "items": arguments["favorites"] == true ? .array(conversation.favoriteItems.map { conversation.view(of: $0) }) : nil,
         "next": next,

@@ -98,7 +98,7 @@ enum Environment {
   static func value(of name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     guard let text = unsafe String(validatingCString: value) else { return nil }
-    return text.nonEmpty
+    return text.isEmpty ? nil : text
   }
 
   /// True when `name` is set to something that is not UTF-8.

@@ -190,9 +190,14 @@ struct CSVReader: ~Copyable {
 
   /// The text of a formula that consists of one text, as in `="007"`, whose own quotes are doubled; the field itself for others.
   private static func text(ofFormula field: String) -> String {
-    guard field.utf8.count > 2, field.hasPrefix("=\""), field.utf8.last == quote else { return field }
-    let inner = field.dropFirst(2).dropLast().replacing("\"\"", with: "\u{0}")
-    return inner.contains("\"") ? field : String(inner.replacing("\u{0}", with: "\""))
+    guard field.utf8.count > 2, field.utf8.starts(with: "=\"".utf8), field.utf8.last == quote else { return field }
+    var (text, isPairDue) = ([UInt8](), false)
+    for byte in field.utf8.dropFirst(2).dropLast() {
+      if isPairDue, byte != quote { return field }
+      if isPairDue || byte != quote { text.append(byte) }
+      isPairDue = byte == quote && !isPairDue
+    }
+    return isPairDue ? field : String(decoding: text, as: UTF8.self)
   }
 
   private func isLineEnd(_ offset: Int) -> Bool { bytes[offset] == Self.lineFeed || bytes[offset] == Self.carriageReturn }
