@@ -995,8 +995,8 @@ class FileUnreadable(ShopError):
     @property
     def reason(self) -> str:
         """Stable identifier of the reason: `notFound`, `notRegular`, `symlink`, `hardLink`, `nameTooLong`, `tooLarge`,
-        `permission`, `empty`, `format`, `encoding`, `pathEncoding`, `workbook`, `version`, `notAllowed`, `unreadable`.
-        Later versions may add others.
+        `permission`, `format`, `encoding`, `pathEncoding`, `workbook`, `version`, `notAllowed`, `unreadable`. Later
+        versions may add others.
         """
         return self._fact("reason", _text)
 

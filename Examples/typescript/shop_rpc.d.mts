@@ -2034,7 +2034,7 @@ export interface Errors {
     "text": string;
     /** The path, as given. */
     "path": string;
-    /** Stable identifier of the reason: `notFound`, `notRegular`, `symlink`, `hardLink`, `nameTooLong`, `tooLarge`, `permission`, `empty`, `format`, `encoding`, `pathEncoding`, `workbook`, `version`, `notAllowed`, `unreadable`. Later versions may add others. */
+    /** Stable identifier of the reason: `notFound`, `notRegular`, `symlink`, `hardLink`, `nameTooLong`, `tooLarge`, `permission`, `format`, `encoding`, `pathEncoding`, `workbook`, `version`, `notAllowed`, `unreadable`. Later versions may add others. */
     "reason": string;
     /** Index of the failed call of `transaction.run`, counted from 0. */
     "index"?: number;

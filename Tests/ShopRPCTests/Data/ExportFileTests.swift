@@ -112,7 +112,7 @@ struct ExportFileTests {
     let before = ShopState(peer.conversation.service.shop)
     let deep = String(repeating: "[", count: 200) + String(repeating: "]", count: 200)
     let contents: [(name: String, content: String, format: String, reason: String)] = [
-      ("empty", "", "shop", "empty"), ("text", "shop", "shop", "format"),
+      ("empty", "", "shop", "format"), ("text", "shop", "shop", "format"),
       ("other", "{}", "shop", "format"),
       ("unversioned", #"{"format":"shop"}"#, "shop", "format"), ("later", #"{"format":"shop","version":2}"#, "shop", "version"),
       ("earlier", #"{"format":"shop","version":0}"#, "shop", "format"),

@@ -85,13 +85,14 @@ struct CatalogImportTests {
     #expect(try peer.take(#"{"data":\#(Self.rows)}"#).report.unchanged == 2)
   }
 
-  @Test(arguments: [("", "empty"), ("[", "format"), ("7", "format"), (#"{"rows":[]}"#, "format"), ("\u{FEFF}", "empty")])
-  func aFileWithoutAListIsRejected(_ content: String, _ reason: String) throws {
+  @Test(arguments: ["", "[", "7", #"{"rows":[]}"#, "\u{FEFF}"]) func aFileWithoutAListIsRejected(_ content: String)
+    throws
+  {
     let folder = try FileFolder()
     let path = try folder.write(content, to: "rows.json")
     var peer = try ImportPeer()
     let answer = peer.ask("data.import", #"{"path":"\#(path)"}"#)
-    #expect(answer.contains(#""kind":"fileUnreadable""#) && answer.contains(#""reason":"\#(reason)""#), "\(answer)")
+    #expect(answer.contains(#""kind":"fileUnreadable""#) && answer.contains(#""reason":"format""#), "\(answer)")
   }
 
   @Test func filesCanBeRefused() throws {

@@ -39,12 +39,6 @@ struct ExportedTableTests {
       feed(
         "<item><g:id>1</g:id><g:title>Good <b>tea</b></g:title><g:link>x</g:link><g:availability>in_stock</g:availability>"
           + "<g:price><!-- <b>9</b> -->10.00 EUR</g:price></item>"), ["Good tea|€10.00||"]),
-    // of prices in several currencies, those in that of the shop count
-    File("csv", "Artikel;$;€\nTee;3,50;3,20\nSalz;1,20;1,10\n", ["Salz|€1.10||", "Tee|€3.20||"]),
-    File("csv", "Artikel;Preis;Preis USD\nTee;3,20;3,50\nSalz;;1,20\n", ["Tee|€3.20||"], reasons: ["missing"]),
-    File("shop", #"{"currency":"usd","products":[{"name":"Tea","price":3.5}]}"#, ["Tea|$3.50||"]),
-    File("csv", "Name,Price $,Stock\nTea,3.50,2\n", ["Tea|$3.50|2|"]),
-    File("csv", "Name,€ / unit,Stock\nTea,3.50,2\n", ["Tea|€3.50|2|"]),
     // headings of the program count more than those of any
     File("odoo", "id,name,price,list_price,default_code,color\na,Tea,0.0,6.5,T1,0\n,,,,,\n", ["Tea|€6.50||"]),
     // rows that name nothing continue the one above

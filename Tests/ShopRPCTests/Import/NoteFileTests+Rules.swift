@@ -1,6 +1,6 @@
 extension NoteFileTests {
   /// What a rule is for, and files that only look as if it were for them.
-  static let rules = titles + chats + pages + members + columns + trees
+  static let rules = titles + chats + pages + members + columns
 
   private static let titles = [
     File("# Dairy\n## Dairy\n- milk\n## Bakery\n- rye\n", ["milk|1|Dairy", "rye|1|Bakery"], ["Dairy"]),
@@ -62,27 +62,6 @@ extension NoteFileTests {
       ["Tea green|1|Other", "Rye|1|Other", "5 < 6 eggs|1|Other", "Rye <or oil|1|Other"]),
   ]
 
-  /// Documents in XML whose members are named like columns, and notes that have colons.
-  private static let trees = [
-    // lines of notes can have colons, dashes and indented lines
-    File("Dairy:\n- milk\n- curd\n\nBakery:\n- rye\n", ["milk|1|Dairy", "curd|1|Dairy", "rye|1|Bakery"]),
-    File("- Rice\n  Note: brown\n- Tea\n", ["Rice|1|Other|Note: brown", "Tea|1|Other"]),
-    File("Party\n- name tags: 12\n- plates: 6\n", ["Party|1|Other", "name tags|12|Other", "plates|6|Other"]),
-    File(
-      "<?xml version='1.0'?><recipe id='1'><title>Stew</title><ingredients><ingredient><name>Peas</name><amount>2</amount><unit>kg</unit>"
-        + "</ingredient><ingredient><name>Salt</name><unit/></ingredient></ingredients><steps><step>Boil.</step></steps></recipe>",
-      ["Peas|2 kg|Other", "Salt|1|Other"]),
-    File("<ul><li><p>Tea</p></li><li><div>Rye</div></li><li></li></ul><p>Oil</p>", ["Tea|1|Other", "Rye|1|Other", "Oil|1|Other"]),
-    File(
-      "<en-export><note><title>Home</title><content><![CDATA[<en-note><ul style=\"--en-todo:true;\"><li style=\"--en-checked:true;\"><div>Rye</div></li>"
-        + "<li style=\"--en-checked:false;\"><div>Oil</div></li></ul></en-note>]]></content></note></en-export>",
-      ["Rye|1|Other||off", "Oil|1|Other"], ["Home"]),
-    File(
-      "<title>Omelet</title><h1>Omelet</h1><p>A quick dish of the house.</p><h2>Ingredients</h2><ul><li>2 eggs</li><li>salt</li><li>oil</li><li>milk</li><li>curd</li></ul>",
-      ["eggs|2|Other", "salt|1|Other", "oil|1|Other", "milk|1|Other", "curd|1|Other"],
-      ["Omelet", "Omelet", "A quick dish of the house.", "Ingredients"]),
-  ]
-
   private static let members = [
     File(#"[{"titulo":"Bolo","ingredientes":["2 ovos"],"preparo":["Asse."]}]"#, ["ovos|2|Other|Bolo"]),
     File(
@@ -108,9 +87,6 @@ extension NoteFileTests {
     File(#"{"Shopping List":[{"name":"Tea","done":false}]}"#, ["Tea|1|Other"]),
     File(#"{"Groceries":["rye","tea"],"Pharmacy":["pills"]}"#, ["rye|1|Groceries", "tea|1|Groceries", "pills|1|Pharmacy"]),
     File(#"{"cards":[{"name":"Oil","dueComplete":true},{"name":"Rye","dueComplete":false}]}"#, ["Oil|1|Other||off", "Rye|1|Other"]),
-    File(
-      #"{"cards":[{"name":"Oil","closed":false,"dueComplete":true},{"name":"Rye","closed":true,"dueComplete":false},{"name":"Tea","closed":false}]}"#,
-      ["Oil|1|Other||off", "Rye|1|Other||off", "Tea|1|Other"]),
   ]
 
   private static let columns = [
@@ -134,11 +110,6 @@ extension NoteFileTests {
     File(",Item,Qty\n●,Tea,1\n●,Rye,2\n", ["Tea|1|Other", "Rye|2|Other"]),
     File("Item,Qty,Done\nTea,1,x\nRye,2,\n", ["Tea|1|Other||off", "Rye|2|Other"]),
     File("Item,Qty,Done\nTea,1,×\nRye,2,o\n", ["Tea|1|Other||off", "Rye|2|Other"]),
-    // states in words, and what only looks like one
-    File("Tarea\tEstado\tNotas\nPan\tPendiente\t\nSal\tHecho\tgorda\n", ["Pan|1|Other", "Sal|1|Other|gorda|off"]),
-    File("Item,Qty,State\nChair,2,used\nLamp,1,new\n", ["Chair|2|Other", "Lamp|1|Other"]),
-    File("Malzeme;Adet/Miktar;Not\nTuz;2 kg;\nSu;6;az\n", ["Tuz|2 kg|Other", "Su|6|Other|az"]),
-    File("Item;Qty/Store;Note\nSalt;2;\nTea;6;green\n", ["Salt|1|Other", "Tea|1|Other|green"]),
   ]
 
   /// Prices below headings that are known by their words.

@@ -1,5 +1,3 @@
-import ShopModel
-
 /// How a document is read: with lists of several kinds, or as a list of products or items.
 enum DocumentRoute {
   /// Documents with lists of several kinds.
@@ -223,29 +221,6 @@ extension DocumentRoute {
 }
 
 extension Document {
-  /// The currency that a member beside a list names; nil for none.
-  var currencyOfAll: Currency? {
-    let member =
-      self[0].kind == .object ? names(in: 0).first { ProductProfiles.common[Heading.key(of: text(at: $0))]?.field == .currency } : nil
-    return member.flatMap { self[$0 + 1].isString ? Currency(text(at: $0 + 1).uppercased()) : nil }
-  }
-
-  /// The members with lists, beside those on the way to the first of some rows, in which none of the rows is.
-  func lists(without rows: [Int]) -> [String] {
-    var (position, found): (Int, [String]) = (0, [])
-    while let first = rows.first, position < first {
-      let members = self[position].kind == .object ? names(in: position) : []
-      for name in members where self[name + 1].kind == .array && self[name + 1].next > name + 2 {
-        let isList = self[name + 2].kind == .object || self[name + 2].isString
-        if isList, !rows.contains(where: { (name + 1..<Int(self[name + 1].next)).contains($0) }) { found.append(text(at: name)) }
-      }
-      let inner = members.isEmpty ? self[position].kind == .array ? elements(of: position) : [] : members.map { $0 + 1 }
-      guard let next = inner.last(where: { $0 <= first }) else { break }
-      position = next
-    }
-    return found
-  }
-
   /// True if one of the first objects in a list has one of the members.
   func hasRow(in list: Int, with names: [Name]) -> Bool {
     var (row, left) = (list + 1, Limits.rowsLookedAt)

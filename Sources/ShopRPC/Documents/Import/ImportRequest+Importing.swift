@@ -66,9 +66,7 @@ extension ImportRequest {
     var reason = FileReadReason.format
     switch failure {
     case .rpc(let rpcError): return rpcError
-    case .text(let given):
-      reason = given
-      if reason == .empty { problems = ValidationError(.empty).problems }
+    case .text(let given): reason = given
     case .form(let error):
       problems = error.problems
       if ShopDocument.isLater(error) { reason = .version }
@@ -91,19 +89,17 @@ extension ImportRequest {
     } catch { throw .text(error.reason) }
     let written = text.encoding
     var kind = kind
-    var (unclosed, beside): ([(row: Int, name: String)], [String]) = ([], [])
-    guard var first = text.bytes.first(where: { $0 > 0x20 }) else { throw .text(.empty) }
+    var unclosed: [(row: Int, name: String)] = []
+    guard var first = text.bytes.first(where: { $0 > 0x20 }) else { throw .text(.format) }
     if first == UInt8(ascii: "<") {
       if let data = Markup.linkedData(in: text.bytes) {
         (text, first) = (ImportText(unmarked: data), UInt8(ascii: "["))
-      } else if let table = Markup.table(of: text.bytes, isFeed: true) {
+      } else if let table = Markup.table(of: text.bytes) {
         (text, unclosed) = (ImportText(unmarked: table.text), table.unclosed)
         // a feed has products, even without prices
         kind = kind ?? .products
       } else if url == nil, let note = Markup.note(of: text.bytes) {
         (text, first) = (ImportText(unmarked: note), UInt8(ascii: "#"))
-      } else if let table = Markup.table(of: text.bytes, isFeed: false) {
-        (text, unclosed, beside) = (ImportText(unmarked: table.text), table.unclosed, table.beside)
       } else if format != .text {
         throw .text(.format)
       }
@@ -127,7 +123,6 @@ extension ImportRequest {
       }
     }
     if data == nil { importSession.report.encoding = written }
-    importSession.report.ignored += beside
     for (row, name) in unclosed {
       importSession.note(ImportRepair(index: row, path: "/\(name)", from: "<\(name)>", to: nil, reason: .invalid))
     }
@@ -160,10 +155,7 @@ extension ImportRequest {
         throw .form(document[0].kind == .array || document[0].kind == .object ? .invalid("products") : .type("array"))
       }
       try importProducts(
-        ImportSheet(document, rows: rows, options(format, in: context, usually: document.currencyOfAll), countingLines: isText),
-        in: &service,
-        reportingTo: &importSession)
-      importSession.report.ignored += document.lists(without: rows.map(\.position))
+        ImportSheet(document, rows: rows, options(format, in: context), countingLines: isText), in: &service, reportingTo: &importSession)
     case .items(let format):
       guard let sheet = ListSheet(document, as: format, columns: columns, mayBeReceipt: kind != .items) else {
         throw .form(.invalid("document"))
@@ -242,9 +234,9 @@ extension ImportRequest {
     if !problems.isEmpty { throw .rpc(.invalidParams(ValidationError(problems))) }
   }
 
-  private func options(_ format: ImportFormat, in context: RequestContext, usually usual: Currency? = nil) -> ImportOptions {
+  private func options(_ format: ImportFormat, in context: RequestContext) -> ImportOptions {
     ImportOptions(
-      format: format, currency: currency ?? usual ?? context.currency, source: source, isCurrencyGiven: currency != nil,
+      format: format, currency: currency ?? context.currency, source: source, isCurrencyGiven: currency != nil,
       columns: columns.ofProducts, progress: context.progress)
   }
 

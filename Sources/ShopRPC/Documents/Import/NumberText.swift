@@ -201,7 +201,7 @@ struct PriceText {
   }
 
   /// The currency for a code or a symbol.
-  static func currency(of sign: String, _ usual: Currency) -> Currency? {
+  private static func currency(of sign: String, _ usual: Currency) -> Currency? {
     let sign = sign.uppercased()
     if let currency = Currency(sign) { return currency }
     guard let codes = signs[sign] else { return nil }
@@ -221,8 +221,7 @@ struct PriceText {
     "KR.": ["DKK", "SEK", "NOK", "ISK"], "EURO": ["EUR"], "EUROS": ["EUR"], "FCFA": ["XOF", "XAF"], "CFA": ["XOF", "XAF"],
     "F.CFA": ["XOF", "XAF"], "CA$": ["CAD"], "C$": ["CAD", "NIO"], "A$": ["AUD"], "AU$": ["AUD"], "NZ$": ["NZD"], "HK$": ["HKD"],
     "S$": ["SGD"], "MX$": ["MXN"], "NT$": ["TWD"], "RM": ["MYR"], "RP": ["IDR"], "KSH": ["KES"], "GH₵": ["GHS"], "₵": ["GHS"],
-    "₡": ["CRC"], "₲": ["PYG"], "৳": ["BDT"], "₮": ["MNT"], "S/": ["PEN"], "DH": ["MAD", "AED"], "DHS": ["AED", "MAD"],
-    "درهم": ["MAD", "AED"], "SR": ["SAR"],
+    "₡": ["CRC"], "₲": ["PYG"], "৳": ["BDT"], "₮": ["MNT"], "S/": ["PEN"], "DH": ["MAD", "AED"], "DHS": ["AED", "MAD"], "SR": ["SAR"],
     "DA": ["DZD"], "DT": ["TND"], "ج.م": ["EGP"], "د.إ": ["AED"], "ر.س": ["SAR"], "د.م": ["MAD"], "د.ك": ["KWD"], "РУБ": ["RUB"],
     "РУБ.": ["RUB"], "ГРН": ["UAH"],
   ]

@@ -155,8 +155,6 @@ enum FileReadReason: String, CaseIterable, Sendable {
   case nameTooLong
   case tooLarge
   case permission
-  /// It contains nothing.
-  case empty
   /// The content is not in the expected format.
   case format
   /// The text is not in UTF-8, and not in the encoding that was given or is usual for the language.

@@ -308,7 +308,7 @@ extension FileWriteError {
       case .permission: .permission
       case .notAllowed: .notAllowed
       case .nameTooLong: .nameTooLong
-      case .hardLink, .tooLarge, .empty, .format, .encoding, .pathEncoding, .workbook, .version, .unreadable: .unwritable
+      case .hardLink, .tooLarge, .format, .encoding, .pathEncoding, .workbook, .version, .unreadable: .unwritable
       }
   }
 }

@@ -69,11 +69,10 @@ enum ListProfiles {
   static func field(of heading: String) -> (field: ListField, rank: Int)? {
     let key = Heading.key(of: heading)
     let known = fields.meaning(of: heading) ?? Heading.withoutSubject(key).flatMap { fields[$0] }
-    return known ?? (key.hasPrefix("is") ? fields[String(key.dropFirst(2))] : nil) ?? ReceiptProfile.meaningInLists(of: heading)
+    let meaning =
+      known ?? (key.hasPrefix("is") ? fields[String(key.dropFirst(2))] : nil) ?? ReceiptProfile.meaningInLists(of: heading)
+    return meaning?.field == .unit && Heading.hasCurrencySign(heading) ? nil : meaning
   }
-
-  /// True for the key of a heading of units.
-  static func isUnit(_ key: String) -> Bool { fields[key]?.field == .unit }
 
   /// True for the heading of amounts to be bought, beside which others are stocks.
   static func isOrder(_ heading: String) -> Bool { ordered.meaning(of: heading) != nil }
@@ -109,10 +108,6 @@ enum ListProfiles {
       } else if quantities.count == 1, fields[quantities[0]]?.rank != -1, !amounts.contains(where: { $0.contains(where: \.isNumber) }) {
         (fields[unit], fields[quantities[0]]) = ((.quantity, 0), (.unit, 0))
       }
-    }
-    // a state that is neither done nor open says what something is like
-    for column in fields.indices where fields[column]?.field == .status && fields[column]?.rank != -1 && column < values.count {
-      if !values[column].contains(where: { ListSheet.isDone(status: $0) != nil || ListSheet.isDeleted($0) }) { fields[column] = nil }
     }
     let found = Set(fields.compactMap { $0?.field })
     if found.contains(.quantity), found.isDisjoint(with: [.done, .price, .total]),
@@ -157,9 +152,9 @@ enum ListProfiles {
   private static let fields = RankedHeadings<ListField>(
     """
     id: id uid uuid taskid
-    name: foodname productname name title itemname items itemid task summary value display bezeichnung nombre nom nome ad urunadi titel titulo titre titolo baslik subject betreff asunto objet oggetto assunto konu 件名 الموضوع 品名 商品名 名前 الاسم නම item product food ingredient zutat ingrediente artikel produkt articulo producto article produit articolo prodotto produto urun 商品 العنصر المنتج අයිතමය what was que quoi cosa oque ne thing things good goods 何 もの 品目 ماذا الصنف صنف الأصناف السلعة البند භාණ්ඩය භාණ්ඩ බඩු භාණ්ඩනම දේ මොනවාද aufgabe tarea tache tarefa attivita gorev المكون مهمة المهمة タスク 作業 කාර්යය
+    name: foodname productname name title itemname items itemid task summary value display bezeichnung nombre nom nome ad urunadi titel titulo titre titolo baslik subject betreff asunto objet oggetto assunto konu 件名 الموضوع 品名 商品名 名前 الاسم නම item product food ingredient zutat ingrediente artikel produkt articulo producto article produit articolo prodotto produto urun 商品 العنصر المنتج අයිතමය what was que quoi cosa oque ne thing things good goods 何 もの 品目 ماذا الصنف صنف الأصناف السلعة البند භාණ්ඩය භාණ්ඩ බඩු භාණ්ඩනම දේ මොනවාද
     text: text content bodycontent body description beschreibung descripcion descrizione descricao aciklama 説明 الوصف විස්තරය inhalt contenido contenu contenuto conteudo texto texte testo icerik metin 内容 المحتوى النص
-    quantity: \(orders) quantity qty amount count pieces menge anzahl stuck cantidad quantite nombre quantita numero quantidade miktar adet 数量 個数 الكمية العدد ප්‍රමාණය qte cant ctd qta qtd mkt howmany howmuch wieviel wieviele wievielstuck combien cuanto cuantos cuantas quanto quanti quante quantos quantas kac nekadar mik stk いくつ 数 كم المقدار කීයද ගණන
+    quantity: \(orders) quantity qty amount count pieces menge anzahl stuck cantidad quantite nombre quantita numero quantidade miktar adet 数量 個数 الكمية العدد ප්‍රමාණය qte cant ctd qta qtd mkt howmany howmuch wieviel wieviele wievielstuck combien cuanto cuantos cuantas quanto quanti quante quantos quantas kac nekadar mik stk いくつ 数 كم කීයද ගණන
     unit: unitname unit units uom measure unitabbreviation quname quantityunitname einheit unidad unite unita unidade birim 単位 الوحدة ඒකකය unidades unites einheiten ud uds un und unid unids einh uom udm brm
     specification: specification spec
     note: note notes desc memo comment comments remark remarks notiz notizen bemerkung kommentar nota notas comentario remarque remarques commentaire osservazioni observacao observacoes not notlar メモ 備考 ملاحظة ملاحظات සටහන tag tags annotationsdescription annotations hinweis hinweise details detail zusatz info anmerkung anmerkungen nb detalles dettagli detalhes ayrinti brand marke marque marca marka for zweck wofur purpose usage usage uso meal recipe rezept gericht plat receta ricetta receita 用途 料理 الوصفة
@@ -167,7 +162,7 @@ enum ListProfiles {
     done: complete completed checked ischecked done purchased bought crossedoff ticked closed erledigt gekauft abgehakt comprado marcado achete coche acquistato spuntato alindi tamamlandi 購入済み 完了 تم مكتمل මිලදීගත් got gotit ticks fait pris coches achetes achetee hecho listo comprada cogido fatto preso comprato presa feito pego bitti alindimi tamam 済 済み 購入 買った チェック تمالشراء اشتري مشترى ගත්තා අවසන් duecomplete geschafft besorgt completado completato concluido alinanlar tamamlananlar yapildi yapilanlar 購入済 完了済み 終わった تمت المنجزة منجز මිලදීගත්තා ගත්තද නිමයි කළා hechas hechos hecha comprados compradas acquistati acquistate comprati comprate feitos feitas
     onList: onlist
     available: isavailable available
-    status: status state estado estatus statut etat stato durum situacao 状態 ステータス الحالة තත්ත්වය
+    status: status state
     boughtAt: boughtat purchasedat datelastpurchased completedat completedon completedtime datecompleted completeddate crossedoffat checkedat completeddatetimedatetime end
     kind: type
     list: list listname lists project projects projectname folder foldername board boardname liste listenname lista elenco nomelista リスト القائمة ලැයිස්තුව

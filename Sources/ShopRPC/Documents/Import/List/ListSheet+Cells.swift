@@ -6,7 +6,7 @@ extension ListSheet {
     switch ImportWord(cell) {
     case .yes: true
     case .no, .soldOut: false
-    default: cell?.text.flatMap { box($0) ?? (isTick($0) ? true : NoteWords.isDone($0)) }
+    default: cell?.text.flatMap { box($0) ?? (isTick($0) ? true : NoteWords.open.contains(Heading.key(of: $0)) ? false : nil) }
     }
   }
 
@@ -34,10 +34,10 @@ extension ListSheet {
   private static let (circles, crosses): (Set, Set) = (["○", "◯", "〇"], ["×", "✕", "✗"])
   private static let discs: Set = ["●", "◉", "⬤"]
 
-  /// True for a circle or disc, a word that can be a heading of ticks, and a day, but not for the days of programs that write none as 0000-00-00 or year 1.
+  /// True for a circle or disc, a word that is also a heading of ticks, and a day, but not for the days of programs that write none as 0000-00-00 or year 1.
   private static func isTick(_ text: String) -> Bool {
     if case let mark = mark(text), circles.contains(mark) || discs.contains(mark) { return true }
-    if ListProfiles.ticksBesideAmounts.contains(Heading.key(of: text)) { return true }
+    if ListProfiles.field(of: text)?.field == .done || ListProfiles.ticksBesideAmounts.contains(Heading.key(of: text)) { return true }
     return text.count(where: \.isNumber) >= digitsOfDays && text.allSatisfy { $0.isNumber || "/.-: TZ年月日".contains($0) }
       && text.contains { "/.-年".contains($0) } && text.contains { ("1"..."9").contains($0) } && !text.hasPrefix("0001-")
   }
@@ -51,14 +51,12 @@ extension ListSheet {
 
   static func isDone(status: String?) -> Bool? {
     let key = Heading.key(of: status ?? "")
-    return closed.contains(key) ? true : opened.contains(key) ? false : NoteWords.isDone(key)
+    return closed.contains(key) ? true : opened.contains(key) ? false : nil
   }
 
-  private static let closed = Heading.keys("cancelled canceled archived")
+  private static let closed = Heading.keys("completed cancelled canceled done checked closed archived")
   private static let opened = Heading.keys(
     "needsaction inprocess inprogress open notstarted pending waiting waitingonothers deferred unchecked active")
-
-  static func isDeleted(_ status: String) -> Bool { ["delet", "trash"].contains { Heading.key(of: status).hasPrefix($0) } }
 
   /// A time as RFC 3339, in the form of iCalendar, or in milliseconds.
   static func time(_ text: String) -> Timestamp? {

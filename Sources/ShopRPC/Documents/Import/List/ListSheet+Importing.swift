@@ -30,7 +30,7 @@ extension ListSheet {
   private func importItems(
     into list: ListID, pricedIn currency: Currency, in service: inout ServiceState, _ importSession: inout ImportSession
   ) {
-    let reader = ReceiptReader(items, currency: self.currency(usually: currency), usesComma: usesComma, in: service.context)
+    let reader = ReceiptReader(items, currency: self.currency ?? currency, usesComma: usesComma, in: service.context)
     let locations = LocationNames(service.shop)
     var matching = ListMatching(on: list, of: self)
     var rows: [ImportSession.Row<ListItem>] = []

@@ -92,7 +92,7 @@ extension ListSheet {
   private func readings(
     pricedIn currency: Currency, in context: RequestContext, reportingTo importSession: inout ImportSession
   ) -> [Reading] {
-    let reader = ReceiptReader(items, currency: self.currency(usually: currency), usesComma: usesComma, in: context)
+    let reader = ReceiptReader(items, currency: self.currency ?? currency, usesComma: usesComma, in: context)
     var readings: [Reading] = []
     for item in items {
       guard context.shouldContinue() else { return [] }

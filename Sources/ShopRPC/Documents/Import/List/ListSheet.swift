@@ -26,14 +26,11 @@ struct ListSheet: Sendable {
   private(set) var findings: SheetFindings
   /// True if it says what things cost, in which store and on which day.
   private(set) var isReceipt = false
-  /// The code or sign of the currency in the heading of its prices.
-  private var currency: String?
+  /// The currency in the heading of its prices.
+  private(set) var currency: Currency?
   /// True if the file separates cells by semicolons, as programs do where a comma is the decimal mark.
   private(set) var usesComma = false
   private let choices: [String: ListField]
-
-  /// The currency of its prices, if theirs is not known.
-  func currency(usually usual: Currency) -> Currency { currency.flatMap { PriceText.currency(of: $0, usual) } ?? usual }
 
   private init(_ format: ImportFormat, choices: ColumnChoices, evidence: [String] = []) {
     (findings, self.choices) = (SheetFindings(format: format, evidence: evidence), choices.ofItems)
@@ -170,7 +167,6 @@ extension ListSheet {
     let values = records.prefix(Limits.rowsLookedAt).texts(ofColumns: columns.count)
     let hasName = ListProfiles.fields(of: columns, self.choices, values: values).contains { $0?.field == .name || $0?.field == .note }
     guard records.isEmpty || hasName else { return nil }
-    findings.ignored = document.lists(without: rows.positions)
     for row in broken { findings.reject(row) }
     add(records, columns: columns, reporting: 1..<max(1, columns.count), isTrashed: Self.isTrashed(document), mayBeReceipt: mayBeReceipt)
   }
@@ -178,11 +174,10 @@ extension ListSheet {
   /// The text of a note that is no list, or the ingredients of a recipe in one text, with the title.
   static func note(of document: borrowing Document) -> (text: String, title: String?, format: ImportFormat)? {
     if document.find([Name("listContent")], from: 0) >= 0 { return nil }
-    let root = document[0].kind == .array && document.size(of: 0) == 1 ? 1 : 0
-    let title = Self.title(of: document, in: root)
-    if let text = document.string(Name("textContent"), in: root) { return (text, title, .keep) }
-    guard document[root].kind == .object, isRecipe(document, at: root),
-      let member = document.names(in: root).first(where: {
+    let title = Self.title(of: document, in: 0)
+    if let text = document.string(Name("textContent"), in: 0) { return (text, title, .keep) }
+    guard document[0].kind == .object, isRecipe(document, at: 0),
+      let member = document.names(in: 0).first(where: {
         document[$0 + 1].isString && NoteWords.ingredients.contains(Heading.key(of: document.text(at: $0)))
       })
     else { return nil }
@@ -269,7 +264,7 @@ extension ListSheet {
           var inner = rows(document, at: member, depth: depth + 1, inRecipe: list.isOfRecipe)
         else { continue }
         if list.isContainer {
-          let empty = Set(document.elements(of: member).filter { list.isOfRecipe || document[$0].kind == .object })
+          let empty = Set(document.elements(of: member).filter { document[$0].kind == .object })
           inner.positions.removeAll { empty.contains($0) }
           if inner.positions.isEmpty { continue }
         }
@@ -415,7 +410,7 @@ extension ListSheet {
     let last = records.lastIndex { !$0.cells.isEmpty } ?? 0
     currency =
       fields.indices.lazy.filter { fields[$0]?.field == .price || fields[$0]?.field == .total }
-      .compactMap { Heading.currency(in: headings[$0]) }.first
+      .compactMap { ReceiptProfile.currency(in: headings[$0]) }.first
     var examples: [Int: String] = [:]
     // columns that nothing reads, and those of which a cell counted
     var (unread, used) = (Set<Int>(), Set<Int>())
@@ -446,9 +441,7 @@ extension ListSheet {
           if meaning.field == .list, let name = cell.text, lists.insert(name).inserted {
             findings.remarks.append(.init(text: name))
           }
-          // of two ticks, one counts
-          let isTick = meaning.field == .done && [cell.value, known.cell.value].contains(.flag(true))
-          let isBetter = isTick ? known.cell.value == .flag(false) : meaning.rank < known.rank
+          let isBetter = meaning.rank < known.rank
           unread.insert((isBetter ? known.cell : cell).column)
           if !isBetter { continue }
         }
@@ -535,13 +528,14 @@ extension ListSheet {
     var names: Set<String> = []
     for index in items.indices {
       guard let name = items[index][.list].map({ CleanText($0).text }), !name.isEmpty else { continue }
+      let isOfDone = ListProfiles.field(of: name)?.field == .done
       // `Bought` and `To buy` are no places
-      guard let isOfDone = NoteWords.isDone(name) else {
+      if isOfDone || NoteWords.open.contains(Heading.key(of: name)) {
+        if isOfDone { items[index].isDone = true }
+        items[index].cells[.list] = nil
+      } else {
         names.insert(name)
-        continue
       }
-      if isOfDone { items[index].isDone = true }
-      items[index].cells[.list] = nil
     }
     if names.count > 1 {
       for index in items.indices where items[index].location == nil {
@@ -566,7 +560,8 @@ extension ListSheet {
     guard let name = cells[.name]?.text.map({ CleanText($0).text }) ?? note, !name.isEmpty else {
       return findings.reject(RejectedRow(index: record.index, path: "/name", reason: .missing, line: record.line))
     }
-    if let status = cells[.status]?.text, Self.isDeleted(status) {
+    let status = cells[.status]?.text.map { Heading.key(of: $0) } ?? ""
+    if status.hasPrefix("delet") || status.hasPrefix("trash") {
       return findings.remarks.append(.init(line: record.line, text: name))
     }
     var item = Item(index: record.index, line: record.line, cells: cells, text: name)

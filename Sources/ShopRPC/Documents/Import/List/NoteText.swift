@@ -60,10 +60,6 @@ struct NoteText {
     self.lines = lines
     if lines.first?.level == 1, lines.count(where: { $0.level == 1 }) == 1 { self.lines[0].role = .title }
     if isOurs { return }
-    // a page repeats its title
-    if lines.count > 2, self.lines[0].role == .title, lines[1].role == .heading, lines[1].text == lines[0].text, !lines[2].isMarked {
-      self.lines[1].role = .title
-    }
     // what announces the items is no place
     let headings = lines.indices.filter { self.lines[$0].role == .heading && !lines[$0].isQuoted }
     for index in headings
@@ -176,7 +172,7 @@ struct NoteText {
     for index in isRegular ? leaders : apart.count > 1 ? apart : [] { lines[index].role = .heading }
     for index in leaders where lines[index].role == .item {
       let isOnly = index == 0 && !lines[0].isLast && plain.count == 1 && listed.count > 2
-      if isOnly && !NoteWords.isTitle(lines[0].text) || NoteWords.isDone(lines[index].text) != nil { lines[index].role = .heading }
+      if isOnly && !NoteWords.isTitle(lines[0].text) || NoteWords.isState(lines[index].text) { lines[index].role = .heading }
     }
     if isRegular, leaders.first == 0, lines[0].isLast, NoteWords.isTitle(lines[0].text) { lines[0].role = .title }
   }

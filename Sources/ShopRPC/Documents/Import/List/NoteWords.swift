@@ -7,7 +7,15 @@ enum NoteWords {
 
   /// True for an address alone, and for a total.
   static func isNoItem(_ text: String) -> Bool {
-    !text.contains(" ") && (text.contains("://") || text.hasPrefix("www.")) || ReceiptProfile.isTotalLine(text)
+    if !text.contains(" "), text.contains("://") || text.hasPrefix("www.") { return true }
+    let name = String(text.prefix { !$0.isNumber && $0 != ":" && $0 != "：" })
+    guard name.count < text.count else { return false }
+    let isFigure = text.dropFirst(name.count).split { !$0.isLetter }.allSatisfy {
+      $0.count < wordsOfSentence || ReceiptProfile.isNoItem(String($0))
+    }
+    return isFigure
+      && (ReceiptProfile.isTotal(name)
+        || text.dropFirst(name.count).first.map { ":：".contains($0) } ?? false && ReceiptProfile.beginsWithTotal(name))
   }
 
   /// True for what a program writes above or below a list, such as `Sent from my phone`.
@@ -61,10 +69,8 @@ enum NoteWords {
       || compounds.contains { key.hasSuffix($0) || key.hasPrefix($0) }
   }
 
-  /// Whether a word says that things are done, or still to be done; nil for others.
-  static func isDone(_ text: String) -> Bool? {
-    ListProfiles.field(of: text)?.field == .done ? true : open.contains(Heading.key(of: text)) ? false : nil
-  }
+  /// True for a heading of what is bought or still to be bought.
+  static func isState(_ text: String) -> Bool { open.contains(Heading.key(of: text)) || ListProfiles.field(of: text)?.field == .done }
 
   /// True for the heading of the ingredients of a recipe, perhaps with a number in brackets.
   static func isIngredients(_ text: String) -> Bool {

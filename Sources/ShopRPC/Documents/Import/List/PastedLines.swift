@@ -43,9 +43,10 @@ struct PastedLines {
     var (section, isDone) = ("", false)
     var groups: [(indent: Int, section: String, isDone: Bool)] = []
     func begin(_ text: String, at number: Int, isQuoted: Bool = false) {
+      let key = isQuoted ? "" : Heading.key(of: text)
       // `Bought` and `To buy` are no places
-      let state = isQuoted ? nil : NoteWords.isDone(text)
-      (section, isDone) = (state == nil ? text : "", state == true)
+      isDone = !isQuoted && ListProfiles.field(of: text)?.field == .done
+      section = isDone || NoteWords.open.contains(key) ? "" : text
       lines.append(Line(number: number, kind: .heading(hasItems: false), text: section))
     }
     for line in note.lines {

@@ -36,6 +36,11 @@ enum ReceiptProfile {
     return (usual.field, usual.rank + table.count)
   }
 
+  /// The currency in the heading of a price, such as `Price (EUR)`.
+  static func currency(in heading: String) -> Currency? {
+    ProductProfiles.profile(.csv).meaning(of: heading)?.currency.flatMap { Currency($0.uppercased()) }
+  }
+
   /// Store, day and currency of a receipt in JSON, the items of which are in a member of their own; empty for an object that is none. It has
   /// each of them once.
   static func head(of document: borrowing Document, at object: Int) -> [(heading: String, value: ImportRecord.Cell.Value)] {
@@ -62,16 +67,8 @@ enum ReceiptProfile {
   /// True for the total of a receipt.
   static func isTotal(_ name: String) -> Bool { isNoItem(name) && keys(of: name).contains { totals.contains($0) } }
 
-  /// True for a line of text with a total and its figure; what precedes a colon only begins with such a word.
-  static func isTotalLine(_ line: String) -> Bool {
-    let name = line.prefix { !$0.isNumber && !":：".contains($0) }
-    guard let mark = line[name.endIndex...].first else { return false }
-    let isFigure = line[name.endIndex...].split { !$0.isLetter }.allSatisfy { $0.count < longestUnit || isNoItem(String($0)) }
-    let isNamed = !mark.isNumber && keys(of: String(name)).prefix(2).contains { totals.contains($0) }
-    return isFigure && (isNamed || isTotal(String(name)))
-  }
-
-  private static let longestUnit = 4
+  /// True for a line of text whose first words are those of a total.
+  static func beginsWithTotal(_ line: String) -> Bool { keys(of: line).prefix(2).contains { totals.contains($0) } }
 
   /// True for words for paying alone.
   static func isOfPayment(_ name: String) -> Bool {

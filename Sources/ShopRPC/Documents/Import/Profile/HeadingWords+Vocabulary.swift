@@ -28,7 +28,7 @@ extension HeadingWords {
     barcode: barcode barcodes ean gtin upc jan isbn strichcode barkod barkodu barras barre barres バーコード باركود බාර්කෝඩ්
     price: price prices preis preise prix precio precios prezzo prezzi preco precos fiyat fiyati pu 価格 値段 単価 販売額 سعر මිල
     price+sell: vk pv 売価
-    price+gross: ttc tvac
+    price+gross: ttc
     price+usual: pvp
     price+sell+gross: pvttc
     price+net+sell: pvht
@@ -37,21 +37,21 @@ extension HeadingWords {
     price+list: 定価 listino
     price+sell: 上代
     price+paid: 下代
-    sell: sell selling sales verkauf verkaufs vente venta vendita venda satis satilacak 販売 مفرد بيع للبيع විකුණුම්
+    sell: sell selling sales verkauf verkaufs vente venta vendita venda satis satilacak 販売 مفرد بيع විකුණුම්
     own: our own custom current my web shop store aktuell aktueller actuel actual attuale atual guncel system internal intern interno interne tedarikci
     usual: opening regular regulaerer normal normaler standard base basis default usual normale habituel 通常 標準
     list: listesi list listen liste lista catalog catalogo catalogue katalog
-    market: market recommended empfohlen empfohlener start starting conseille consigliato recomendado sugerido tavsiye piyasa مقترح 市場 希望 参考
-    net: excl excluded excluding exclusive exc ex without before net netto nett ht htva exkl ohne zzgl sin excluido excluida senza escl escluso esclusa sem
+    market: market recommended empfohlen empfohlener start starting conseille consigliato recomendado sugerido tavsiye piyasa 市場 希望 参考
+    net: excl excluded excluding exclusive exc ex without before net netto nett ht exkl ohne zzgl sin excluido excluida senza escl escluso esclusa sem
       hors haric 税抜 税抜き 税別 本体 صافي قبل
     gross: incl included including inclusive inc gross brutto lordo bruto brut inkl mit con with avec incluido incluida com dahil ivato ivata inclus
       inclusa incluso taxed 税込 税込み شامل
     tax: tax taxes vat gst mwst mw st ust steuer tva taxe impuesto impuestos iva imposto imposta kdv 税 消費税 ضريبة බදු
     per: per pro je por par basina
     unit: unit units einheit unidad unidade unite unita وحدة ඒකක
-    piece: each piece pc stuck einzel unitario unitaria unitaire pezzo adet birim قطعة حبة للوحدة
+    piece: each piece pc stuck einzel unitario unitaria unitaire pezzo adet birim قطعة للوحدة
     measure: kg lb lbs oz liter litre kilo gram gramm
-    pack: case carton karton gebinde caja cartone caixa koli colis colisage pack packs ve vpe ケース 箱 كرتون كرتونة
+    pack: case carton karton gebinde caja cartone caixa koli ケース 箱
     reduced: sale special offer promo promotion promotional discounted discount reduced clearance angebot angebots aktion aktions sonder rabatt reduziert
       promotionnel solde soldes oferta rebaja rebajado promocion promocional descuento scontato offerta promozionale desconto indirim indirimli セール 特価 割引
       خصم تخفيض مخفض عرض වට්ටම්
@@ -87,7 +87,7 @@ extension HeadingWords {
       deposit deposits pfand leergut consigne cauzione depozito shipping versand envio livraison spedizione frete kargo saving savings
       pricelist rating review reviews meta seo history gift ca circa approx about ungefahr environ env aprox cerca yaklasik 約 日
     filler: of the in on is for an and at by de des du del della dell di da do dos la le les el lo al alla au aux der die das den dem im am auf fur von
-      vom zu بعد et und li の customer customers client public publico publique pubblico consumer consumidor endkunde kunde kunden euro euros label has
+      vom zu بعد et und ve li の customer customers client public publico publique pubblico consumer consumidor endkunde kunde kunden euro euros label has
       em en main haupt principal pricing amount tl 円 රු
     """
 }

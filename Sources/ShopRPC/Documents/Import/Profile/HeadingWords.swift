@@ -25,10 +25,10 @@ struct HeadingWords {
   /// The meaning, and how certain it is; nil if the words have none.
   static func meaning(of heading: String) -> (meaning: ColumnMeaning, certainty: Certainty)? {
     let words = Self(heading)
-    guard let (field, rank, certainty) = words.field else { return nil }
+    guard let (field, rank, certainty) = words.field, field != .unit || !Heading.hasCurrencySign(heading) else { return nil }
     var meaning = ColumnMeaning(field: field, language: field.hasLanguages ? words.language : nil, number: words.number, rank: rank)
     if field == .price {
-      meaning.currency = Heading.currency(in: heading)
+      meaning.currency = ImportProfile.currency(in: heading)
       meaning.size = size(in: Heading.parts(of: heading).head)
       // what 100 g cost is no price of a piece
       if meaning.size != nil, !words.words.contains(.measure) { meaning.rank += rankOfMeasure }
@@ -68,10 +68,8 @@ struct HeadingWords {
     }
     if heading.utf8.last == UInt8(ascii: "#") { words.append(.number) }
     // a currency, perhaps for an amount: `€ / kg`
-    if Heading.hasCurrencySign(head), words.contains(.size) {
-      words.append(.other)
-    } else if before + after == 0, Self.besideCurrencies.isSuperset(of: words), Heading.hasCurrencySign(head),
-      !head.prefix(while: { $0 != "/" }).contains(where: \.isNumber)
+    if before + after == 0, Self.besideCurrencies.isSuperset(of: words), !head.prefix(while: { $0 != "/" }).contains(where: \.isNumber),
+      Heading.hasCurrencySign(head)
     {
       words.append(.money)
     }

@@ -79,7 +79,7 @@ struct ColumnMeaning: Sendable, Hashable {
 }
 
 /// Headings or members that mean the same, separated by blanks, best first.
-struct RankedHeadings<Field: Sendable & Equatable>: Sendable {
+struct RankedHeadings<Field: Sendable>: Sendable {
   private var table: [String: (field: Field, rank: Int)] = [:]
 
   init(_ columns: [(field: Field, headings: String)]) {
@@ -112,11 +112,9 @@ struct RankedHeadings<Field: Sendable & Equatable>: Sendable {
   /// The meaning of a heading by its key; nil if it has none.
   subscript(_ key: String) -> (field: Field, rank: Int)? { table[key] }
 
-  /// The meaning of a heading, or of what precedes its brackets, or of all words between slashes.
+  /// The meaning of a heading, or of what precedes its brackets.
   func meaning(of heading: String) -> (field: Field, rank: Int)? {
-    if let known = table[Heading.key(of: heading)] ?? table[Heading.key(of: Heading.parts(of: heading).head)] { return known }
-    let words = heading.split(separator: "/").map { table[Heading.key(of: String($0))] }
-    return words.count > 1 && words.allSatisfy({ $0?.field == words[0]?.field }) ? words[0] : nil
+    table[Heading.key(of: heading)] ?? table[Heading.key(of: Heading.parts(of: heading).head)]
   }
 
   func mapped<Value>(_ transform: (_ field: Field, _ rank: Int) -> Value) -> [String: Value] {
@@ -198,8 +196,6 @@ enum ColumnText {
 enum Heading {
   static func key(of text: String) -> String {
     let key = String(String.UnicodeScalarView(Folding.fold(text).unicodeScalars.filter(isPart)))
-    // `€ / unit` is money
-    if hasCurrencySign(text), ListProfiles.isUnit(key) || ProductProfiles.common[key]?.field == .unit { return "¤\(key)" }
     // `Item #`; what has a number itself, as in `UPC #`, is the same without the mark
     return text.utf8.last == UInt8(ascii: "#") && subjects.contains(key) ? key + "number" : key
   }
@@ -226,19 +222,9 @@ enum Heading {
     }.map { ($0, 0) }
   }
 
-  static func hasCurrencySign(_ text: some StringProtocol) -> Bool {
-    text.unicodeScalars.contains { ($0 == "$" || !$0.isASCII) && $0.properties.generalCategory == .currencySymbol }
+  static func hasCurrencySign(_ text: String) -> Bool {
+    text.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol }
   }
-
-  /// The code or sign of the currency of a price, as in `Price (EUR)`, `Price EUR`, `Price France [EUR]` or `€ / kg`; nil without one.
-  static func currency(in heading: String) -> String? {
-    let (head, notes) = parts(of: heading)
-    let words = head.split { $0 == " " || $0 == "/" }.map { String($0) }
-    return (notes + words.dropFirst().suffix(1)).first { $0.utf8.count == codeLength && Currency($0.uppercased()) != nil }
-      ?? (notes + words).first { hasCurrencySign($0) }
-  }
-
-  private static let codeLength = 3
 
   /// The key without the word for a product at one of its ends, as in `product_name` or `nome_produto`; nil without one.
   static func withoutSubject(_ key: String) -> String? {

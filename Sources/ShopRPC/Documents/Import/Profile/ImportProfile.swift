@@ -68,17 +68,22 @@ struct ImportProfile: Sendable {
     return usual
   }
 
-  /// The meaning of a heading that lists have.
+  /// The meaning of a heading that lists have; money for an amount is no amount.
   func usualMeaning(of heading: String) -> ColumnMeaning? {
+    let meaning = listedMeaning(of: heading)
+    return meaning?.field == .unit && Heading.hasCurrencySign(heading) ? nil : meaning
+  }
+
+  private func listedMeaning(of heading: String) -> ColumnMeaning? {
     if var meaning = meaning(ofKey: Heading.key(of: heading)) {
-      if meaning.field == .price { meaning.currency = Heading.currency(in: heading) }
+      if meaning.field == .price { meaning.currency = Self.currency(in: heading) }
       return meaning
     }
     let (head, notes) = Heading.parts(of: heading)
     if !notes.isEmpty || head != heading, var meaning = meaning(ofKey: Heading.key(of: head)) {
       if meaning.field.hasLanguages { meaning.language = notes.lazy.compactMap { Heading.language($0) }.first }
       if meaning.field == .price {
-        meaning.currency = Heading.currency(in: heading)
+        meaning.currency = Self.currency(in: heading)
         if let words = HeadingWords.meaning(of: heading), HeadingWords.has([.net, .gross], in: heading) {
           meaning.rank = words.meaning.rank
         }
@@ -86,6 +91,13 @@ struct ImportProfile: Sendable {
       return meaning
     }
     return translated(heading)
+  }
+
+  /// The currency in the heading of a price, as in `Price (EUR)`, `Price EUR` or `Price France [EUR]`.
+  static func currency(in heading: String) -> String? {
+    let (head, notes) = Heading.parts(of: heading)
+    return (notes + head.split(separator: " ").dropFirst().suffix(1).map { String($0) }).lazy
+      .compactMap { $0.utf8.count == currencyLength ? Currency($0.uppercased())?.code : nil }.first
   }
 
   /// The meaning of a heading that ends in a language, such as `name_de`.
@@ -154,4 +166,5 @@ struct ImportProfile: Sendable {
   private static let numbers = [(word: "one", number: 1), (word: "two", number: 2), (word: "three", number: 3)]
   /// Languages whose codes are words in headings.
   private static let words: Set = ["id", "no"]
+  private static let currencyLength = 3
 }

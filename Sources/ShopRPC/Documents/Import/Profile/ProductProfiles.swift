@@ -205,18 +205,18 @@ enum ProductProfiles {
       artikelbeschreibung descripcion descriptionduproduit descrizione descricao aciklama aciklamasi body 商品説明 説明 الوصف විස්තරය shortdescription
       kurzbeschreibung descripcioncorta descriptioncourte descrizionebreve descricaocurta kisaaciklama
     category: category productcategory producttype department dept section kategorie warengruppe artikelgruppe produktgruppe produktkategorie
-      categoria rubrique categorie rayon departamento reparto seccion kategori kategorisi reyon カテゴリ カテゴリー 分類 الفئة التصنيف المجموعة කාණ්ඩය famille
+      categoria rubrique categorie rayon departamento reparto seccion kategori kategorisi reyon カテゴリ カテゴリー 分類 الفئة التصنيف කාණ්ඩය famille
       familia famiglia gruppe warengruppen grupo gruppo grup barcodes: furtherbarcodes barcodes eans gtins additionalbarcodes
     categories: categories categoriesname furthercategories kategorien categorias kategoriler collection collections category# kategorie#
       categorie# categoria# kategori# カテゴリ# カテゴリー#
     manufacturer: manufacturer brand maker producer vendor hersteller marke marca fabricante fabricant marque produttore uretici marka markasi
-      メーカー ブランド العلامةالتجارية الشركةالمصنعة වෙළඳනාමය brandname manufacturername markenname herstellername nommarque fabricantnom producteur erzeuger
+      メーカー ブランド العلامةالتجارية الشركةالمصنعة brandname manufacturername markenname herstellername nommarque fabricantnom producteur erzeuger
     origin: origin countryoforigin origincountry herkunft herkunftsland ursprungsland origen paisdeorigen origine paysdorigine paesediorigine
       origem paisdeorigem mensei menseulke provenance provenienza procedencia 原産国 産地 بلدالمنشا
     price: price priceamount productprice regularprice salesprice salespricerate retailprice variantprice sellingprice defaultprice unitprice
       preis verkaufspreis bruttopreis vkpreis vkbrutto einzelpreis precio preciounidad preciounitario preciodeventa precioventa pvp prix
       prixdevente prixttc ttc prixunitaire prezzo prezzounitario prezzodivendita preco precounitario precodevenda fiyat fiyati birimfiyat
-      satisfiyati 価格 販売価格 値段 السعر سعرالبيع الثمن මිල
+      satisfiyati 価格 販売価格 値段 السعر سعرالبيع මිල
     salePrice: saleprice specialprice discountedprice angebotspreis aktionspreis preciodeoferta preciooferta prixpromo prezzoscontato
       precopromocional indirimlifiyat preciopromocional
     currency: currency currencycode pricecurrency wahrung moneda devise valuta moeda parabirimi 通貨 العملة
@@ -224,21 +224,21 @@ enum ProductProfiles {
       inventorycount bestand lagerbestand existencias inventario cantidad quantite giacenza scorte quantita estoque quantidade stok stokadedi
       stokmiktar stokmiktari menge anzahl stuckzahl 在庫 在庫数 数量 المخزون الكمية තොගය තොගප්‍රමාණය stocklevel currentstocklevel stocklevels
       availablequantity quantityavailable lagermenge verfugbaremenge stockactual stockdisponible cantidaddisponible quantitedisponible
-      quantiteenstock stockdisponibile quantitadisponibile quantidadedisponivel estoqueatual mevcutstok 在庫数量 在庫量 種類在庫数 الكميةالمتاحة
+      quantiteenstock stockdisponibile quantitadisponibile quantidadedisponivel estoqueatual mevcutstok 在庫数量 在庫量 الكميةالمتاحة
     inStock: instock isinstock availability auflager lieferbar verfugbarkeit disponibilite disponibilidad disponibilita disponibilidade التوفر
       \(availability)
     image: image productimage image1 immagine1 bild1 imagen1 imagem1 image1src imageurl imageurls imagesrc images imagessrc imagesurl img
       picture photo thumbnail bild bildurl foto imagen imagem immagine immagini imagenes imagens bilder resim gorsel gorseli gorseller 画像 صورة
-      photourl pictureurl fotourl productmediamainimageurl rate: rating rate ratingrate averagerating stars bewertung valoracion valutazione avaliacao puan 評価
+      photourl pictureurl fotourl rate: rating rate ratingrate averagerating stars bewertung valoracion valutazione avaliacao puan 評価
     ratingCount: ratingcount reviewcount reviews ratings
     barcode: barcode ean codeean eancode codigoean codiceean ean13 ean8 gtin gtin8 gtin12 gtin13 gtin14 upc upca variantbarcode strichcode
-      codigodebarras codebarres codeabarres codiceabarre barkod barkodno barkodu janコード jan バーコード الباركود තීරුකේතය isbn codebarre codebarreean
+      codigodebarras codebarres codeabarres codiceabarre barkod barkodno barkodu janコード jan バーコード الباركود isbn codebarre codebarreean
       productupc
     unit: unit unitunit size unitsize packsize content netcontent inhalt packung packungsgrosse abpackung conditionnement confezione gramaj einheit tamano contenance formato birim 内容量 容量
     option: color colour farbe couleur coloris colore cor renk 色 カラー اللون
     published: published active enabled visible isactive aktiv publie actif publicado activo ativo pubblicato attivo aktif 公開 isenabled
       ispublished isvisible online forsale availableforsale sichtbar veroffentlicht activado mostrarentienda enventa envente visibile invendita
-      visivel ativado mostrarnaloja exibirnaloja gorunur yayinda satista 表示 منشور نشط
+      visivel ativado mostrarnaloja gorunur yayinda satista 表示 منشور نشط
     status: status productstatus listingstatus state etat estado stato durum zustand statut ステータス 状態 الحالة තත්ත්වය
     archived: archived isarchived hidden ishidden disabled isdisabled deleted isdeleted discontinued archiviert versteckt ausgeblendet
       deaktiviert geloscht archive masque cache desactive supprime archivado oculto desactivado deshabilitado eliminado archiviato nascosto

@@ -138,7 +138,7 @@ extension ProductReader {
       guard let currency = Currency(isTable ? code.uppercased() : code) else { throw RowError(path: "/price/currency", reason: .currency) }
       return currency
     }
-    return meaning(of: price)?.currency.flatMap { PriceText.currency(of: $0, self.currency) }
+    return meaning(of: price)?.currency.flatMap { Currency($0.uppercased()) }
   }
 
   /// Whether a comma is the decimal mark of a number, and whether that is a guess; nil while it is not known.

@@ -137,21 +137,10 @@ extension ProductReader {
         let marked = amounts.filter { ColumnText.areMoney(values[$0]) && !HeadingWords.has(HeadingWords.noPrices, in: headings[$0]) }
         if marked.count == 1 { ranks[marked[0]] = ImportProfile.usualRank }
       }
-      // lists for shops say what a pack costs them and a piece of it, besides the price for others, unless they say how many a pack has
+      // lists for shops say what a pack costs them and a piece of it, besides the price for others
       func prices(_ words: Set<HeadingWord>) -> [Int] { ranks.keys.filter { HeadingWords.has(words, in: headings[$0]) } }
-      let sellsPacks = headings.indices.contains { ranks[$0] == nil && HeadingWords.has([.pack], in: headings[$0]) }
-      if !sellsPacks, !prices([.pack]).isEmpty, prices([.pack, .unit, .piece]).count < ranks.count {
-        for column in prices([.pack, .unit, .piece]) { ranks[column, default: 0] += Self.worse }
-      }
-      // of prices in several currencies, those in that of the shop count
-      let foreign = ranks.keys.filter {
-        Heading.currency(in: headings[$0]).map { PriceText.currency(of: $0, currency) != currency } ?? false
-      }
-      if foreign.count < ranks.count {
-        for column in foreign {
-          ranks[column] = nil
-          if meanings[column]?.field == .price { mean(nil, in: column) }
-        }
+      if !prices([.pack]).isEmpty, prices([.pack, .unit, .piece]).count < ranks.count {
+        for column in prices([.unit, .piece]) { ranks[column, default: 0] += Self.worse }
       }
     }
     guard let best = ranks.values.filter({ $0 >= ImportProfile.usualRank }).min() else { return }

@@ -137,7 +137,7 @@ extension ProductReader {
     let words = HeadingWords.meaning(of: headings[column])?.meaning
     meanings[column] = field.map { field in
       ColumnMeaning(
-        field: field, language: words?.language, rank: rank, currency: Heading.currency(in: headings[column]), size: words?.size)
+        field: field, language: words?.language, rank: rank, currency: ImportProfile.currency(in: headings[column]), size: words?.size)
     }
     fieldNumbers[column] = field?.rawValue ?? -1
   }

@@ -185,19 +185,20 @@ struct CSVReader: ~Copyable {
       if bytes[offset] != UInt8(ascii: " ") { isBroken = true }
       offset += 1
     }
-    return Self.text(ofFormula: String(decoding: field, as: UTF8.self))
+    return String(decoding: Self.formulaText(field) ?? field, as: UTF8.self)
   }
 
-  /// The text of a formula that consists of one text, as in `="007"`, whose own quotes are doubled; the field itself for others.
-  private static func text(ofFormula field: String) -> String {
-    guard field.utf8.count > 2, field.utf8.starts(with: "=\"".utf8), field.utf8.last == quote else { return field }
-    var (text, isPairDue) = ([UInt8](), false)
-    for byte in field.utf8.dropFirst(2).dropLast() {
-      if isPairDue, byte != quote { return field }
-      if isPairDue || byte != quote { text.append(byte) }
-      isPairDue = byte == quote && !isPairDue
+  /// The text of a formula that consists of one text, as in `="007"`, whose own quotes are doubled; nil for other fields.
+  private static func formulaText(_ field: [UInt8]) -> [UInt8]? {
+    guard field.count > 2, field[0] == UInt8(ascii: "="), field[1] == quote, field.last == quote else { return nil }
+    var text: [UInt8] = []
+    var isSecond = false
+    for byte in field[2..<(field.count - 1)] {
+      if isSecond, byte != quote { return nil }
+      isSecond = byte == quote && !isSecond
+      if !isSecond { text.append(byte) }
     }
-    return isPairDue ? field : String(decoding: text, as: UTF8.self)
+    return isSecond ? nil : text
   }
 
   private func isLineEnd(_ offset: Int) -> Bool { bytes[offset] == Self.lineFeed || bytes[offset] == Self.carriageReturn }

@@ -62,15 +62,14 @@ struct ImportRecord: Sendable {
 }
 
 extension ImportRecord {
-  /// True for rows in groups throughout: at least two, each with rows, two on average or in all but the last. `starts` tells which rows begin one; they
+  /// True for rows in groups throughout: at least two, each with rows, two on average. `starts` tells which rows begin one; they
   /// have rows of their own if they are `isOwn`, else they are of the group.
   static func areGroups(_ starts: [Bool], isOwn: Bool) -> Bool {
     var sizes: [Int] = []
     for isStart in starts {
       if isStart { sizes.append(isOwn ? 0 : 1) } else if sizes.isEmpty { return false } else { sizes[sizes.count - 1] += 1 }
     }
-    let isRegular = sizes.count > 2 && sizes.dropLast().allSatisfy { $0 > 1 }
-    return sizes.count > 1 && !sizes.contains(0) && (isRegular || sizes.reduce(0, +) >= 2 * sizes.count)
+    return sizes.count > 1 && !sizes.contains(0) && sizes.reduce(0, +) >= 2 * sizes.count
   }
 }
 

@@ -16,27 +16,20 @@ enum Markup {
     return found
   }
 
-  /// The items of a feed, such as that of a merchant, or what another document in XML repeats, as a table in CSV, with the elements that have no end, and
-  /// the names of those beside the rows of another document; nil if the text has none.
-  static func table(of text: [UInt8], isFeed: Bool) -> (text: [UInt8], unclosed: [(row: Int, name: String)], beside: [String])? {
-    let content = String(decoding: text, as: UTF8.self)[...]
-    let all = Elements.elements(of: content)
-    guard let tag = isFeed ? feeds.first(where: { tag in all.contains { $0.tag == tag } }) : Elements.repeated(in: all) else { return nil }
-    let records = all.indices.filter { all[$0].tag == tag }
+  /// The items of a feed, such as that of a merchant, as a table in CSV, with the elements that have no end; nil if the text has none.
+  static func table(of text: [UInt8]) -> (text: [UInt8], unclosed: [(row: Int, name: String)])? {
+    let content = String(decoding: text, as: UTF8.self)
+    guard let tag = ["item", "entry", "product"].first(where: { content.contains("<\($0)>") || content.contains("<\($0) ") }) else {
+      return nil
+    }
     var headings: [String] = []
     var rows: [[String: String]] = []
     var unclosed: [(row: Int, name: String)] = []
-    var (beside, end): ([String], Substring.Index) = ([], content.startIndex)
-    for element in all where !isFeed && element.end != nil {
-      if element.tag == tag {
-        end = max(end, element.end ?? end)
-      } else if element.open >= end, element.hasText, beside.count < Limits.problems, !beside.contains(String(element.tag)) {
-        beside.append(String(element.tag))
-      }
-    }
-    for (record, next) in zip(records, records.dropFirst().map { all[$0].open } + [content.endIndex]) {
+    for part in content.split(separator: "<\(tag)", omittingEmptySubsequences: false).dropFirst() {
+      guard let start = part.firstIndex(of: ">"), part.first == ">" || part.first == " " else { continue }
+      let body = part[part.index(after: start)...]
       var row: [String: String] = [:]
-      let elements = Elements(all[(record + 1)...], in: content[..<min(all[record].end ?? next, next)])
+      let elements = Elements(of: body[..<(body.firstRange(of: "</\(tag)>")?.lowerBound ?? body.endIndex)])
       for (name, value) in elements.values {
         if row[name] == nil, !headings.contains(name) { headings.append(name) }
         row[name] = row[name].map { "\($0)\n\(value)" } ?? value
@@ -45,13 +38,9 @@ enum Markup {
       rows.append(row)
     }
     guard !headings.isEmpty else { return nil }
-    let ends = headings.map { String($0.split(separator: ".").last ?? "") }
-    let names = zip(headings, ends).map { heading, end in isFeed || ends.count(where: { $0 == end }) > 1 ? heading : end }
-    let lines = [names.map(\.quotedForTables)] + rows.map { row in headings.map { (row[$0] ?? "").quotedForTables } }
-    return (Array(lines.map { $0.joined(separator: ",") + "\n" }.joined().utf8), unclosed, beside)
+    let lines = [headings.map(\.quotedForTables)] + rows.map { row in headings.map { (row[$0] ?? "").quotedForTables } }
+    return (Array(lines.map { $0.joined(separator: ",") + "\n" }.joined().utf8), unclosed)
   }
-
-  private static let feeds: [Substring] = ["item", "entry", "product"]
 
   /// The elements of a body that contain no others, by local names; those in other elements have their names as well, as in `shipping.price`.
   private struct Elements {
@@ -59,33 +48,28 @@ enum Markup {
     /// The names of those that no end follows, unless they are part of the text of another one, as line breaks are.
     private(set) var unclosed: [String] = []
 
-    struct Element {
+    private struct Element {
       let tag: Substring
       let start: Substring.Index
       /// Nil if there is none.
       var end: Substring.Index?
       /// The element that was open where it begins.
-      var parent: Int?
+      let parent: Int?
       /// The innermost element around it that has an end, and how many of these there are.
       var outer: Int?
       var depth = 0
       var name = ""
       /// True if it contains no others that have an end.
       var isLeaf = true
-      /// Where it begins with its tag.
+      /// Where it begins and ends with its tags.
       let open: Substring.Index
-      /// True if texts are in it, but in no other element.
-      var hasText = false
+      var close: Substring.Index?
+      /// True for one with texts beside other elements, which are part of its text.
+      var isMixed = false
     }
 
-    /// Takes those that begin in the body.
-    init(_ all: ArraySlice<Element>, in body: Substring) {
-      var elements = all.prefix { $0.open < body.endIndex }.map { element in
-        var element = element
-        element.parent = element.parent.flatMap { $0 < all.startIndex ? nil : $0 - all.startIndex }
-        if element.end.map({ $0 > body.endIndex }) ?? false { element.end = nil }
-        return element
-      }
+    init(of body: Substring) {
+      var elements = Self.elements(of: body)
       for (index, element) in elements.enumerated() {
         let outer = element.parent.flatMap { elements[$0].end == nil ? elements[$0].outer : $0 }
         (elements[index].outer, elements[index].depth) = (outer, outer.map { elements[$0].depth + 1 } ?? 0)
@@ -93,16 +77,13 @@ enum Markup {
         if elements[index].depth > Self.mostDepth { continue }
         elements[index].name = (outer.map { elements[$0].name + "." } ?? "") + (element.tag.split(separator: ":").last ?? element.tag)
       }
-      // what has texts beside other elements contains their texts
-      for index in elements.indices.reversed() where elements[index].end == nil && elements[index].hasText {
-        if let outer = elements[index].outer { elements[outer].hasText = true }
-      }
+      Self.markMixed(&elements, in: body)
       var isInText = [Bool](repeating: false, count: elements.count)
       for (index, element) in elements.enumerated() where element.depth <= Self.mostDepth {
-        isInText[index] = element.outer.map { !elements[$0].isLeaf && elements[$0].hasText || isInText[$0] } ?? false
+        isInText[index] = element.outer.map { elements[$0].isMixed || isInText[$0] } ?? false
         if isInText[index] { continue }
         if let end = element.end {
-          if element.isLeaf || element.hasText {
+          if element.isLeaf || element.isMixed {
             values.append((element.name, PlainText.trimmed(Markup.text(of: String(body[element.start..<end])))))
           }
         } else if element.outer.map({ !elements[$0].isLeaf }) ?? true {
@@ -111,37 +92,28 @@ enum Markup {
       }
     }
 
-    /// The tag that occurs several times and has the most headings in it; nil for none.
-    static func repeated(in elements: [Element]) -> Substring? {
-      var (counts, members): ([Substring: Int], [Substring: Set<Substring>]) = ([:], [:])
-      var known: [Substring: Bool] = [:]
-      for element in elements where element.end != nil {
-        counts[element.tag, default: 0] += 1
-        let isKnown = known[element.tag] ?? CSVReader.isHeading(String(element.tag.split(separator: ":").last ?? ""))
-        known[element.tag] = isKnown
-        var (outer, depth) = (element.parent, 0)
-        while isKnown, let index = outer, depth <= mostDepth {
-          members[elements[index].tag, default: []].insert(element.tag)
-          (outer, depth) = (elements[index].parent, depth + 1)
-        }
+    /// Finds elements with texts before, between or behind those in them.
+    private static func markMixed(_ elements: inout [Element], in body: Substring) {
+      func isText(_ part: Substring) -> Bool { !Markup.text(of: String(part)).withoutBlanksAround.isEmpty }
+      var read = elements.map(\.start)
+      for index in elements.indices {
+        guard let close = elements[index].close, let outer = elements[index].outer, elements[index].depth <= mostDepth else { continue }
+        let open = elements[index].open
+        if !elements[outer].isMixed, read[outer] <= open, isText(body[read[outer]..<open]) { elements[outer].isMixed = true }
+        read[outer] = close
       }
-      if elements.contains(where: { $0.tag.lowercased() == "html" }) { return nil }
-      return elements.map(\.tag).filter { counts[$0] ?? 0 > 1 && members[$0]?.count ?? 0 > 1 }
-        .max { members[$0]?.count ?? 0 < members[$1]?.count ?? 0 }
+      for index in elements.indices where !elements[index].isLeaf && !elements[index].isMixed && elements[index].depth < mostDepth {
+        if let end = elements[index].end, read[index] <= end { elements[index].isMixed = isText(body[read[index]..<end]) }
+      }
     }
 
-    static func elements(of body: Substring) -> [Element] {
+    private static func elements(of body: Substring) -> [Element] {
       var elements: [Element] = []
       var open: [Int] = []
       // how many elements of a tag are open, so that an end without a beginning is not looked for in vain
       var counts: [Substring: Int] = [:]
       var parts = MarkupParts(body)
       while let part = parts.next() {
-        switch part {
-        case .text(let text), .data(let text):
-          if let last = open.last, !text.allSatisfy(\.isWhitespace) { elements[last].hasText = true }
-        default: break
-        }
         guard case .tag(let tag) = part, tag.word.first?.isLetter == true, !tag.isClosed else { continue }
         if !tag.isEnd {
           counts[tag.word, default: 0] += 1
@@ -151,7 +123,7 @@ enum Markup {
           while let last = open.popLast() {
             counts[elements[last].tag, default: 1] -= 1
             if elements[last].tag == tag.word {
-              elements[last].end = tag.range.lowerBound
+              (elements[last].end, elements[last].close) = (tag.range.lowerBound, tag.range.upperBound)
               break
             }
           }

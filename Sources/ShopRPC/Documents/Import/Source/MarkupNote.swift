@@ -4,7 +4,7 @@ extension Markup {
   static func note(of text: [UInt8]) -> [UInt8]? {
     var writer = NoteWriter()
     let content = String(decoding: text, as: UTF8.self).replacing("<![CDATA[", with: "").replacing("]]>", with: "")
-    writer.hasBoxes = ["_complete=", " complete=", "--en-checked:"].contains { content.contains($0) }
+    writer.hasBoxes = content.contains("_complete=") || content.contains(" complete=")
     var parts = MarkupParts(content[...])
     while let part = parts.next() {
       switch part {
@@ -79,7 +79,7 @@ private struct NoteWriter {
     }
     if isIngredient, ["p", "div", "dd", "dt"].contains(name), cells == nil {
       end()
-      (mark, hasForm) = ("- ", true)
+      mark = "- "
       return
     }
     switch name {
@@ -100,7 +100,7 @@ private struct NoteWriter {
         ["_complete", "complete", "data-checked"].contains { Markup.attribute($0, of: content) == "true" }
         || (Markup.attribute("class", of: content) ?? "").split(separator: " ").contains {
           $0 == "checked" || $0 == "done" || $0 == "completed"
-        } || (Markup.attribute("style", of: content) ?? "").contains("--en-checked:true")
+        }
       mark = String(repeating: "  ", count: min(depth, 9)) + "- " + (isDone ? "[x] " : hasBoxes ? "[ ] " : "")
       guard name == "outline" else { return }
       hasForm = true
@@ -135,8 +135,7 @@ private struct NoteWriter {
       isOfIngredients = isOfIngredients && name == "td"
       if isEnd { endCell() } else { line = "" }
     case "br", "p", "div", "section", "article", "header", "footer", "note", "body", "head", "dt", "dd":
-      // a part at the beginning of an item is its text
-      if cells != nil { space() } else if isEnd || !line.isEmpty { end() }
+      if cells == nil { end() } else { space() }
     default: break
     }
   }
