@@ -139,7 +139,7 @@ extension Amount {
   }
 
   /// True if an amount in another unit is nearly the same.
-  func isAbout(_ other: Amount) -> Bool {
+  fileprivate func isAbout(_ other: Amount) -> Bool {
     guard let own = MeasureUnit.named(unit), let unit = MeasureUnit.named(other.unit), own != unit, own.dimension == unit.dimension,
       let left = value.times(own.size), let right = other.value.times(unit.size), let more = Fraction(5, 4),
       let leftMore = left.times(more), let rightMore = right.times(more)

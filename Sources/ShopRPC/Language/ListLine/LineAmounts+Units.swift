@@ -26,8 +26,6 @@ extension LineAmounts {
       index = end
     }
     guard var (unit, end) = meaning(at: index) else { return nil }
-    // `12ish`
-    if end == index + 1, lexicon.has(.after, as: tokens[index]) { notes.append(tokens[index].text) }
     if isHyphen, number.use == nil || number.value >= .one, !unit.isSize, piece(behind: unit, at: end) == nil { return nil }
     if isGlued, !fits(unit, glued: index, end: end, number: number) { return nil }
     // `grama | gramas` and `cup/cups`
@@ -106,8 +104,7 @@ extension LineAmounts {
     }
     // `3ක්`, `3k`
     if tokens[index].isJoined || tokens[index].text.utf8.count > 1, index > 0, integer(index - 1) != nil,
-      lexicon.suffixes.contains(tokens[index].text),
-      index > 1 || index + 1 == tokens.count || tokens[index].text.count > 1 || !isLatin(index) || !isLatin(index + 1)
+      lexicon.suffixes.contains(tokens[index].text), index > 1 || index + 1 == tokens.count || !isLatin(index) || !isLatin(index + 1)
     {
       return (LineUnit("piece"), index + 1)
     }

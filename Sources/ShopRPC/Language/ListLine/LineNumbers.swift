@@ -165,8 +165,6 @@ extension LineAmounts {
       return nil
     }
     if tokens[start].kind == .glyph { return japaneseFraction(at: start) ?? chinese(at: start) ?? number }
-    // the vitamin in `Vitamin A Tabletten`
-    if start > 0, number.use == .unit, number.end == start + 1, tokens[start].text.count == 1 { return nil }
     // `nen halben Liter`
     if number.value == .one, let part = numeral(at: number.end), part.value < .one { return part }
     while number.value.denominator == 1 {

@@ -76,8 +76,8 @@ extension LineReader {
     let name = head[head[index + 1].isSlash ? index + 2 : index + 1]
     // `yogurt per Giulia`, but `cápsulas para Dolce Gusto`
     let isLast = !lexicon.has(.purpose, as: head[index]) || index + 2 == head.count
-    let isNamed = name.kind == .word && name.text.isCapitalized && isLast && lexicon.end(of: .suited, in: head, at: index + 1) == nil
-    return isLowercase() && (isNamed || lexicon.end(of: .person, in: head, at: index + 1) == head.count)
+    return name.kind == .word && name.text.isCapitalized && isLowercase() && isLast
+      && lexicon.end(of: .suited, in: head, at: index + 1) == nil
   }
 
   /// Where the day begins on which a thing is wanted, at the end or before an amount: `pesce venerdì`, but not `Sunday roast`, `good friday`.

@@ -119,13 +119,7 @@ extension LineReader {
     let isDrink = parts.quantity?.unit.map { LineUnit($0).dimension == .volume && !LineUnit($0).isVessel } == true
     // `tuna 80 g (x 8)`, `Cola 2 l (6)`, `1,5 l d'eau (x6)`
     if count.isMarked, count.unit == nil { return (isBehind || isDrink) && count.size == nil }
-    if count.isNumber {
-      // `Cola 600 ml - 6`, but `milk 2 l - 3` can be a range
-      let isApart = parts.quantity.map { whole in
-        !LineUnit(whole.unit ?? "").isVessel && count.value > .one && (whole.value == .one || count.value < whole.value)
-      }
-      return isBehind && (isBracket || isPriced || isApart == true) && canCount(count) && count.value.denominator == 1
-    }
+    if count.isNumber { return isBehind && (isBracket || isPriced) && canCount(count) && count.value.denominator == 1 }
     guard count.isCount, count.size == nil, count.notes.isEmpty, let unit = count.unit, unit.key != Self.portion else { return false }
     // `milk 1 l (12 pcs)`
     if unit.key == nil || unit.key == LineUnit.item {
@@ -201,9 +195,6 @@ extension LineReader {
       parts.name = name.lowerBound..<start
       if lead.isSize, lead.notes.isEmpty, isCounted {
         (parts.quantity, parts.size) = (trail.amount, lead.amount)
-      } else if lead.unit?.key == "gallon", trail.isSize, !lead.amount.isAbout(trail.amount) {
-        // `2 galões de água 20 l`: the jugs have another size
-        (parts.quantity, parts.size) = (Amount(value: lead.value, unit: "jug"), trail.amount)
       } else if isOfOne(lead), trail.isCount, trail.size == nil {
         // `1 kiloluk yoğurt 2`
         (parts.quantity, parts.size) = (trail.amount, lead.amount)

@@ -24,14 +24,11 @@ extension LineReader {
     }
     let (label, rest) = (Array(main[..<colon]), LineToken.apart(main[(colon + 1)...]))
     let isPurpose = (lexicon.end(of: .purpose, in: label, at: 0) ?? lexicon.start(of: .purpose, atEndOf: label)) != nil
-    // `Saturday barbecue: 3 kg wings`
-    let isDated = (lexicon.end(of: .day, in: label, at: 0) ?? lexicon.start(of: .day, atEndOf: label)) != nil
-    let kinds: [LineLexicon.Kind] = main.contains(where: lexicon.asks) ? [.taste] : [.taste, .person]
+    let kinds: [LineLexicon.Kind] = [.taste, .day] + (main.contains(where: lexicon.asks) ? [] : [.person])
     guard !rest.isEmpty, amounts(in: rest).wholeSize == nil,
       shop(inFrontOf: main) == colon || isShop(label, of: rest)
         || !label.contains(where: \.isNumeric)
-          && (isPurpose || isDated || isCondition(label)
-            || kinds.contains(where: { lexicon.has($0, in: label) && ($0 != .person || !isUsual(label)) })
+          && (isPurpose || isCondition(label) || kinds.contains(where: { lexicon.has($0, in: label) && ($0 != .person || !isUsual(label)) })
             || lexicon.has(.label, in: label) && rest.contains(where: \.isNumeric))
     else { return }
     remarks.append(LineToken.text(label))
@@ -40,10 +37,9 @@ extension LineReader {
 
   /// True for a shop, but not for `boots` in front of what describes them.
   private func isShop(_ label: [LineToken], of rest: [LineToken]) -> Bool {
-    let thing = rest[(amounts(in: rest).amount(at: 0)?.tokens.upperBound ?? 0)...]
-    return lexicon.has(.shop, in: label)
-      && (label[0].text != label[0].text.lowercased() || label[0].text == label[0].text.uppercased() || isUsual(Array(thing)))
-      && !describes(thing) && !isAside(rest, at: 0)
+    lexicon.has(.shop, in: label)
+      && (label[0].text != label[0].text.lowercased() || label[0].text == label[0].text.uppercased() || isUsual(rest))
+      && !describes(rest[(amounts(in: rest).amount(at: 0)?.tokens.upperBound ?? 0)...]) && !isAside(rest, at: 0)
       && !NumberedNames.has(.one, after: rest[0].key)
   }
 
@@ -67,8 +63,7 @@ extension LineReader {
         // `çaya limon`, but not `çaya batırmalık bisküvi`
         && (end != day && !lexicon.grammar.contains(.sizeEndings) || main[end].isNumeric
           || lexicon.end(of: .staple, in: main, at: end) != nil
-          || lexicon.has(.edge, as: main[end - 1])
-            && (isUsual(Array(main[end...])) || lexicon.has(.person, in: Array(main[..<(end - 1)]))))
+          || lexicon.has(.edge, as: main[end - 1]) && isUsual(Array(main[end...])))
     }
   }
 
@@ -84,16 +79,13 @@ extension LineReader {
       return end
     }
     if main[0].kind != .glyph, lexicon.grammar.isDisjoint(with: [.sizeEndings, .unitsFirst]) { return nil }
-    return (1..<max(1, min(main.count, Self.longestPhrase))).last { isShopWithEnding(main[..<$0]) }
-  }
-
-  /// True for `A101'den` and `セブンで`.
-  private func isShopWithEnding(_ tokens: ArraySlice<LineToken>) -> Bool {
-    let name = LineToken.text(tokens).unicodeScalars
-    return lexicon.list(.shopEnd).contains { ending in
-      guard name.reversed().starts(with: ending.unicodeScalars.reversed()) else { return false }
-      let stem = String(String.UnicodeScalarView(name.dropLast(ending.unicodeScalars.count)))
-      return lexicon.has(.shop, in: lexicon.tokens(of: stem).filter { $0.kind != .mark })
+    return (1..<max(1, min(main.count, Self.longestPhrase))).last { end in
+      let name = LineToken.text(main[..<end]).unicodeScalars
+      return lexicon.list(.shopEnd).contains { ending in
+        guard name.reversed().starts(with: ending.unicodeScalars.reversed()) else { return false }
+        let stem = String(String.UnicodeScalarView(name.dropLast(ending.unicodeScalars.count)))
+        return lexicon.has(.shop, in: lexicon.tokens(of: stem).filter { $0.kind != .mark })
+      }
     }
   }
 
@@ -290,14 +282,13 @@ extension LineReader {
   /// Takes an offer: `3 for 2 shampoo`, `champú 2x1`, `Chips 2+1 gratis`.
   mutating func takeOffer(from main: inout [LineToken]) {
     for start in main.indices {
-      let isStarted = start > 0 && lexicon.has(.offerStart, as: main[start - 1])
-      guard start == 0 || !main[start].isJoined || main[start - 1].kind == .glyph,
-        let first = smallNumber(main, at: start, most: isStarted ? Self.mostCounted : Self.mostOffered), first.end < main.count
+      guard start == 0 || !main[start].isJoined || main[start - 1].kind == .glyph, let first = smallNumber(main, at: start),
+        first.end < main.count
       else { continue }
       let sign = main[first.end]
       guard
         let between = sign.isTimes || sign.key == "+" ? first.end + 1 : lexicon.end(of: .offer, in: main, at: first.end),
-        let second = smallNumber(main, at: between, most: max(first.value, Self.mostOffered))
+        let second = smallNumber(main, at: between)
       else { continue }
       let free = lexicon.end(of: .offerEnd, in: main, at: second.end)
       let isAlone = second.end == main.count || !main[second.end].isJoined && lexicon.units.match(main, at: second.end) == nil
@@ -305,10 +296,8 @@ extension LineReader {
       let isOneMore =
         lexicon.grammar.isSuperset(of: [.tied, .pointDecimals]) && !lexicon.grammar.contains(.blankGroups)
         && first.value <= Self.mostMultiplied && second.value == first.value - 1
-      // `buy 3 pay 2`, but `buy 6 for 4 guests`
-      let mostSaved = isStarted && !lexicon.has(.purpose, as: sign) ? first.value : 1
-      let isLess = sign.isTimes ? isOneMore : sign.key != "+" && first.value > second.value && first.value - second.value <= mostSaved
-      let from = isStarted ? start - 1 : start
+      let isLess = sign.isTimes ? isOneMore : sign.key != "+" && first.value - second.value == 1
+      let from = start > 0 && lexicon.has(.offerStart, as: main[start - 1]) ? start - 1 : start
       let end = free ?? second.end
       guard free != nil || isLess && isAlone, end - from < main.count else { continue }
       remarks.append(LineToken.text(main[from..<end]))
@@ -320,9 +309,9 @@ extension LineReader {
     }
   }
 
-  private func smallNumber(_ main: [LineToken], at start: Int, most: Int) -> (value: Int, end: Int)? {
+  private func smallNumber(_ main: [LineToken], at start: Int) -> (value: Int, end: Int)? {
     guard start < main.count else { return nil }
-    if let value = main[start].integer { return value <= most ? (value, start + 1) : nil }
+    if let value = main[start].integer { return value <= Self.mostOffered ? (value, start + 1) : nil }
     guard let (number, end) = lexicon.numerals.match(main, at: start), number.value.denominator == 1, number.use == .anything else {
       return nil
     }
@@ -336,11 +325,7 @@ extension LineReader {
       remarks.append(LineToken.text(main[..<end]))
       main = LineToken.apart(main[end...])
     }
-    // `24'lü tuvalet kağıdı A101'den`
-    let withEnding = main.indices.dropFirst().suffix(Self.longestUnit).first { !main[$0].isJoined && isShopWithEnding(main[$0...]) }
-    guard let start = withEnding ?? lexicon.start(of: .shop, atEndOf: main), !main[start].isJoined || main[start].kind == .glyph else {
-      return
-    }
+    guard let start = lexicon.start(of: .shop, atEndOf: main), !main[start].isJoined || main[start].kind == .glyph else { return }
     var first = start
     while let index = (max(1, first - Self.longestUnit)..<first).last(where: { index in
       // `at Tesco`, but not `laces for boots`
@@ -350,7 +335,7 @@ extension LineReader {
     }) {
       first = index
     }
-    if first == start, withEnding == nil, !isAmountAtEnd(Array(main[..<start])) { return }
+    if first == start, !isAmountAtEnd(Array(main[..<start])) { return }
     remarks.append(LineToken.text(main[first...]))
     main.removeSubrange(first...)
   }

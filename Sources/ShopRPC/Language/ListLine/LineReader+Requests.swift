@@ -134,9 +134,8 @@ extension LineReader {
       func end(_ kind: LineLexicon.Kind) -> Int { lexicon.end(of: kind, in: rest, at: index) ?? index }
       let isPlain = lexicon.grammar.contains(.capitals) || index == 0 || rest[index].text == rest[index].text.lowercased()
       let isThing = !isPlain || isAsked && end(.staple) > index
-      // `stick of butter`; `can you put down bread`
-      let isAdding = isListed && !hasVerb ? lexicon.end(of: .of, in: rest, at: end(.adding)) == nil : hasVerb && end(.adding) > index + 1
-      let adding = isAdding ? end(.adding) : index
+      // `stick of butter`
+      let adding = isListed && !hasVerb && lexicon.end(of: .of, in: rest, at: end(.adding)) == nil ? end(.adding) : index
       let request = max(end(.request), adding)
       let (please, opening) = (end(.please), isThing ? index : end(.opening))
       let article = isAsked && !isThing ? end(.article) : index

@@ -13,7 +13,6 @@ extension LineReader {
       }
       index += 1
     }
-    if isEachOfSeveral(main) { return false }
     guard starts.count > 1 else { return !namesSeveral(main) && !isEnumeration([main]) }
     // `si hay oferta, cerveza`
     if lexicon.end(of: .condition, in: main, at: 0).map({ $0 < starts[1] - 1 }) == true {
@@ -74,15 +73,6 @@ extension LineReader {
     }
     main = first
     return true
-  }
-
-  /// True for an amount of each of several things: `ham and cheese, 200 g of each`.
-  private func isEachOfSeveral(_ main: [LineToken]) -> Bool {
-    let each = main.indices.dropFirst().first { index in
-      lexicon.end(of: .after, in: main, at: index).map { main[index..<$0].contains { lexicon.has(.each, as: $0) } } == true
-    }
-    guard let each, let amount = main[..<each].firstIndex(where: \.isNumeric) else { return false }
-    return main[..<amount].contains { lexicon.has(.plus, as: $0) }
   }
 
   /// True for words such as `seasoned with`, behind which things can be listed.

@@ -44,9 +44,6 @@ extension LineReader {
     } else if trail.size != nil, trail.unit == nil, isTied || package?.isContainer == true && hasPackagesBeforeSize, let package {
       // `tonno scatolette da 80 g x 6`
       (parts.quantity, parts.name) = (Amount(value: trail.value, unit: package.key), 0..<beforePackage)
-    } else if trail.size != nil, trail.unit == nil, isTied {
-      // `crocchette da 2 kg x2`
-      parts.name = 0..<tie
     } else if trail.isSize {
       // `acqua 6 bottiglie da 1,5 l`, `patatas bolsa de 5 kg`, `kola 2,5 lt 2 şişe`
       if let count = trailing(below: tie, from: 1), count.isCount,
@@ -210,8 +207,7 @@ extension LineReader {
       if found.tokens.upperBound == end {
         // `spaghetti n° 5 500 g`
         let isNumbered = found.isCount && !found.isSpelled && token.kind == .word && NumberedNames.has(found.value, after: token.key)
-        let isKind = found.unit?.key != nil && lexicon.firstUnits.match(tokens, at: start) == nil
-        if isNumbered, isKind || end < tokens.count || first > 1 || !others.isEmpty { continue }
+        if isNumbered, found.unit?.key != nil || end < tokens.count || first > 1 || !others.isEmpty { continue }
         // `omega 3 capsules`, `دجاجة مقطعة 8 قطع`
         if found.unit != nil, found.isCount, token.kind == .digits,
           NumberedNames.isKind(found.value, after: tokens[start - 1].key)

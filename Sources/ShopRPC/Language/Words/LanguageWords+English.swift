@@ -90,7 +90,7 @@ extension LanguageWords {
       m=|metre,metres,meter,meters
       in=|inch,inches,in
       ft=|foot,feet
-      ~=knob,knobs;fillet,fillets;dash,dashes;splash,splashes;drizzle,drizzles;tablet,tablets,caplet,caplets,tabs,lozenge,lozenges;capsule,capsules;sheet,sheets
+      ~=knob,knobs;fillet,fillets;dash,dashes;splash,splashes;drizzle,drizzles;tablet,tablets,capsule,capsules,caplet,caplets,tabs,lozenge,lozenges;sheet,sheets
       ~=ball,balls;wedge,wedges;strip,strips;scoop,scoops;glug,glugs;squeeze,squeezes;mug,mugs,mugful,mugfuls;spear,spears;floret,florets;ream,reams
       ~=dollop,dollops;pat,pats;pod,pods;lump,lumps;log,logs
       ~=cartridge,cartridges;skein,skeins,hank,hanks;bucket,buckets;rack,racks
@@ -166,7 +166,7 @@ extension LanguageWords {
       aside:because,cuz,but not,any flavor,any flavour
       aside:any brand,any color,any colour,whatever,whichever,like last time,same as last time,the one with,the ones with,the one in,the ones in,the kind with
       aside:as usual,not the,not those,instead of,but no
-      aside:for <mum|mom|mam|mummy|mommy|dad|daddy|grandma|grandpa|gran|nan|nana|grandad><s|'s>
+      aside:for <mum|mom|dad|grandma|grandpa|gran|nan|grandad><s|'s>
       aside:preferably,ideally,or whatever,whatever's cheapest,whatever is cheapest,not too,the big one,the big ones,the small one
       aside:the small ones,the cheap one,the cheap ones,the nice one,the nice ones,the good kind
       suited:throat,cough,stomach,nerves,gums,legs,nails,dandruff,wrinkles,night,hand,hoover,vacuum,vacuum cleaner,lamp,water softener,air freshener,soul,hair
@@ -179,7 +179,7 @@ extension LanguageWords {
       recipient:for
       day:weekend
       day:for <mummy|mommy|daddy|granny|nana|auntie|us|them|guests|visitors|everyone|lunch|lunches|packed lunches|dinner|breakfast|brunch|supper|dessert>
-      day:for <xmas|christmas|christmas eve|supper|bbq|barbecue|party|picnic|potluck|easter|thanksgiving|halloween|movie night|game night|date night|sandwiches|salad|salads|soup|tacos|pancakes|smoothies>
+      day:for <xmas|christmas|christmas eve|easter|thanksgiving|halloween|movie night|game night|date night|sandwiches|salad|salads|soup|tacos|pancakes|smoothies>
       day:for <frying|deep frying|greasing|dusting|brushing|drizzling|coating|poaching|sauteing|sprinkling>
       day:<on |for |this |by |next |><monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat>< morning| lunch| afternoon| dinner| evening| night|>
       day:<for |by |><today|tomorrow|tonight|the weekend|this weekend|next week|this week|tmrw|tmr|later>
@@ -260,10 +260,9 @@ extension LanguageWords {
       staple:muffins,granola,stock cubes,gravy,soy sauce
       target:<to|on|onto|in> <the|my|our> <shopping list|grocery list|list>
       targetNoun:list
-      adding:put,pop,stick,write,jot,jot down,write down,put down,note down,put in,include
+      adding:put,pop,stick,write,jot,jot down,write down,include
       offer:for,get
       offerStart:buy
-      offer:pay
       offerEnd:free
       shop:aldi,lidl,tesco,asda,sainsbury's,sainsburys,morrisons,waitrose,m&s,marks and spencer,co-op,iceland,ocado,costco,walmart,target,boots,trader joe's
       shop:trader joes,whole foods,kroger,safeway,publix,wegmans,cvs,walgreens,greggs,superdrug,poundland,home bargains,woolworths,coles
@@ -272,6 +271,5 @@ extension LanguageWords {
       shop:sams club,sam's club,dollar tree,dollar general,home depot,lowes,ikea,h-e-b,meijer,food lion,stop and shop,shoprite,winco,aldis,lidls,farmfoods
       shop:b&m,wilko,argos,petsmart,petco,rite aid,amazon,fred meyer,hannaford,harris teeter,albertsons,loblaws,no frills,sobeys,iga,big w,kmart,bunnings
       suffix:ish
-      after:ish
       """)
 }

@@ -84,14 +84,14 @@ extension LanguageWords {
       cup=|tasse,tasses,t
       oz=|once,onces
       ~filet=|1×un filet
-      ~=noix;verre à liqueur,verres à liqueur;trait,traits;goutte,gouttes;comprimé,comprimés,cp,cps,gélule,gélules,cpr,gél;capsule,capsules;dosette,dosettes
+      ~=noix;verre à liqueur,verres à liqueur;trait,traits;goutte,gouttes;comprimé,comprimés,cp,cps,gélule,gélules,capsule,capsules,cpr,gél;dosette,dosettes
       ~=noisette;louche,louches,louchette,louchettes;bol,bols;boule,boules;bûche,bûches;carré,carrés;cartouche,cartouches;pelote,pelotes,écheveau,écheveaux
       ~=ramette,ramettes,rame,rames;seau,seaux;gourde,gourdes
       """,
     grammar: """
       with:avec
       multipack:pack
-      loose:capsule,capsules,boule,boules,bûche,bûches,carré,carrés,bol,bols,noisette,louche,louches,plateau,plateaux,coffret,étui,étuis,enveloppe,enveloppes,emballage
+      loose:boule,boules,bûche,bûches,carré,carrés,bol,bols,noisette,louche,louches,plateau,plateaux,coffret,étui,étuis,enveloppe,enveloppes,emballage
       loose:emballages
       material:en bois,en plastique,en verre,en métal,en inox,en silicone,en carton,en papier,de bois,de plastique
       inside:en,dans
@@ -180,7 +180,6 @@ extension LanguageWords {
       label:facultatif,optionnel,en option,en plus,garniture,sauce,vinaigrette,marinade,farce,pâte,glaçage,nappage,décor
       purpose:pour
       day:<pour |><lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche>
-      day:pour <l'apéro|l'apéritif|le goûter|le petit-déj|le petit déjeuner|les invités|midi|noël|pâques>
       day:<pour |><aujourd'hui|demain|ce soir|le week-end|ce week-end|la semaine prochaine>,week-end
       without:sans,pas,non
       edge:de,d',x,et,ou,à,avec,pour,plus,+,en,aux,au,&,le,les,vers,dès,sur,dans,sous,que
@@ -199,7 +198,7 @@ extension LanguageWords {
       opening:au magasin,au supermarché,quand tu rentres,quand tu passes,quand tu reviens,si tu peux,si possible,si tu passes au magasin,si tu y penses,ensuite
       opening:puis,bisous,quand même,ce soir,on,j',je,les enfants,surtout,toujours,vraiment,au passage,stp,au retour,de retour,me,m'
       opening:te,nous,moi
-      person:maman,papa,mamie,papi,mamy,papy,mémé,pépé,tonton,tata,tatie,ton père,ta mère,mon mari,ma femme,ma mère,mon père,belle-maman,beau-papa
+      person:maman,papa,mamie,papi,mamy,tonton,tata,ton père
       article:le,la,les,l',du,de la,de l',des,de,d',aussi,encore,encore du,encore de la,plus,notre,nos,à,bien,quelques,moi,nous,me,m',te,toi,pour moi,pour nous
       article:juste
       request:tu peux,peux tu,tu pourrais,pourrais tu,pourriez vous,pouvez vous,vous pouvez,tu pourras,tu veux bien,est ce que tu peux,mets,mettre
@@ -231,11 +230,9 @@ extension LanguageWords {
       target:<à|a|sur|dans> <la|ma|notre> liste<| de courses| des courses| d'achats>
       targetNoun:liste
       adding:note,noter,marquer,écris,écrire,inscris,inclus
-      offer:pour,pour le prix de,achetés,acheté,achetée,achetées,payez,payés
-      offerStart:prenez,achetez
+      offer:pour,pour le prix de,achetés,acheté,achetée,achetées
       offerEnd:offert,offerts,offerte,offertes,gratuit,gratuits,gratuite
       shop:aldi,lidl,carrefour,leclerc,auchan,intermarché,inter,monoprix,franprix,super u,système u,cora,picard,grand frais,naturalia,biocoop
-      shop:<le |la |l'|><boucher|boulanger|primeur|marché|fromager|poissonnier|boucherie|boulangerie|pharmacie|fromagerie|poissonnerie|pâtisserie|droguerie|épicerie|traiteur|charcutier>
-      shop:spar,g20,colruyt,delhaize,migros,botanic,décathlon,ikea,leroy merlin,castorama,costco
+      shop:le <boucher|boulanger|primeur|marché|fromager|poissonnier>,la boucherie,la boulangerie,la pharmacie
       """)
 }

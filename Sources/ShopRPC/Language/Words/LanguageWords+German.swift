@@ -67,7 +67,7 @@ extension LanguageWords {
       go=Gō
       sho=Shō
       hectogram=Hektogramm
-      metric pound=Pfund|Pfd,Pfunde,1/4×Viertelpfund,3/4×Dreiviertelpfund,1/2×Halbpfund,Pfündchen
+      metric pound=Pfund|Pfd,Pfunde,1/4×Viertelpfund,1/2×Halbpfund,Pfündchen
       g=|10×dag,10×dkg,10×Deka,Gramm,Gram,Gramms,Gr,Grammm
       kg=|1/4×Viertelkilo,Kilo,Kilos,Kilogramm,Kilogramms,1/2×Halbkilo
       l=|1/4×Viertelliter,1/8×Achtelliter,1/2×Halbliter,Liter,Ltr,Lit,Litern
@@ -83,7 +83,7 @@ extension LanguageWords {
       mg=|Milligramm
       mm=|Millimeter
       oz=|Unze,Unzen
-      ~=Schuss,Schuß,Spritzer;Tropfen,Tr,Trpf;Kugel,Kugeln;Tablette,Tabletten,Tabl,Tbl,Dragee,Dragees,Tabs;Kapsel,Kapseln,Kps;Filet,Filets;Platte,Platten
+      ~=Schuss,Schuß,Spritzer;Tropfen,Tr,Trpf;Kugel,Kugeln;Tablette,Tabletten,Tabl,Tbl,Kapsel,Kapseln,Dragee,Dragees,Kps,Tabs;Filet,Filets;Platte,Platten
       ~=Kelle,Kellen,Schöpfkelle;Streifen;Schluck;Kartusche,Kartuschen,Patrone,Patronen;Knäuel,Strang,Stränge;Ries;Bogen,Bögen;Eimer
       """,
     grammar: """
@@ -93,7 +93,7 @@ extension LanguageWords {
       material:aus Holz,aus Plastik,aus Glas,aus Metall,aus Papier,aus Silikon,aus Edelstahl
       form:form,pfanne,blech,topf
       sized:Ei,Eier
-      1:ein,eine,einen,einem,einer,eins,'nen,'ne,nen,'n,ne,nem,-a
+      1:ein,eine,einen,einem,einer,eins,'nen,'ne,nen,'n,ne,nem
       2:zwei,zwo
       3:drei
       4:vier
@@ -122,7 +122,7 @@ extension LanguageWords {
       90:neunzig
       100:hundert,einhundert
       1000:tausend,eintausend
-      1/2:ein halbes,ein halber,eine halbe,einen halben,einem halben,halbes,halber,halbe,halben,'ne halbe,'nen halben,n halbes,n halber,-a halbs,-a halbes,-a halbe,-a halber,-a halben,-halbs
+      1/2:ein halbes,ein halber,eine halbe,einen halben,einem halben,halbes,halber,halbe,halben,'ne halbe,'nen halben,n halbes,n halber
       1/3:-ein drittel,-drittel
       2/3:-zwei drittel
       1/4:ein viertel,-viertel
@@ -157,7 +157,7 @@ extension LanguageWords {
       aside:für den,für die,für das,für meine,für meinen,für mein,für unsere,für unseren,für unser,für deine,für deinen
       aside:zum Geburtstag,wegen,weil,aber nicht,aber bitte,nicht die,nicht das,nicht den,die mit,das mit,den mit,der mit,die ohne,das ohne
       aside:egal welche,egal welcher,egal welches,wie letztes Mal,wie immer,oder so,oder ähnlich,oder ähnliches,statt
-      aside:fürs,für's,für d,für de,für dr,fürd,für <heute|heut|morgen|übermorgen|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Oma|Opa|Mama|Papa|Omas|Opas|Mamas|Papas|diesen|diese|dieses>
+      aside:fürs,für's,für <heute|heut|morgen|übermorgen|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Oma|Opa|Mama|Papa|Omas|Opas|Mamas|Papas|diesen|diese|dieses>
       aside:auf keinen Fall,bloß nicht,bloß keine,bloß keinen,bloß kein,nicht zu
       aside:möglichst,am besten,egal von wem,Hauptsache,die günstigen,die billigen,die guten,die großen,die kleinen,den guten,den großen,den kleinen
       aside:das gute,der gute,ned de,ned die,net die,net den,ned den,nicht so,je nachdem
@@ -171,7 +171,7 @@ extension LanguageWords {
       day:für <Mutti|Vati|Mami|Papi|Omi|Opi|Gäste|Besuch|alle|uns|mich|dich|euch|später|zwischendurch|abends|morgens|mittags|Weihnachten|Ostern|Silvester>
       day:zum <Braten|Anbraten|Ausbacken|Einfetten|Fetten|Bestäuben|Ausrollen|Wälzen|Panieren|Marinieren|Dekorieren|Verzieren|Einpinseln|Bepinseln|Beträufeln>
       day:zum <Karamellisieren|Ablöschen|Andicken|Ausstreichen|Bestreichen|Frühstück|Mittagessen|Abendessen|Abendbrot|Grillabend|Filmabend|Kindergeburtstag>
-      day:zum <Picknick|Wochenende|Brunch|Nachtisch|Sonntagsbraten>,zur <Party|Feier|Not|Suppe|Brotzeit|Jause|Vesper|Grillparty>,zum <Jausnen|Vespern|Znüni|Zvieri|Kaffee>
+      day:zum <Picknick|Wochenende|Brunch|Nachtisch|Sonntagsbraten>,zur <Party|Feier|Not|Suppe|Brotzeit|Jause|Vesper|Grillparty>
       day:<am |für |bis |diesen |nächsten |zum |><Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag>< früh| Mittag| Abend|>
       day:<für |bis |><heute|heut|morgen|übermorgen|heute Abend|heute Mittag|morgen früh|morgen Abend|später>
       without:ohne,kein,keine,nicht
@@ -245,8 +245,7 @@ extension LanguageWords {
       target:<auf|zu> <die|der|den|meine|unsere|meiner|unserer> <Einkaufsliste|Liste|Einkaufszettel|Zettel>,zur <Einkaufsliste|Liste>
       targetNoun:Einkaufsliste,Liste,Einkaufszettel,Zettel
       adding:schreib,schreibe,pack,packe,tu,notier,notiere,füge,füg,setzen,schreiben,packen,notieren,hinzu,hinzufügen,drauf
-      offer:für,zum Preis von,zahl,zahle,zahlen,bezahl,bezahle,bezahlen
-      offerStart:nimm,kauf,kaufe
+      offer:für,zum Preis von
       offerEnd:gratis,geschenkt,umsonst
       shop:aldi,lidl,rewe,edeka,penny,netto,kaufland,dm,rossmann,müller,norma,tegut,alnatura,globus,billa,hofer,migros,coop,denner,metzger,bäcker,markt,apotheke
       shop:drogerie,fleischer

@@ -84,15 +84,15 @@ extension LanguageWords {
       cup=|tazza,tazze
       tbsp=|cucchiaio da minestra,cucchiai da minestra,cucchiaio da tavola,cucchiai da tavola,cucchiaio da cucina,cucchiaio,cucchiai,cucchiaiata,cucchiaiate,cucch,cucc,C,cucchiaio da zuppa,cucchiai da zuppa
       tsp=|cucchiaino da caffè,cucchiaini da caffè,cucchiaino da tè,cucchiaini da tè,cucchiaino da the,cucchiaini da the,cucchiaino,cucchiaini,cucchiaino da dessert
-      ~=noce,noci;filetto,filetti;compressa,compresse,cpr,cp;capsula,capsule;cialda,cialde;goccia,gocce,goccio;filo;foglio,fogli;ciotola,ciotole;mestolo,mestoli
+      ~=noce,noci;filetto,filetti;compressa,compresse,cpr,capsula,capsule,cialda,cialde,cp;goccia,gocce,goccio;filo;foglio,fogli;ciotola,ciotole;mestolo,mestoli
       ~=spruzzata,spruzzo;spolverata;palla,palle,pallina,palline;striscia,strisce;cartuccia,cartucce;gomitolo,gomitoli,matassa,matasse;risma,risme
       ~=secchio,secchi
       """,
     grammar: """
-      first piece:n°,nº,n.,numero,nr,nr.
+      first piece:n°,nº,n.,numero
       with:con,c/
       multipack:pack
-      loose:capsula,capsule,cialda,cialde,palla,palle,pallina,palline,striscia,strisce,ciotola,ciotole,mestolo,mestoli
+      loose:palla,palle,pallina,palline,striscia,strisce,ciotola,ciotole,mestolo,mestoli
       material:di legno,di plastica,di vetro,di metallo,di cristallo,in legno,in plastica,in vetro,in silicone,in acciaio
       holding:da
       inside:in
@@ -175,7 +175,6 @@ extension LanguageWords {
       label:facoltativo,opzionale,inoltre,condimento,salsa,ripieno,impasto,glassa,marinata,guarnizione,decorazione
       purpose:per
       day:<per |di |x |><lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica>
-      day:<per |x ><cena|pranzo|colazione|merenda|l'aperitivo|aperitivo|ospiti|gli ospiti|pasqua|natale|ferragosto>
       day:<per |x |><oggi|domani|stasera|dopodomani|il weekend|il fine settimana>,weekend,fine settimana
       without:senza,non,no
       edge:di,d',x,e,o,a,da,con,per,più,+,in,ed,&,alle,dalle,ore,entro,oppure,nel,nella,su,sul,sulla,che
@@ -194,7 +193,7 @@ extension LanguageWords {
       opening:allora senti,dai,ah sì,insomma,a casa,tornando,tornando a casa,quando torni,quando esci,quando passi,quando puoi,se puoi,se riesci,se passi,allora
       opening:al supermercato,dal supermercato,al super,oggi,bacio,baci,un bacio,tu,che,i bambini,i ragazzi,davvero,comunque,al ritorno,di ritorno
       opening:mi,ci,ti
-      person:mamma,mami,papà,babbo,nonna,nonno,zia,zio,suocera,suocero,mia moglie,mio marito,mia mamma,mio papà,mia suocera
+      person:mamma,mami,papà,nonna,nonno,zia,zio
       article:il,lo,la,i,gli,le,l',del,dello,della,dell',dei,degli,delle,di,d',altro,altra,altri,altre,più,anche,ancora,pure,a,nostro,nostra,mi,ci,ti,per me
       article:per noi
       request:puoi,potresti,potete,potreste,può,prendi,prendere,prendimi,prendete,prendiamo,compra,compri,comprare,comprami,comprate,compriamo,comperare,portami
@@ -223,11 +222,9 @@ extension LanguageWords {
       target:<alla|nella|sulla> <mia |nostra |>lista<| della spesa| spesa>
       targetNoun:lista
       adding:metti,mettere,mettimi,segna,segnati,segnare,scrivi,inserisci,aggiungere,aggiungimi
-      offer:al prezzo di,paghi,paga,e paghi
+      offer:al prezzo di,paghi,paga
       offerStart:prendi,offerta,promo,compri
       offerEnd:gratis,omaggio,in omaggio
-      shop:<il |la |><fornaio|panettiere|macellaio|fruttivendolo|pescivendolo|salumiere|farmacia|mercato|supermercato|ferramenta|erboristeria|pasticceria|panificio|macelleria|pescheria|gastronomia|verduraio>
-      shop:tigotà,interspar,tuodì,todis,famila,iperal,unes,ikea,decathlon,leroy merlin,migros,denner
       shop:esselunga,conad,coop,lidl,eurospin,aldi,carrefour,despar,pam,md,penny,ipercoop,bennet,iper,crai,sigma,naturasì,acqua e sapone
       """)
 }

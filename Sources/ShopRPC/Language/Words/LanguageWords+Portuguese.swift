@@ -87,13 +87,13 @@ extension LanguageWords {
       oz=|onça,onças
       ~=colher de café,colheres de café,colher (café),colheres (café),c. café,c. de café,colher (de café);colher de servir,colheres de servir
       ~=copo americano,copos americanos,copo (americano),copos (americanos);fio,fios;filé,filés;gota,gotas,gotinha,gotinhas;cálice,cálices
-      ~=comprimido,comprimidos,comp;cápsula,cápsulas;medida,medidas;caneca,canecas;concha,conchas;lasca,lascas;bola,bolas;tira,tiras;gomo,gomos;tigela,tigelas
+      ~=comprimido,comprimidos,comp,cápsula,cápsulas;medida,medidas;caneca,canecas;concha,conchas;lasca,lascas;bola,bolas;tira,tiras;gomo,gomos;tigela,tigelas
       ~=cartucho,cartuchos;novelo,novelos;resma,resmas;balde,baldes
       """,
     grammar: """
       with:com,c/
       multipack:pack
-      loose:cápsula,cápsulas,caneca,canecas,concha,conchas,bola,bolas,tira,tiras,tigela,tigelas,bloco,blocos
+      loose:caneca,canecas,concha,conchas,bola,bolas,tira,tiras,tigela,tigelas,bloco,blocos
       material:de madeira,de vidro,de plástico,de metal,de silicone,de inox,de bambu,de pau
       inside:em,na
       diminutive:inho=o,inha=a,inhos=os,inhas=as,inho=e,inhos=es
@@ -126,7 +126,7 @@ extension LanguageWords {
       70:setenta
       80:oitenta
       90:noventa
-      100:cem,cento,um cento de,um cento,uma centena de
+      100:cem,cento
       200:duzentos,duzentas
       300:trezentos,trezentas
       400:quatrocentos,quatrocentas
@@ -173,7 +173,7 @@ extension LanguageWords {
       aside:pra terça,pra quarta,pra quinta,pra sexta,pra sábado,pra domingo,p o,p a,p/ o,p/ a,p/ hoje,p/ amanhã,p/ sexta,p/ sábado,p/ domingo,porque,pq,mas
       aside:que é,que não,que seja,qualquer,tanto faz,o que tiver,aquele,aquela,aqueles,aquelas,não pega,n pega,ñ pega,não compra,ou similar,ou parecido
       aside:como sempre,como da última vez,em vez de,não o,não a,por causa,qdo,oferta,promoção,kkk
-      recipient:para,pra,pro,x,p/
+      recipient:para,pra,pro,x
       suited:tosse,garganta,noite,mão,estômago,aspirador,lâmpada,peixes,criança,cabelo,cabelos,pele,mãos,rosto,corpo,pés,lábios,olhos,dentes,nariz,cozinha
       suited:banheiro,chão,piso,vidros,louça,lava-louças,máquina,roupa,roupas,forno,micro-ondas,freezer,carro,jardim,gato,gatos,cachorro,cachorros,cães,pássaros
       suited:bebê,bebês,crianças
@@ -182,7 +182,6 @@ extension LanguageWords {
       label:opcional,cobertura,molho,recheio,massa,marinada,calda,decoração,além disso
       purpose:para,pra,pro
       day:<para |pra |p/ |na |><segunda|terça|quarta|quinta|sexta|segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira>
-      day:<para |pra |p/ ><purê|sopa|churrasco|feijoada|almoço|jantar|lanche|café da manhã|visita|visitas|natal|páscoa|ceia>
       day:<no |para |pra |><sábado|domingo|fim de semana>,<para |pra |><hoje|amanhã|hoje à noite|o fim de semana>,fds
       without:sem,não
       edge:pro,pra,pros,pras,de,do,da,x,e,ou,a,com,para,mais,+,em,&,às,as,até,no,na,que
@@ -202,7 +201,7 @@ extension LanguageWords {
       opening:ó,né,ah sim,e aí,aí então,ah e,aí,que,você,vc,cê,tu,eu,depois,hoje,na volta,voltando,no caminho,no caminho de casa,quando voltar,quando vier
       opening:quando puder,quando sair,se puder,se der,se passar no mercado,no mercado,do mercado,no supermercado,pra casa,para casa,beijo,beijos,bjs,bj,lá
       opening:de novo,as crianças,realmente,aliás,de volta,passa no mercado e,quando passar no mercado,me,nos
-      person:mãe,mamãe,pai,papai,vó,vovó,vô,vovô,tia,tio,titia,titio,sogra,sogro,minha mãe,meu pai,minha sogra,meu marido,minha esposa,minha mulher
+      person:mãe,mamãe,pai,papai,vó,vovó,vovô,tia,tio
       article:o,a,os,as,de,do,da,dos,das,mais,outro,outra,também,nosso,nossa,uns,umas,me,nos,pra mim,para mim,pra nós,pra gente,tb,tbm,aí
       request:pode,poderia,podia,podem,consegue,dá pra,compra,compre,comprar,compram,comprem,traz,traga,trazer,trás,pega,pegue,pegar,busca,não esquece
       request:não esqueça,não esquecer,não se esqueça,n esquece,não esqueçam,lembra,lembre,lembrar,lembre-se,preciso,precisamos,precisa,precisando
@@ -230,8 +229,6 @@ extension LanguageWords {
       offer:por,pelo preço de,pague,e pague,paga
       offerStart:leve,oferta,promo,promoção,compre
       offerEnd:grátis,gratis,de graça
-      shop:<a |o |><padaria|feira|açougue|mercado|mercadinho|farmácia|supermercado|peixaria|quitanda|sacolão|drogaria|papelaria|confeitaria>
-      shop:sam's,sams,costco,atacarejo,prezunic,savegnago,st marche,fort atacadista,angeloni,zaffari,muffato,ikea,auchan,minipreço
       shop:carrefour,pão de açúcar,assaí,atacadão,zona sul,guanabara,makro,sam's club,continente,pingo doce,lidl,hortifruti
       """)
 }

@@ -12,13 +12,13 @@ extension LanguageWords {
       sachet=sobre,sobres|sachet,sachets,sobrecito,sobrecitos
       pack=paquete,paquetes|paq,pqte,cajetilla,cajetillas,paqs,pqt,paquetito,paquetitos
       multipack=pack,packs|fardo,fardos
-      six-pack=pack de seis,packs de seis|six,six pack,six packs,sixpack,sixpacks
+      six-pack=pack de seis,packs de seis
       carton=cartón,cartones|brik,briks,tetrabrik,tetrabriks,brick,bricks,tetra brik
       case=caja grande,cajas grandes
       crate=cajón,cajones
       jar=bote,botes|tarro,tarros,tarrito,tarritos,botecito,botecitos
       tub=tarrina,tarrinas|pote,potes
-      tray=bandeja,bandejas|charola,charolas,bandejita,bandejitas,barqueta,barquetas,cubeta,cubetas
+      tray=bandeja,bandejas|bandejita,bandejitas,barqueta,barquetas,cubeta,cubetas
       tube=tubo,tubos
       flask=frasco,frascos|frasquito,frasquitos
       jug=garrafa,garrafas
@@ -85,14 +85,14 @@ extension LanguageWords {
       tsp=|cucharadita,cucharaditas,cdta,cdtas,cdita,cditas,cucharadita de café,cucharaditas de café,cucharadita de té,c. de té,c. de café,cucharaditas de té,cucharada de café,cucharadas de café,cucharada de té,cucharadas de té,cucharilla,cucharillas,cucharadita (de café),cucharaditas (de café),cucharadita (café),cucharadita (de té),cucharaditas (de té),cda de café,cucharadita (de postre),cda de té,cdita de café,cdta de café,cc,c/p,cta,ctas,cucharita,cucharitas,cucharada cafetera,cucharadas cafeteras,cucharadita de postre
       dl=|decilitro,decilitros
       mm=|milímetro,milímetros
-      ~=chorro,chorros,chorrito,chorritos,chorretón,chorretones;filete,filetes;mazorca,mazorcas;comprimido,comprimidos,comp,gragea,grageas;cápsula,cápsulas
+      ~=chorro,chorros,chorrito,chorritos,chorretón,chorretones;filete,filetes;mazorca,mazorcas;comprimido,comprimidos,comp,cápsula,cápsulas,gragea,grageas
       ~=medida,medidas;lámina,láminas;plancha,planchas;bol,bols,boles;cazo,cazos;nuez;gota,gotas;cogollo,cogollos;gajo,gajos;tira,tiras;bola,bolas
       ~=cartucho,cartuchos;ovillo,ovillos,madeja,madejas;resma,resmas;balde,baldes
       """,
     grammar: """
       with:con,c/
       multipack:pack
-      loose:cápsula,cápsulas,nuez,bola,bolas,tira,tiras,plancha,planchas,copa,copas,bol,bols,boles,cazo,cazos,cubeta,cubetas,cogollo,cogollos
+      loose:nuez,bola,bolas,tira,tiras,plancha,planchas,copa,copas,bol,bols,boles,cazo,cazos,cubeta,cubetas,cogollo,cogollos
       material:de madera,de plástico,de vidrio,de cristal,de metal,de silicona,de acero,de bambú
       inside:en
       diminutive:ito=o,ita=a,itos=os,itas=as,cito=zo,citos=zos,ecito=e,ecitos=es
@@ -134,7 +134,7 @@ extension LanguageWords {
       70:setenta
       80:ochenta
       90:noventa
-      100:cien,ciento,un ciento de,un centenar de,una centena de
+      100:cien,ciento
       200:doscientos,doscientas
       300:trescientos,trescientas
       400:cuatrocientos,cuatrocientas
@@ -191,7 +191,6 @@ extension LanguageWords {
       label:opcional,además,cobertura,salsa,aderezo,relleno,masa,marinada,glaseado,decoración,guarnición
       purpose:para
       day:<para el |para |el |><lunes|martes|miércoles|jueves|viernes|sábado|domingo>
-      day:para <cenar|comer|desayunar|merendar|almorzar|invitados|visitas|navidad|nochebuena|reyes|semana santa>
       day:<para |><hoy|mañana|pasado mañana|esta noche|el finde|el fin de semana|este finde>,finde,fin de semana
       without:sin,no,nada
       edge:de,del,x,y,o,e,u,a,con,para,por,más,+,en,&,las,los,que
@@ -209,7 +208,7 @@ extension LanguageWords {
       opening:cuando vuelvas,cuando vengas,cuando salgas,cuando pases,si puedes,si pasas por el súper,del súper,en el súper,del supermercado,en el supermercado
       opening:hoy,luego,entonces,un beso,besos,que,tú,vos,los niños,las niñas,aún,todavía,de verdad,por cierto,de regreso,a la vuelta,me,nos
       opening:te
-      person:mamá,papá,mami,papi,abuela,abuelo,abuelita,abuelito,yaya,yayo,tía,tío,suegra,suegro,mi marido,mi mujer,mi esposa,mi esposo,mi madre,mi padre
+      person:mamá,papá,mami,papi,abuela,abuelo,tía,tío
       article:el,la,los,las,lo,más,otro,otra,otros,otras,de,del,al,a,también,nuestro,nuestra,algo de,me,nos,te,para mí,para nosotros,tb,tmb
       request:puedes,podrías,podéis,pueden,puede,podés,podrías traer,compra,compras,comprar,compren,comprad,compre,compramos,comprá,cómprame,comprame,traerme
       request:comprarme,cogerme,traernos,comprarnos,pasarme,pon,trae,traes,traer,traed,traiga,traé,tráeme,traeme,tráete,traete,tráenos,traenos,coge,coged,coger
@@ -239,11 +238,10 @@ extension LanguageWords {
       target:<a|en> <la|mi|nuestra> lista<| de la compra| de compras| de las compras| del súper| del super>
       targetNoun:lista
       adding:mete,meter,echa,poner,escribe,incluye,suma,sumá,poné,añadir,agregar,apuntar,anotar
-      offer:por,al precio de,paga,y paga,pagas,pague,y pague
-      offerStart:lleva,llevas,llévate,lleve,llevate,oferta,promo,promoción,compra
+      offer:por,al precio de,paga,y paga
+      offerStart:lleva,oferta,promo,promoción,compra
       offerEnd:gratis,de regalo
       shop:mercadona,lidl,aldi,carrefour,eroski,alcampo,consum,hipercor,el corte inglés,ahorramas,bonpreu,walmart,soriana,chedraui,oxxo,coto,la carnicería
-      shop:<la |el |><carnicería|panadería|frutería|pescadería|farmacia|verdulería|charcutería|ferretería|pollería|herboristería|tortillería|mercado|súper|carnicero|panadero|frutero|pescadero|tianguis|kiosco>
-      shop:bodega aurrera,costco,sam's,sams,la comer,heb,olímpica,supermercados dia,condis,caprabo,ikea,tottus,wong,plaza vea
+      shop:la panadería,la frutería,la pescadería,la farmacia,el mercado
       """)
 }

@@ -163,7 +163,7 @@ extension LanguageWords {
       label:isteğe bağlı,opsiyonel,ayrıca,sos,sosu,üzeri,üzerine,iç harcı,harcı,hamur,hamuru,süslemek,kreması
       purpose:için,kahvaltıya,akşama,akşam yemeğine,yarına,çorbaya,pizzaya,köfteye,salataya,pikniğe,mangala,partiye,misafire,misafirlere,yemeğe,çocuklara,çocuğa
       purpose:böreğe,pilava,makarnaya,keke,pastaya,tosta,menemene,bayrama,iftara,sahura,haftaya
-      purpose:anneme,babama,kayınvalideme,kayınpederime,halama,dayıma,amcama,yengeme,yeğenime,dedeme,nineme,anneanneme,babaanneme,teyzeme,ablama,abime,kardeşime,kızıma,oğluma,eşime,kocama,karıma
+      purpose:anneme,babama,dedeme,nineme,anneanneme,babaanneme,teyzeme,ablama,abime,kardeşime,kızıma,oğluma,eşime,kocama,karıma
       purpose:çocuğuma,torunlara,toruna,komşuya,babaya,anneye,arkadaşlara,arkadaşıma,hastaya,kahvaltılığa,öğlene
       purpose:öğle yemeğine,akşam yemeği için,sabaha,sabah kahvaltısına,iftarlığa,ramazana,yılbaşına,doğum gününe,düğüne,davete,altın gününe,çaya
       purpose:beş çayına,kahveye,dolmaya,sarmaya,pilavlığa,mantıya,lazanyaya,kurabiyeye,tatlıya,sütlaca,turşuya,reçele,mezeye,sosa,yoğurt çorbasına

@@ -11,7 +11,7 @@ struct TypedLineTests {
     arguments: [
       TypedLines.mixed, TypedLines.names, TypedLines.sizes, TypedLines.recipes, TypedLines.remarked, TypedLines.spoken, TypedLines.packs,
       TypedLines.asides, TypedLines.ordinary, TypedLines.second, TypedLines.requests, TypedLines.offers, TypedLines.chats,
-      TypedLines.kept, TypedLines.counted,
+      TypedLines.kept,
     ].flatMap { TypedLines.lines(withTags: $0) })
   func trickyLinesAreReadAsMeant(_ line: TypedLines.Line) { #expect(line.read == line.expected, "\(line.language) \(line.typed)") }
 

@@ -4,6 +4,9 @@ extension TypedLines {
     en: 7 Up → 1|7 Up
     en: Heinz 57 → 1|Heinz 57
     en: 12 pack beer → 1 pack|beer|12
+    en: two 12 packs diet dr pepper → 2 pack|diet dr pepper|12
+    en: 2 12 packs coke → 2 pack|coke|12
+    en: 12 packs gum → 12 pack|gum
     en: 2 x 500g pasta → 2|pasta|500 g
     en: 5 kg bag of rice → 1 bag|rice|5 kg
     en: couple of lemons → 2|lemons

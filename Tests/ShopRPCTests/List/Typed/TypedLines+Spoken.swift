@@ -92,10 +92,6 @@ extension TypedLines {
 
   /// Lines that name several things and so become one name, each preceded by its language tag.
   static let several = """
-    pt-BR: mussarela e presunto, 300g de cada → 1|mussarela e presunto, 300g de cada
-    en: ham and cheese 200 g of each → 1|ham and cheese 200 g of each
-    it: prosciutto e formaggio, 2 etti di ciascuno → 1|prosciutto e formaggio, 2 etti di ciascuno
-    fr: tomates et oignons, 500 g de chaque → 1|tomates et oignons, 500 g de chaque
     en: 2 milk 1 bread → 1|2 milk 1 bread
     en: two milk one bread → 1|two milk one bread
     en: 2 milks and a loaf of bread → 1|2 milks and a loaf of bread
