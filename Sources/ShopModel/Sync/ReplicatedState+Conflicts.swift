@@ -148,6 +148,9 @@ extension ReplicatedState {
     return SyncConflict(.dormant, for: .amount, on: target, by: [.init(first, as: .amount(amount))] + others.latestFirst)
   }
 
+  /// True for a line that is hidden only as long as its product is removed.
+  func hides(_ line: SyncedPart, of product: ProductID) -> Bool { !exists(.product(product)) && wasRemoved(product, with: line.operations) }
+
   /// True when a replica that had seen a line removed its product: the line would be back only with the product.
   private func wasRemoved(_ product: ProductID, with line: [SyncOperation]) -> Bool {
     let ends = operations(on: PartID(entity: .product(product), part: .existence)).filter(\.action.isEnd)

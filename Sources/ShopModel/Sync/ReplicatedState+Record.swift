@@ -286,7 +286,7 @@ struct ChangeRecorder {
     let present = Set(cart.lines.map { EntityPart.line($0.product) } + cart.codes.map { .code($0.key) })
     let entity = EntityID.cart(cart.id)
     let parts = state[entity].byPart.filter { part, known in
-      if case .line(let product) = part, gone.contains(.product(product)) { return false }
+      if case .line(let product) = part, gone.contains(.product(product)) || state.hides(known, of: product) { return false }
       return part.endsWithEntity && !present.contains(part) && known.operations.contains { !$0.action.isEnd }
     }
     write(.clear, to: parts.keys.sorted(), of: entity)

@@ -20,12 +20,22 @@ extension ReplicatedState {
       followed.formUnion(withdrawal.shared)
       // what the change wrote although nothing showed, such as an undo of what another device had replaced
       followed.formUnion(Set(undone.flatMap(\.writes).filter { $0.parts != [.existence] }.map(\.entity)).subtracting(entities))
+      // what names a product or store that is there again was not written, and others can have changed it
+      let written = Set(undone.flatMap(\.writes).map(\.entity))
+      for entity in undone.flatMap(\.writes).filter(\.hidesNames).map(\.entity) {
+        followed.formUnion(recorder.state.dependents(of: entity).subtracting(written))
+      }
       let merged = withdrawal.shared.subtracting(contested)
       recorder.writeShopValues(of: withdrawal.decided.filter { merged.contains($0.entity) }, in: shop)
       recorder.write(recorder.state.affected(by: entities).subtracting(recorder.state.withDependents(followed)), in: shop, besides: hidden)
     }
     return isEmpty ? nil : (changes, withDependents(followed.union(changes.flatMap { self.entities(affectedBy: $0) })))
   }
+}
+
+extension SyncWrite {
+  /// True for the removal of something that others name, and name again when it is back.
+  fileprivate var hidesNames: Bool { [.product, .store].contains(entity.type) && action.isEnd && parts.contains(.existence) }
 }
 
 /// The withdrawal of what the changes of one revision did.

@@ -362,7 +362,10 @@ extension SyncReplica {
     guard var before = try base(of: Set(undone.flatMap(\.writes).map(\.entity)), knownTo: first.seen) else { return nil }
     for change in all where change.sequence <= first.seen[change.replica] { before.apply(change) }
     if before.seen != first.seen { return nil }
-    let later = all.filter { $0.replica != first.replica && $0.seen[first.replica] >= first.sequence }
+    // an undo leaves nothing that builds on something
+    let later = all.filter { change in
+      change.replica != first.replica && change.seen[first.replica] >= first.sequence && !change.writes.contains { $0.undo != nil }
+    }
     return UndoableChanges(changes: undone, before: before, builtOn: Set(later.flatMap(\.writes).map(\.entity)))
   }
 
