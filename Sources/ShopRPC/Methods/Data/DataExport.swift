@@ -78,7 +78,7 @@ enum DataExport: DatabaseQuery {
     let losses = if let items { items.losses() } else { Self.losses(params, of: service) }
     var result = Result(losses: Array(losses.prefix(Limits.reportedRows)), damage: service.ledger.damage.map(\.sentence))
     guard let path = params.path else {
-      let written = document(params, items, part: params.part, of: service, hasLines: false)
+      let written = document(params, items: items, part: params.part, of: service, hasLines: false)
       result.data = ExportedData(text: written.text, isJSON: !params.format.isText)
       return result
     }
@@ -87,14 +87,14 @@ enum DataExport: DatabaseQuery {
       let parts = ExportPart.all(of: params.format)
       if parts.count > 1, params.part == nil, service.isDirectory(path) {
         let folder = path.hasSuffix("/") ? path : path + "/"
-        let first = document(params, items, part: parts[0], of: service, hasLines: true)
-        let second = document(params, items, part: parts[1], of: service, hasLines: true)
+        let first = document(params, items: items, part: parts[0], of: service, hasLines: true)
+        let second = document(params, items: items, part: parts[1], of: service, hasLines: true)
         let files = zip(parts, [first.count, second.count]).map { ExportedFile(path: folder + $0.file, bytes: $1) }
         try service.put(first, at: files[0].path, second, at: files[1].path, overwrites: params.overwrites)
         (result.bytes, result.files) = (files.reduce(0) { $0 + $1.bytes }, files.sorted { $0.path < $1.path })
         return result
       }
-      let written = document(params, items, part: params.part, of: service, hasLines: true)
+      let written = document(params, items: items, part: params.part, of: service, hasLines: true)
       try service.put(written, at: path, overwrites: params.overwrites)
       result.bytes = written.count
       return result
@@ -118,7 +118,7 @@ enum DataExport: DatabaseQuery {
   }
 
   private static func document(
-    _ params: Params, _ items: ItemDocument?, part: ExportPart?, of service: borrowing ServiceState, hasLines: Bool
+    _ params: Params, items: ItemDocument?, part: ExportPart?, of service: borrowing ServiceState, hasLines: Bool
   ) -> Output {
     var writer = DocumentWriter(hasLines: hasLines)
     let viewer = service.viewer
