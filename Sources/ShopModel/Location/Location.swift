@@ -94,6 +94,7 @@ extension Location: EntityKind {
 
   package static let labeledParts: [EntityPart] = [.locationName]
   package func label(in part: EntityPart) -> String? { name.map { _ in key } }
+
   package static func references(of action: SyncAction, on parts: [EntityPart]) -> [EntityID] {
     guard case .set(let entity) = action, let location = entity.value as? Location else { return [] }
     return location.stores.orders.keys.map { .store($0) }

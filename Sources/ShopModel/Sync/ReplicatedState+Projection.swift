@@ -158,7 +158,7 @@ extension ReplicatedState {
     let need = parts[.need] ?? SyncedPart()
     let existence = parts[.existence] ?? SyncedPart()
     if need.operations.isEmpty, existence.hasEnd || erasures.contains(where: { [.data(.all), .data(.lists)].contains($0.scope) }) {
-      // what was needed was taken back or erased, and another replica has kept the item as it had it
+      // The need was undone or erased, but another replica kept the item: it is needed as it was there.
       let kept = existence.shown?.value?.value as? ListItem ?? item
       (item.isOnList, item.quantity) = (kept.isOnList, kept.quantity)
       return item

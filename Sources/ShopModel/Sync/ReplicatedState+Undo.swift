@@ -2,8 +2,8 @@
 extension ReplicatedState {
   /// Records that `undone`, the changes of `replica` that made one revision, are withdrawn; `before` is the state in which they were made, as
   /// far as their entities are concerned. `entities` of the shop were set to what they are to be afterwards. Where others have changed the same
-  /// parts meanwhile, or the entity is `contested`, the shop has to follow the state instead. Returns the entities that it has to take over; nil when the change is one like any other, because
-  /// nothing is left to withdraw.
+  /// parts meanwhile, or the entity is `contested`, the shop has to follow the state instead. Returns the entities that it has to take over; nil
+  /// when the change is one like any other, because nothing is left to withdraw.
   package mutating func withdraw(
     _ undone: [SyncChange], from before: ReplicatedState, to entities: [EntityID], contested: Set<EntityID>, in shop: borrowing Shop,
     sequence: Int, at: Timestamp, revision: Int, besides hidden: Set<EntityID>
@@ -19,12 +19,11 @@ extension ReplicatedState {
       if isEmpty { return }
       followed.formUnion(withdrawal.shared)
       // what the change wrote although nothing showed, such as an undo of what another device had replaced
-      followed.formUnion(Set(undone.flatMap(\.writes).filter { $0.parts != [.existence] }.map(\.entity)).subtracting(entities))
-      // what names a product or store that is there again was not written, and others can have changed it
-      let written = Set(undone.flatMap(\.writes).map(\.entity))
-      for entity in undone.flatMap(\.writes).filter(\.hidesNames).map(\.entity) {
-        followed.formUnion(recorder.state.dependents(of: entity).subtracting(written))
-      }
+      let writes = undone.flatMap(\.writes)
+      followed.formUnion(Set(writes.filter { $0.parts != [.existence] }.map(\.entity)).subtracting(entities))
+      // The change did not write what names the product or store that it removed, so others can have changed it.
+      let named = writes.filter(\.hidesNames).flatMap { recorder.state.dependents(of: $0.entity) }
+      followed.formUnion(Set(named).subtracting(writes.map(\.entity)))
       let merged = withdrawal.shared.subtracting(contested)
       recorder.writeShopValues(of: withdrawal.decided.filter { merged.contains($0.entity) }, in: shop)
       recorder.write(recorder.state.affected(by: entities).subtracting(recorder.state.withDependents(followed)), in: shop, besides: hidden)
@@ -34,7 +33,7 @@ extension ReplicatedState {
 }
 
 extension SyncWrite {
-  /// True for the removal of something that others name, and name again when it is back.
+  /// True for the removal of an entity whose references are only hidden: they show again when it is restored.
   fileprivate var hidesNames: Bool { [.product, .store].contains(entity.type) && action.isEnd && parts.contains(.existence) }
 }
 

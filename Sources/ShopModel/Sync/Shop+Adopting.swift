@@ -134,7 +134,8 @@ extension ReplicatedState {
     return written.union(decisive.flatMap(dependents))
   }
 
-  /// True if an entity was removed of which this is a value: one made at the same time or, of locations, stores and prices, the last value.
+  /// True if the group removed this entity, not another one under its id: it was created at the same time or, for locations, stores and prices,
+  /// which have no such time, it has the last value that the group knows.
   fileprivate func hasRemoved(_ own: Entity) -> Bool {
     guard let last = lastValue(of: own.id) else { return false }
     let kind = own.id.kind

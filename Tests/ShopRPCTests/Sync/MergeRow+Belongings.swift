@@ -1,7 +1,7 @@
 @testable import ShopModel
 @testable import ShopRPC
 
-/// What belongs to something that one device removes and another keeps, and what two devices bring in the same way.
+/// Entities whose owner one device removes and another keeps, and entities that two devices import alike.
 extension MergeRow {
   private typealias Sample = MergeSample
 
@@ -111,7 +111,7 @@ extension MergeSample {
           addedAt: Timestamp(milliseconds: 1))))
   }
 
-  /// What deleting a store does.
+  /// The events of deleting a store.
   static let storeRemoved: [Event] = [
     sold(in: []), .location(.changed(location: dairy, patch: LocationPatch(stores: .everywhere))),
     .entity(.removed(StorePrice.entity(StorePriceKey(item: milk, store: m)))), .entity(.removed(.store(m))),

@@ -4,11 +4,11 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// What belongs to something that one device removed and another kept, until the conflict ends, and what comes back with a device.
+/// Entities whose owner one device removed and another kept, until the conflict ends, and entities that a rejoining device brings back.
 struct SyncBelongingTests {
   private typealias Sample = MergeSample
 
-  /// Two devices, of which the first has deleted a list that the second has renamed.
+  /// Two devices: the first has deleted a list that the second has renamed.
   private static func parted(_ removals: [[Event]]) -> (Replica, Replica) {
     var (a, b) = (Replica("a"), Replica("b"))
     a.make(Sample.party, at: 10)
@@ -52,7 +52,7 @@ struct SyncBelongingTests {
     #expect(a.state.conflicts.isEmpty)
   }
 
-  /// What was removed only with the list is no conflict of its own once the list stays, even if it was changed meanwhile.
+  /// Once the list stays, items that were removed only with it are no longer in conflict, even if they were changed meanwhile.
   @Test func aListThatStaysEndsTheConflictsOfItsItems() {
     var (a, b) = Self.parted([Self.deleted])
     b.make([Sample.note("cold")], at: 30)
@@ -114,7 +114,7 @@ struct SyncBelongingTests {
     for replica in [a, b] { #expect(replica.shop.items[Self.beer].map { "\($0.list.text) \($0.note ?? "")" } == "p cold") }
   }
 
-  /// What a device takes concerns what was written, however long its list is and however much its store sells.
+  /// Taking a change costs as much as it wrote, no matter how long the list is or how many products the store sells.
   @Test func anAdditionToALongListConcernsFewEntities() throws {
     var (a, b) = (Replica("a"), Replica("b"))
     let items = (1...100).map { number in
@@ -154,7 +154,7 @@ struct SyncBelongingTests {
     #expect([a, b].map { $0.shop.items.count } == [600, 600] && a.differences.isEmpty && b.differences.isEmpty)
   }
 
-  /// An addition that is undone here, and of which a field is changed there.
+  /// One device undoes an addition while the other changes a field of the item.
   @Test func anItemWhoseAdditionIsUndoneIsStillNeeded() {
     var (a, b) = (Replica("a"), Replica("b"))
     a.make([Sample.market], at: 5)

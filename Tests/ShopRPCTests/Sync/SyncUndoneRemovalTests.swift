@@ -8,7 +8,7 @@ struct SyncUndoneRemovalTests {
   /// A call of one of two devices; nil for an exchange.
   private typealias Call = (device: Int, method: String, params: String)
 
-  /// What is done, and the method and the path of a value that both devices have afterwards.
+  /// Calls, and a value that both devices then answer: its method, its path in the result, and what it is.
   private struct Scene {
     let calls: [Call?]
     let asked: (method: String, path: String, value: String)

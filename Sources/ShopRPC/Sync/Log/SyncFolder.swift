@@ -245,7 +245,7 @@ extension SyncFolder {
     }.keys.min()
   }
 
-  /// Of the devices of which more changes are known to exist than `seen` contains, those with a log in which a line is damaged, and its path.
+  /// The devices with a damaged log, and its path, whose cards announce more changes than `seen` contains.
   func damaged(in group: SyncGroupID, besides seen: VersionVector) -> [ReplicaID: String] {
     let cards = cards(of: group)
     var damaged: [ReplicaID: String] = [:]
@@ -255,7 +255,7 @@ extension SyncFolder {
     return damaged
   }
 
-  /// Path of a file of which the name, but not even the beginning, is that of a file of a device; nil if there is none.
+  /// Path of a file that is named like a file of a device but does not begin like one; nil if there is none.
   var unrecognized: String? {
     (Array(others.keys) + entries.filter { $0.value.content.head == nil }.keys).filter(SyncDirectory.isNamed).min()
   }

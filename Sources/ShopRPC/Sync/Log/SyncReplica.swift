@@ -362,7 +362,7 @@ extension SyncReplica {
     guard var before = try base(of: Set(undone.flatMap(\.writes).map(\.entity)), knownTo: first.seen) else { return nil }
     for change in all where change.sequence <= first.seen[change.replica] { before.apply(change) }
     if before.seen != first.seen { return nil }
-    // an undo leaves nothing that builds on something
+    // An undo of another device does not depend on this change, even if it was made in knowledge of it.
     let later = all.filter { change in
       change.replica != first.replica && change.seen[first.replica] >= first.sequence && !change.writes.contains { $0.undo != nil }
     }

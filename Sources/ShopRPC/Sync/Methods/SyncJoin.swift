@@ -52,7 +52,7 @@ enum SyncJoin: DatabaseCommand {
       ),
       Field("differingCount", \.differingCount, .integer(0...Int.max), "Number of all such entities."),
       Field(
-        "returning", { $0.returning.isEmpty ? nil : $0.returning }, optional: .array(SyncEntity.shape),
+        "returning", \.returning.nonEmpty, optional: .array(SyncEntity.shape),
         """
         Entities that the group has removed, and that are back: the database has something else under their ids, or something that names them. \
         Those that it has as the group had them are removed here, too, and count as differing. At most 1,000; absent if there are none.

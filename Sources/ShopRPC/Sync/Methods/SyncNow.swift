@@ -112,8 +112,9 @@ struct UnreadableDevice: WireType {
     Field(
       "reason", \.reason, .word,
       """
-      `damaged`: a carrier or an editor changed its files; `forked`: two databases wrote under its id; `newer`: a newer version of the program wrote its changes; `otherGroup`: it belongs to another \
-      group that was founded in this folder; `unreadable`: the system refuses to read one of its files.
+      `damaged`: a carrier or an editor changed its files; `forked`: two databases wrote under its id; `newer`: a newer version of the program \
+      wrote its changes; `otherGroup`: it belongs to another group that was founded in this folder; `unreadable`: the system refuses to read one \
+      of its files.
       """))
 
   static func all(of inbox: borrowing SyncInbox, in folder: SyncFolder, besides seen: VersionVector) -> [Self] {
