@@ -12,7 +12,7 @@ PATIENCE = 600
 ENDURANCE = int(os.environ.get("SHOP_RPC_ENDURANCE", "1"))
 """Factor of the length of long tests; from `WHOLE` on, nothing is left out."""
 
-WHOLE = 4
+WHOLE = 10
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = str(Path(os.environ.get("SHOP_RPC", str(ROOT / ".build" / "debug" / "shop-rpc"))).resolve())

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random calls of tools, drawn from the schemas: valid, nearly valid and invalid, while another process changes the same database.
 
-`SHOP_RPC_MCP_CALLS` is the number of calls (default 400 times `SHOP_RPC_ENDURANCE`), `SHOP_RPC_MCP_SEED` their seed.
+`SHOP_RPC_MCP_CALLS` is the number of calls (default 160 times `SHOP_RPC_ENDURANCE`), `SHOP_RPC_MCP_SEED` their seed.
 """
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Any
 from mcp_case import ENDURANCE, FIXED, ROOT, Desktop, Message, Server, StoreCase
 from tools_test import LARGEST, TOOLS, fits, size
 
-CALLS = int(os.environ.get("SHOP_RPC_MCP_CALLS", "0")) or 400 * ENDURANCE
+CALLS = int(os.environ.get("SHOP_RPC_MCP_CALLS", "0")) or 160 * ENDURANCE
 SEED = int(os.environ.get("SHOP_RPC_MCP_SEED", "1"))
 METHODS = [method["name"] for method in json.loads((ROOT / "schemas" / "openrpc.json").read_text(encoding="utf-8"))["methods"]]
 NAMES = ["milk", "Red Rice", "flour", "Whole Milk", "soap", "Ünïcode 漢字 🛒"]

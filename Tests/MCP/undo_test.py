@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """An assistant and a desktop program change one database at random: no undo of the assistant reverses what the other did.
 
-`SHOP_RPC_MCP_STEPS` is the number of steps (default 250 times `SHOP_RPC_ENDURANCE`), `SHOP_RPC_MCP_SEED` their seed.
+`SHOP_RPC_MCP_STEPS` is the number of steps (default 100 times `SHOP_RPC_ENDURANCE`), `SHOP_RPC_MCP_SEED` their seed.
 """
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 
 from mcp_case import ENDURANCE, FIXED, Desktop, Message, Server, StoreCase
 
-STEPS = int(os.environ.get("SHOP_RPC_MCP_STEPS", "0")) or 250 * ENDURANCE
+STEPS = int(os.environ.get("SHOP_RPC_MCP_STEPS", "0")) or 100 * ENDURANCE
 SEED = int(os.environ.get("SHOP_RPC_MCP_SEED", "1"))
 NAMES = ["flour", "yeast", "salt", "Red Rice", "Olive Oil", "Whole Milk", "pepper", "sugar"]
 PRODUCTS = ["apples", "milk", "tea", "rice", "bread"]

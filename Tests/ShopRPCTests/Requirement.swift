@@ -54,6 +54,7 @@ extension Trait where Self == ConditionTrait {
 }
 
 extension Requirement {
+  static let longForm = Requirement("the long form", right: "SHOP_RPC_ENDURANCE=\(Endurance.whole)") { Endurance.isThorough }
   static let strace = Requirement("strace", debian: "strace") {
     try Endurance.run(["strace", "-qq", "-o", "/dev/null", "true"]).code == .code(0)
   }

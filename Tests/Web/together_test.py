@@ -16,7 +16,7 @@ from shop_case import BROKEN, DESK, ENDURANCE, PATIENCE, PROGRAM, ROOT, Person, 
 sys.path.insert(0, str(ROOT / "Tests" / "MCP"))
 from mcp_case import Server  # noqa: E402
 
-STEPS = 120 * ENDURANCE
+STEPS = 48 * ENDURANCE
 SEED = int(os.environ.get("SHOP_WEB_SEED", "1"))
 PLACES = sorted(set(PAGES) - {"account", "settings", "data"})
 """Pages to go to; the others lead out of the shop, or have nothing that others change."""

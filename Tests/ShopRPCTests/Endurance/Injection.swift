@@ -24,7 +24,7 @@ struct Injection: Sendable, CustomTestStringConvertible {
   /// 1 to fail every single call, more to leave out calls of one kind when time is short.
   var stride: Int {
     let isFirst = ["fdatasync", "fsync", "renameat", "pwrite64"].contains(call) && !["EDQUOT", "EFBIG"].contains(error)
-    return Endurance.isThorough ? (isFirst ? 1 : 3) : (isFirst ? 3 : 9)
+    return Endurance.isThorough ? (isFirst ? 1 : 3) : (isFirst ? 7 : 21)
   }
 
   static let all: [Injection] = InjectedRun.Way.allCases.flatMap { way in

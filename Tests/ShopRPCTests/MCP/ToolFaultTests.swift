@@ -54,7 +54,7 @@ struct ToolFaultTests {
   private static let writes: Set = ["write", "pwrite", "fdatasync", "fsync"]
 
   /// Both errors, or in turn one of them when time is short.
-  @Test(arguments: changes.indices) func aFailedWriteIsAnError(_ row: Int) throws {
+  @Test(arguments: Endurance.sample(of: Array(changes.indices), every: 4)) func aFailedWriteIsAnError(_ row: Int) throws {
     let (before, tool, arguments) = Self.changes[row]
     let folder = try TestFolder(inMemory: true)
     let sample = try SampleDatabase.make(in: folder)

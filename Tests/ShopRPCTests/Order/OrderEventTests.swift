@@ -43,7 +43,7 @@ struct OrderEventTests {
   }
 
   /// The largest possible order is stored, restored after a restart and from a snapshot, and undone.
-  @Test func theLargestOrderIsStored() throws {
+  @Test(.needs(.longForm)) func theLargestOrderIsStored() throws {
     let folder = try TestFolder()
     var peer = try Peer(.stored(in: folder))
     let name = String(repeating: #"\""#, count: 200)

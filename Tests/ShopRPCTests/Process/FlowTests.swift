@@ -14,7 +14,7 @@ struct FlowTests {
   private static let product = #"{"product":{"id":"p","name":"P","price":"1"}}"#
 
   /// Each kind of traffic, to a database in memory and on disk; when time is short, every other one to one of them.
-  private static let cases = Endurance.sample(of: Traffic.allCases, every: 2).enumerated().flatMap { index, traffic in
+  private static let cases = Endurance.sample(of: Traffic.allCases, every: 3).enumerated().flatMap { index, traffic in
     [false, true].filter { Endurance.isThorough || $0 == (index % 2 == 0) }.map { (traffic, $0) }
   }
 
@@ -120,7 +120,7 @@ struct FlowTests {
   private static let fewRequests = 20
 
   /// A few bytes may ask for megabytes a thousand times, and all responses would form one message.
-  @Test func theAnswersOfABatchHaveABound() throws {
+  @Test(.needs(.longForm)) func theAnswersOfABatchHaveABound() throws {
     let frontend = try Frontend(nil)
     #expect(try frontend.ask("transaction.run", Self.manyItems).errorText == "")
     let calls = (0..<Self.requests).map { _ in frontend.request("list.items", #"{"group":"none"}"#).dropLast() }

@@ -55,7 +55,7 @@ struct SignalTests {
 
   /// Requests stream in: those that were read are done and answered, in order, and all acknowledged changes are durable. More may be durable if this
   /// process does not read their answers in time.
-  @Test(arguments: [SIGTERM, SIGINT, SIGHUP]) func whatWasReadIsAnswered(_ signal: Int32) throws {
+  @Test(arguments: Endurance.sample(of: [SIGTERM, SIGINT, SIGHUP], every: 3)) func whatWasReadIsAnswered(_ signal: Int32) throws {
     let folder = try TestFolder()
     let frontend = try Frontend(folder.path, under: Self.plain)
     _ = try frontend.press(upTo: Self.bytesInFlight) {

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// Totals and comparisons of random lists, compared with a second implementation. With `SHOP_RPC_ENDURANCE=100` they are 100,000 lists.
+/// Totals and comparisons of random lists, compared with a second implementation. With `SHOP_RPC_ENDURANCE=250` they are 100,000 lists.
 struct RandomListTests {
   /// Lists of one seed.
   private static let lists = 50

@@ -28,7 +28,7 @@ struct SyncCrashTests {
         case .failure: 8
         case .full: 13
         }
-      return Endurance.isThorough ? step : step * 4
+      return Endurance.isThorough ? step : step * 12
     }
 
     var isDeath: Bool { self == .death || self == .deathBeforeChanges }

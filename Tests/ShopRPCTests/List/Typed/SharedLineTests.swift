@@ -60,7 +60,7 @@ struct SharedLineTests {
   private static let regions = ["de-CH", "de-AT", "en-IN", "en-ZA", "es-MX", "es-CR", "fr-CA", "fr-CH", "it-CH", "pt-PT", "ar-MA"]
 
   /// Languages and regions, and numbers of random lists, each in two formats.
-  @Test(arguments: Language.all + regions.compactMap(Language.init(matching:)), 0..<UInt64(Endurance.isThorough ? 16 : 2))
+  @Test(arguments: Language.all + regions.compactMap(Language.init(matching:)), 0..<UInt64(Endurance.isThorough ? 16 : 1))
   func aSharedListComesBack(_ language: Language, _ seed: UInt64)
     throws
   {
