@@ -5,6 +5,9 @@ import os
 import shutil
 import unittest
 from pathlib import Path
+from typing import TypeVar
+
+T = TypeVar("T")
 
 PATIENCE = 600
 """Seconds that anything may take; only what hangs does."""
@@ -31,3 +34,8 @@ def need(test: unittest.TestCase, *tools: str) -> None:
         if shutil.which(tool) is None:
             source = "a complete toolchain" if tool == "swiftc" else f"Debian: {PACKAGES.get(tool, tool)}"
             test.skipTest(f"needs {tool} ({source})")
+
+
+def sample(rows: list[T], every: int) -> list[T]:
+    """All rows of a table, or every so many when time is short."""
+    return rows if ENDURANCE >= WHOLE else rows[::every]

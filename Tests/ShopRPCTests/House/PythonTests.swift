@@ -5,6 +5,8 @@ import Testing
 enum PythonTests {
   /// Random calls of assistants when nothing is left out.
   private static let calls = 400
+  /// How the paths begin of test files that take long, because they start browsers, install packages, or run the clients of others.
+  private static let long = ["Tests/Web/", "Tests/Examples/packaging_test.py", "Tests/MCP/clients_test.py"]
 
   /// The test files in a folder, so that none can be forgotten.
   static func files(in folder: String) throws -> [String] {
@@ -15,6 +17,7 @@ enum PythonTests {
   /// Runs the test file at `path`. Tests that it skips are reported; if it skips all, this one is.
   static func run(_ path: String) async throws {
     try Requirement.python.check()
+    if long.contains(where: path.hasPrefix) { try Requirement.longForm.check() }
     let (status, said) = try await Tool.run(
       ["python3", "-B", path, "--verbose"], ["SHOP_RPC": BuiltProgram.path, "SHOP_RPC_MCP_CALLS": "\(Endurance.times(calls))"])
     #expect(status == 0, "\(said)")
