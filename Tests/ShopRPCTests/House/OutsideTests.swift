@@ -27,12 +27,12 @@ struct OutsideTests {
   }
 
   /// The fuzzing program, which is compiled from a part of the sources, compiles.
-  @Test func theFuzzedPartNeedsNothingElse() async throws {
+  @Test(.needs(.longForm)) func theFuzzedPartNeedsNothingElse() async throws {
     let (status, verdict) = try await Tool.run(["Tests/Fuzz/run", "check"])
     #expect(status == 0, "\(verdict)")
   }
 
-  @Test(.needs(.jsonschema)) func theSchemasAreValid() async throws {
+  @Test(.needs(.longForm), .needs(.jsonschema)) func theSchemasAreValid() async throws {
     let (status, verdict) = try await Tool.run(["python3", "Tests/Outside/validate.py"])
     #expect(status == 0, "\(verdict)")
   }

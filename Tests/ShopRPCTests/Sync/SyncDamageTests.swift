@@ -63,7 +63,7 @@ struct SyncDamageTests {
     let whole = try Data(contentsOf: SyncFaultTableTests.url(path))
     #expect(whole.count > 64 << 10)
     let lines = whole.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Array($0) }
-    for index in 1..<lines.count - 1 {
+    for index in Endurance.sample(of: Array(1..<lines.count - 1), every: 9) {
       var damaged = lines
       damaged[index][40] ^= 1
       try Data(damaged.joined(separator: [UInt8(ascii: "\n")])).write(to: SyncFaultTableTests.url(path))
