@@ -4,7 +4,7 @@ import Testing
 /// Runs test files in Python against the built program.
 enum PythonTests {
   /// Random calls of assistants when nothing is left out.
-  private static let calls = 400
+  private static let calls = 1000
   /// How the paths begin of test files that take long, because they start browsers, install packages, or run the clients of others.
   private static let long = ["Tests/Web/", "Tests/Examples/packaging_test.py", "Tests/MCP/clients_test.py"]
 
