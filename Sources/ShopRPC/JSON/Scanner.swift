@@ -6,7 +6,7 @@ struct Scanner: ~Copyable {
   static let zeros: [UInt8] = Array(repeating: 0, count: padding)
 
   /// Tokens in text order; a member's name precedes its value.
-  private(set) var tokens = Pool<Token>(capacity: Self.keptTokens)
+  private(set) var tokens = Pool<Token>(capacity: Self.firstTokens)
   /// Name filters of the containers around the innermost open one, up to the maximum depth.
   private var outerFilters = Pool<NameFilter>(capacity: Limits.depth)
   /// First error other than syntax; it counts only when the whole text is valid JSON.
@@ -142,6 +142,8 @@ struct Scanner: ~Copyable {
 
   /// Number of tokens kept of valid JSON that is refused because of its content, so that the id of the message can be found.
   private static let refusedTokens = 1 << 20
+  /// Number of tokens for which there is room at first: most documents within a request are short.
+  private static let firstTokens = 1 << 8
   /// Number of tokens kept allocated between messages, enough for common ones.
   private static let keptTokens = 1 << 12
 }

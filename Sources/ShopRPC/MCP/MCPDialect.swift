@@ -229,8 +229,8 @@ extension MCPDialect {
 
   /// The result of a call, as a structure and as text.
   private func toolResult(_ result: JSON, isError: Bool) -> JSON {
-    let (result, text) = ToolView.fitted(result)
-    return ["content": [["type": "text", "text": .string(text)]], "structuredContent": result, "isError": .bool(isError)]
+    let text = ToolView.fitted(result)
+    return ["content": [["type": "text", "text": .string(text)]], "structuredContent": .number(text), "isError": .bool(isError)]
   }
 
   private static let arguments = Name("arguments")

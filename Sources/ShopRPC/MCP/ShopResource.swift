@@ -285,6 +285,7 @@ extension MCPDialect {
   func observe(in conversation: inout Conversation) throws(MCPError) {
     guard conversation.service.feed.subscriptions.isEmpty else { return }
     do throws(RPCError) { _ = try conversation.service.subscribe(to: Set(Topic.allCases)) } catch { throw MCPError(error) }
+    conversation.service.feed.collector.tellsValues = false
     subscriptions.lists = listState(in: &conversation)
   }
 

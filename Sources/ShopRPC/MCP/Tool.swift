@@ -189,14 +189,21 @@ extension JSON {
 extension Shape where Value: Sendable {
   /// The same shape, whose values are trees.
   fileprivate var tree: Shape<JSON> {
-    Shape<JSON>(
-      schema: schema,
-      read: { [read, write] (document, position) throws(ValidationError) in
-        var output = Output()
-        write(try read(document, position), &output)
-        return JSON(parsing: Array(output.text.utf8)) ?? .null
-      },
-      write: { value, output in value.write(to: &output) })
+    switch self {
+    case let tree as Shape<JSON>: tree
+    case let text as Shape<String>: text.map({ .string($0) }, { $0.string ?? "" })
+    case let texts as Shape<[String]>: texts.map({ .strings($0) }, { $0.elements.compactMap(\.string) })
+    case let flag as Shape<Bool>: flag.map({ .bool($0) }, { $0 == true })
+    default:
+      Shape<JSON>(
+        schema: schema,
+        read: { [read, write] (document, position) throws(ValidationError) in
+          var output = Output()
+          write(try read(document, position), &output)
+          return JSON(parsing: Array(output.text.utf8)) ?? .null
+        },
+        write: { value, output in value.write(to: &output) })
+    }
   }
 }
 

@@ -5,7 +5,7 @@ enum ToolReading {
   /// The arguments with days for periods such as `2026-11`, `2026-W48` and `last week`, and plain amounts for those such as `1,19 €`. What
   /// cannot be read stays, so that the method says what is wrong.
   static func plain(_ arguments: JSON, in context: RequestContext) -> JSON {
-    guard arguments.members.contains(where: { isRead($0.name) && $0.value.string != nil }) else { return arguments }
+    guard arguments.members.contains(where: { $0.value.string != nil && isRead($0.name) }) else { return arguments }
     return .object(
       arguments.members.map { member in
         guard let text = member.value.string, let value = plain(text, as: member.name, in: context) else { return member }

@@ -21,15 +21,15 @@ enum ToolView {
 
   private static let omittedSize = 24
 
-  /// A result within the size, and its text: the largest array loses its last elements, which `omitted` counts, or the largest text its end.
-  static func fitted(_ result: JSON) -> (result: JSON, text: String) {
+  /// The text of a result within the size: the largest array loses its last elements, which `omitted` counts, or the largest text its end.
+  static func fitted(_ result: JSON) -> String {
     var result = result
     while true {
       let text = result.text
       let excess = text.utf8.count - size
-      if excess <= 0 { return (result, text) }
+      if excess <= 0 { return text }
       let shorter = shortened(result, by: excess + omittedSize).value
-      if shorter == result { return (result, text) }
+      if shorter == result { return text }
       result = shorter
     }
   }

@@ -33,7 +33,7 @@ enum PlainText {
 
   /// Text without bidi controls: pasted text contains those that the server itself writes around names and amounts.
   static func withoutDirections(_ text: String) -> String {
-    String(text.unicodeScalars.filter { !isDirection($0) })
+    text.utf8.allSatisfy { $0 < 0x80 } ? text : String(text.unicodeScalars.filter { !isDirection($0) })
   }
 
   /// A name without characters that are not seen: it is shown and shared as it is written. Joiners stay, because scripts and emoji need

@@ -14,9 +14,9 @@ struct LineFurniture {
   init(_ text: String, _ language: String) {
     self.language = language
     words = []
-    let text = protectingQuotes(text.contains("\\") ? text.withoutMarkdownEscapes : text)
+    let text = protectingQuotes(text.utf8.contains(UInt8(ascii: "\\")) ? text.withoutMarkdownEscapes : text)
     words = Self.stripped(Self.plain(String(Self.stripped(MessageStamp.without(text))))).unicodeScalars
-      .split { $0.properties.isWhitespace && !Self.hardSpaces.contains($0) }.map(String.init)
+      .split { Folding.isBlank($0) && !Self.hardSpaces.contains($0) }.map(String.init)
     // `09:14 bananas`
     if words.count > 1, let first = words.first, first.utf8.contains(UInt8(ascii: ":")), MessageStamp.isClock(first[...]) {
       remarks.append(words.removeFirst())
@@ -35,7 +35,7 @@ struct LineFurniture {
   /// The remaining text, without full stops and footnote marks at its end, and these marks.
   var content: (text: String, marks: [String]) {
     let isDash = words.last.map { $0.count == 1 && LineToken.tokens(of: $0).first?.isDash == true } ?? false
-    var text = words.dropLast(isDash ? 1 : 0).joined(separator: " ")
+    var text = (isDash ? Array(words.dropLast()) : words).joined(separator: " ")
     var marks: [String] = []
     while let picture = text.last, Self.isPicture(picture), Self.isDecoration(behind: text.dropLast()) {
       marks.insert(String(picture), at: 0)
@@ -210,9 +210,12 @@ struct LineFurniture {
     return isUrgent
   }
 
+  /// True if a location can be behind a sign in the text.
+  static func mayHavePlace(_ text: String) -> Bool { text.unicodeScalars.contains { $0 == "@" || $0 == "＠" } }
+
   /// Removes the location after `@`, the longest name that matches; keeps another name as unknown.
   mutating func takeLocation(of locations: LocationFinder) -> LocationID? {
-    guard var sign = words.firstIndex(where: { $0.unicodeScalars.contains { $0 == "@" || $0 == "＠" } }),
+    guard var sign = words.firstIndex(where: Self.mayHavePlace),
       let at = words[sign].firstIndex(where: Self.signs.contains)
     else { return nil }
     let word = words[sign]
@@ -269,7 +272,8 @@ struct LineFurniture {
   /// Removes and returns prices such as `$2.99/lb`, with the words that lead to them, such as `at`.
   mutating func takePrices() -> [String] {
     var prices: [String] = []
-    if !words.contains(where: { PriceWord.mayBelong($0, language) }) { return prices }
+    let lexicon = LineLexicon.of(language)
+    if !words.contains(where: { PriceWord.mayBelong($0, lexicon) }) { return prices }
     words = words.flatMap { PriceWord.apart($0, language) }
     words = words.indices.flatMap { index -> [String] in
       let word = words[index]
@@ -286,7 +290,7 @@ struct LineFurniture {
         continue
       }
       // `50 tl lik et`
-      let ends = LineLexicon.of(language).list(.priceEnd)
+      let ends = lexicon.list(.priceEnd)
       let ending = words.dropFirst(index + count).first.flatMap { ends.contains($0) && index + count + 1 < words.count ? $0 : nil }
       let end = index + count + (ending == nil ? PriceWord.length(behind: words[(index + count)...], language) : 1)
       let start = index - PriceWord.length(before: words[..<index], language)
@@ -388,16 +392,15 @@ struct LineFurniture {
 /// Prices in a line: `$2.99/lb`, `2,99 €`, `2,99 €/kg`.
 enum PriceWord {
   /// True for a word with a currency in it.
-  static func mayBelong(_ word: String, _ language: String) -> Bool {
+  static func mayBelong(_ word: String, _ lexicon: LineLexicon) -> Bool {
     if word.unicodeScalars.contains(where: { $0 == "$" || !$0.isASCII && $0.properties.generalCategory == .currencySymbol }) { return true }
-    let lexicon = LineLexicon.of(language)
     if lexicon.list(.currency).contains(where: word.holds) { return true }
     return word.first?.isNumber == true && lexicon.list(.coin).contains(where: word.hasSuffix)
   }
 
   /// True for a word such as `euros`.
   static func isCurrency(_ token: LineToken, in language: String) -> Bool {
-    token.kind == .word && LineLexicon.of(language).list(.currency).contains { Folding.foldWord($0) == token.key }
+    token.kind == .word && LineLexicon.of(language).currencies.contains(token.key)
   }
 
   /// Number of words of a price at the start of `words`; nil when there is none.

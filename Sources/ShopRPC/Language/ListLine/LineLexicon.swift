@@ -284,6 +284,8 @@ final class LineLexicon: Sendable {
   /// Numerals of which compounds consist, longest first.
   let compoundParts: [(text: String, value: Int)]
   let suffixes: [String]
+  /// Keys of the words for the currency.
+  let currencies: Set<String>
   private let lists: [List: [String]]
   /// What `list.share` writes behind an item that the database does not have.
   let unavailable: [String]
@@ -342,6 +344,7 @@ final class LineLexicon: Sendable {
       }
     }
     suffixes = lists[.suffix] ?? []
+    currencies = Set((lists[.currency] ?? []).map { Folding.foldWord($0) })
     unitBeginnings = Dictionary(grouping: tree.beginnings(of: units.kind)) { $0.utf8.first ?? 0 }
     (units.tree, numerals.tree, parts.tree, first.tree) = (tree, tree, tree, tree)
     (self.units, self.numerals, self.parts, firstUnits) = (units, numerals, parts, first)

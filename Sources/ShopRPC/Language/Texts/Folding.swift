@@ -17,7 +17,7 @@ enum Folding {
 
   private static func fold(_ text: String, finish: (String) -> String) -> String {
     var bytes = text.utf8Span
-    if bytes.isKnownASCII || bytes.checkForASCII() { return foldASCII(bytes.span) }
+    if bytes.isKnownASCII || bytes.checkForASCII() { return isFolded(bytes.span) ? text : foldASCII(bytes.span) }
     return finish(unmarked(caseFolded(of: text)))
   }
 
@@ -28,7 +28,7 @@ enum Folding {
   static func identity(of name: String) -> (key: String, unmarked: String) {
     var bytes = name.utf8Span
     if bytes.isKnownASCII || bytes.checkForASCII() {
-      let key = foldASCII(bytes.span)
+      let key = isFolded(bytes.span) ? name : foldASCII(bytes.span)
       return (key, key)
     }
     let units = caseFolded(of: name)
@@ -81,7 +81,8 @@ enum Folding {
     return bytes.isKnownASCII || bytes.checkForNFC(quickCheck: false)
   }
 
-  @inline(__always) private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+  /// True for white space.
+  @inline(__always) static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII ? isBlank(UInt8(truncatingIfNeeded: scalar.value)) : scalar.properties.isWhitespace
   }
 
@@ -118,6 +119,17 @@ enum Folding {
   private static let overlay: UInt8 = 1
   private static let points: ClosedRange<UInt8> = 10...36
   private static let leastAttached: UInt8 = 200
+
+  /// True if a text is its own folded form.
+  private static func isFolded(_ bytes: Span<UInt8>) -> Bool {
+    var isBehindBlank = true
+    for index in bytes.indices {
+      let isBlank = bytes[index] == UInt8(ascii: " ")
+      if isBlank ? isBehindBlank : Self.isBlank(bytes[index]) || folded(bytes[index]) != bytes[index] { return false }
+      isBehindBlank = isBlank
+    }
+    return !isBehindBlank
+  }
 
   private static func foldASCII(_ bytes: Span<UInt8>) -> String {
     let folded = [UInt8](capacity: bytes.count) { folded in

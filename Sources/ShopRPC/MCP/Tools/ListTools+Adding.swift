@@ -261,7 +261,7 @@ private struct NewLine {
 
   /// Takes places behind `@` for stores if they are no locations, but the names of stores.
   static func takeStores(of lines: inout [NewLine], in list: JSON?, of conversation: inout Conversation) throws(ToolError) {
-    guard lines.contains(where: { $0.text.contains(where: LineFurniture.signs.contains) }) else { return }
+    guard lines.contains(where: { LineFurniture.mayHavePlace($0.text) }) else { return }
     let stores = try conversation.call("store.list")["stores"]?.elements ?? []
     for (index, line) in lines.enumerated() {
       guard let mark = line.text.lastIndex(where: LineFurniture.signs.contains),

@@ -131,7 +131,8 @@ extension ListTools {
       let items = try favorites(in: &conversation)
       return ToolView.result([conversation.sentence(.listCount, with: ["count": .integer(items.count)])], with: ["items": .array(items)])
     }
-    var (title, items) = try items(arguments, by: &lookup, of: id, in: &conversation)
+    let found = try items(arguments, by: &lookup, of: id, in: &conversation)
+    var (title, items) = (found.title, found.views)
     // what is searched, or was bought, can be on other lists, too
     let others = id == nil && (items.isEmpty && arguments["search"] != nil || isAboutPurchases(arguments)) ? conversation.lists : []
     for other in others where other["current"] != true {
@@ -143,10 +144,11 @@ extension ListTools {
       if isAboutPurchases(arguments) { items.sort { ($0["bought_at"]?.string ?? "") > ($1["bought_at"]?.string ?? "") } }
     }
     let marked = arguments["show"] == "suggested" ? try favorites(in: &conversation) : []
+    let list = if let list = found.list { list } else { try conversation.list(id) }
     return ToolView.result(
       [title],
       with: [
-        "list": ListKeepingTools.view(try conversation.list(id)), "items": .array(items),
+        "list": ListKeepingTools.view(list), "items": .array(items),
         "favorites": .nonEmpty(marked),
       ])
   }
@@ -164,7 +166,7 @@ extension ListTools {
 
   private static func items(
     _ arguments: JSON, by lookup: inout ToolLookup, of list: JSON?, in conversation: inout Conversation
-  ) throws(ToolError) -> (title: String?, views: [JSON]) {
+  ) throws(ToolError) -> (title: String?, views: [JSON], list: JSON?) {
     let search = arguments["search"]
     let location = try lookup.id(.location, as: "location", in: &conversation)
     let store = try lookup.id(.store, as: "store", in: &conversation)
@@ -183,7 +185,7 @@ extension ListTools {
         let more: KeyValuePairs<String, JSON?> = ["reason": suggestion["text"], "due": due.map { .string(conversation.day($0)) }]
         return ToolView.item(suggestion["item"] ?? .null, in: &conversation).adding(JSON.compact(more).members)
       }
-      return (conversation.sentence(.listCount, with: ["count": .integer(found.count)]), views)
+      return (conversation.sentence(.listCount, with: ["count": .integer(found.count)]), views, nil)
     case "repeating":
       let all = try conversation.call(
         "list.items", with: ["group": "none", "show": "all", "search": search, "locationId": location, "storeId": store, "listId": list])
@@ -199,7 +201,7 @@ extension ListTools {
             "repeats": known.flatMap { conversation.rhythm(of: $0) }.map { .string($0) },
           ]).members)
       }
-      return (conversation.sentence(.listCount, with: ["count": .integer(views.count)]), views)
+      return (conversation.sentence(.listCount, with: ["count": .integer(views.count)]), views, all["list"])
     case "bought":
       if !hasDays, store == nil, search == nil {
         let page = try conversation.call("list.purchased", with: ["group": "none", "search": search, "listId": list])
@@ -216,18 +218,18 @@ extension ListTools {
               JSON.compact(["bought_at": item["purchasedAt"]?.string.flatMap(RFC3339.time).map { conversation.service.context.local($0) }])
                 .members
                 + paid)
-          }
+          }, nil
         )
       }
       let views = try bought(arguments, of: list, at: location, from: store, in: &conversation)
-      return (conversation.sentence(.listCount, with: ["count": .integer(views.count)]), views)
+      return (conversation.sentence(.listCount, with: ["count": .integer(views.count)]), views, nil)
     default:
       var page = try conversation.call("list.items", with: ["search": search, "locationId": location, "storeId": store, "listId": list])
       // “what is left at the bakery” is asked as a search
       if location == nil, search != nil, ToolView.items(of: page).isEmpty, let place = try self.location(named: search, in: &conversation) {
         page = try conversation.call("list.items", with: ["locationId": place, "storeId": store, "listId": list])
       }
-      return (page["title"]?.string, ToolView.items(of: page).map { ToolView.item($0, in: &conversation) })
+      return (page["title"]?.string, ToolView.items(of: page).map { ToolView.item($0, in: &conversation) }, page["list"])
     }
   }
 

@@ -1,9 +1,9 @@
 /// A JSON value as a tree, for schemas and documents about them; never used for requests.
-indirect enum JSON: Hashable, Sendable {
+enum JSON: Hashable, Sendable {
   case null
   case bool(Bool)
   case int(Int)
-  /// A number as text, such as `0.5`.
+  /// A number as text, such as `0.5`, or any other value as it is written.
   case number(String)
   case string(String)
   case array([JSON])
@@ -30,7 +30,8 @@ extension JSON {
   /// Value of the member `name`; nil when it is missing or this is not an object.
   subscript(_ name: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
-    return members.first { $0.name == name }?.value
+    for member in members where member.name == name { return member.value }
+    return nil
   }
 
   /// The object with the members of `other` appended; any other value unchanged.
@@ -73,7 +74,8 @@ extension JSON {
 
   /// Compact JSON.
   var text: String {
-    var output = Output()
+    // less than what makes malloc merge its free blocks
+    var output = Output(capacity: 1 << 9)
     write(to: &output)
     return output.text
   }
@@ -198,8 +200,22 @@ extension Document {
     case .false: return .bool(false)
     case .number: return integer(at: position).map { .int($0) } ?? .number(text(at: position))
     case .string, .escapedString: return .string(text(at: position))
-    case .array: return .array(elements(of: position).map { tree(at: $0) })
-    case .object: return .object(names(in: position).map { JSON.Member(name: text(at: $0), value: tree(at: $0 + 1)) })
+    case .array:
+      var (elements, next) = ([JSON](), position + 1)
+      elements.reserveCapacity(size(of: position))
+      while next < Int(token.next) {
+        elements.append(tree(at: next))
+        next = Int(self[next].next)
+      }
+      return .array(elements)
+    case .object:
+      var (members, name) = ([JSON.Member](), position + 1)
+      members.reserveCapacity(size(of: position))
+      while name < Int(token.next) {
+        members.append(JSON.Member(name: text(at: name), value: tree(at: name + 1)))
+        name = Int(self[name + 1].next)
+      }
+      return .object(members)
     }
   }
 }

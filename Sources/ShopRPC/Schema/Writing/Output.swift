@@ -333,12 +333,11 @@ extension Span<UInt8> {
     let width = SIMD16<UInt8>.scalarCount
     var offset = 0
     while offset < count {
-      // the last bytes as a vector that overlaps the one before
-      if count >= width, vector(at: Swift.min(offset, count - width)).specialBytes.isZero {
-        offset += width
-        continue
-      }
       let end = Swift.min(offset + width, count)
+      if count >= width {
+        // the last bytes as a vector that overlaps the one before
+        offset = Swift.max(offset, end - width + vector(at: end - width).specialBytes.leadingZeros)
+      }
       while offset < end {
         let byte = self[offset]
         if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F { return offset }
@@ -373,5 +372,11 @@ extension SIMD16<UInt8> {
   @inline(__always) var isZero: Bool {
     let halves = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
     return halves[0] | halves[1] == 0
+  }
+
+  /// Number of zeros in front of the first other byte.
+  @inline(__always) var leadingZeros: Int {
+    let halves = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    return (halves[0] == 0 ? 64 + halves[1].littleEndian.trailingZeroBitCount : halves[0].littleEndian.trailingZeroBitCount) / 8
   }
 }

@@ -149,14 +149,14 @@ extension PendingEvent {
   }
 
   /// Event about the last change of `shop`, whose steps are in `log` from `mark` on; nil when `viewer` sees
-  /// nothing of it.
+  /// nothing of it. It lists no entities unless it `tellsValues`.
   init?(
     of method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int, in shop: borrowing Shop, for viewer: Viewer,
-    _ context: RequestContext
+    _ context: RequestContext, tellsValues: Bool
   ) {
-    let changeSet = log.changeSet(since: mark, in: shop, for: viewer, limit: Limits.eventEntities)
+    let changeSet = log.changeSet(since: mark, in: shop, for: viewer, limit: tellsValues ? Limits.eventEntities : 0)
     if changeSet.all.isEmpty && changeSet.overflowed.isEmpty { return nil }
-    let context = context.with(languages: context.sessionLanguage.chain)  // whatever language the request asked for
+    let context = tellsValues ? context.with(languages: context.sessionLanguage.chain) : context  // whatever language the request asked for
     var items: [Item] = []
     for trace in changeSet.all { items.append(Item(topic: trace.topic, change: EntityChange(trace, in: shop, for: context))) }
     self.init(
@@ -171,6 +171,8 @@ final class EventCollector: ChangeObserver {
   private var weight = 0
   /// Revision before a reload of the whole state, while that is in progress; individual changes are not collected then.
   private var origin: Int?
+  /// False if the client is only told which topics have changed, so that no entities are needed.
+  var tellsValues = true
   /// Context with the language of events.
   var context: RequestContext
   /// The current session; it determines which changes are visible.
@@ -196,7 +198,7 @@ final class EventCollector: ChangeObserver {
     followCustomer(of: session, in: shop)
     reportEnd(in: shop)
     let viewer = viewer ?? shop.viewer(as: context.customer)
-    let one = PendingEvent(of: method, isOwn: isOwn, log, since: mark, in: shop, for: viewer, context)
+    let one = PendingEvent(of: method, isOwn: isOwn, log, since: mark, in: shop, for: viewer, context, tellsValues: tellsValues)
     let cart = cartChange(by: one, in: shop)
     if var one {
       one.cart = cart
