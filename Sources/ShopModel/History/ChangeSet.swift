@@ -69,7 +69,6 @@ extension UndoLog {
         let value = shop.valueNow(of: entity)
         if priorState.shows(value, to: viewer.customer) { changeSet.add(ChangeSet.Entry(entity: entity, topic: topic, value: value)) }
       }
-      if changeSet.isCrowded(.list) { return }
       for list in shop.lists(shownOtherwiseAfter: priorState, of: entity) { counted.insert(list) }
     } replacing: { _ in
       for topic in topics where viewer.sees([topic]) { changeSet.overflow(topic) }

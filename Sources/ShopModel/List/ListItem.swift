@@ -221,7 +221,7 @@ package struct ItemDraft: Sendable {
   func patch(of item: ListItem, to quantity: Amount, adds: Bool) throws(ListError) -> ItemPatch {
     let note = ranges.joined(item.note, of: item.quantity, with: note, of: self.quantity, to: adds ? quantity : nil)
     try check(note, of: item)
-    return ItemPatch(note: .set(note), location: location, isAvailable: isAvailable).merging(details)
+    return ItemPatch(note: note == item.note ? .keep : .set(note), location: location, isAvailable: isAvailable).merging(details)
   }
 
   /// Throws if the note that an item gets is too long.

@@ -13,6 +13,14 @@ extension Shop {
     return Change<AddedItem>(change.events, reporting: AddedItem(item: change.outcome, isJoined: isJoined))
   }
 
+  /// The item that a draft would join or bring back; nil if it would become a new one.
+  package func counterpart(of draft: ItemDraft, in list: ListID?) throws(ListError) -> ListItem? {
+    let list = try self.list(list)
+    try checkLocation(draft.location)
+    let known = known(as: draft.name, isWritten: draft.isWritten, in: list)
+    return Self.counterpart(of: draft.quantity, among: Self.candidates(known, for: draft), draft.units)
+  }
+
   /// Items of a list that a name can mean: those of the same name, else, if a person wrote it, those whose names differ only in that
   /// one of them has marks, unless these have different names.
   func known(as name: EntityName, isWritten: Bool, in list: ListID) -> [ListItem] {
@@ -27,6 +35,7 @@ extension Shop {
   /// list, or else known, if they have one size, and otherwise to those without a size.
   private static func candidates(_ known: [ListItem], for draft: ItemDraft) -> [ListItem] {
     if let size = draft.size { return known.filter { $0.size?.key == size.key } }
+    if known.count < 2 { return known }
     let onList = known.filter(\.isOnList)
     let present = onList.isEmpty ? known : onList
     return Set(present.map { $0.size?.key }).count == 1 ? present : known.filter { $0.size == nil }

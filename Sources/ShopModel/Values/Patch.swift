@@ -93,6 +93,7 @@ package struct Patch<Root: Patchable>: Hashable, Sendable {
 
   /// The same with the new values of another patch.
   package func merging(_ other: Self) -> Self {
+    if other.isEmpty { return self }
     var patch = self
     for field in Root.FieldID.allCases where other.changes(field) {
       patch.set(field) { Root.accessors[field.rawValue].copy(other.values, &$0) }
@@ -121,6 +122,7 @@ package struct Patch<Root: Patchable>: Hashable, Sendable {
 
   /// Reduces the patch to the fields that differ from `root`, so that concurrent changes of other fields survive.
   package func differing(from root: Root) -> Self {
+    if isEmpty { return self }
     var patch = self
     for field in Root.FieldID.allCases where changes(field) && Root.accessors[field.rawValue].isSame(values, root) { patch.keep(field) }
     return patch

@@ -7,10 +7,10 @@ extension Conversation {
     try call(method, params: .compact(params), meta: meta)
   }
 
-  /// Calls a method with `params` as a tree.
-  mutating func call(_ method: String, params: JSON, meta: Meta? = nil) throws(ToolError) -> JSON {
+  /// Calls a method with `params` as a tree. If the caller `wantsIDs`, results that say no more than the shop consist of them.
+  mutating func call(_ method: String, params: JSON, meta: Meta? = nil, wantsIDs: Bool = false) throws(ToolError) -> JSON {
     let mark = service.response.output.count
-    service.request.meta = meta
+    (service.request.meta, service.request.wantsIDs) = (meta, wantsIDs)
     // the message, which has not been read to its end
     var message = Document()
     swap(&document, &message)
@@ -45,10 +45,10 @@ extension Conversation {
   }
 
   /// Calls several methods as one change, and returns the results; the first error undoes all.
-  mutating func change(_ calls: [MethodCall], meta: Meta? = nil) throws(ToolError) -> [JSON] {
-    if calls.count == 1 { return [try call(calls[0].method, params: calls[0].params, meta: meta)] }
+  mutating func change(_ calls: [MethodCall], meta: Meta? = nil, wantsIDs: Bool = false) throws(ToolError) -> [JSON] {
+    if calls.count == 1 { return [try call(calls[0].method, params: calls[0].params, meta: meta, wantsIDs: wantsIDs)] }
     let all = calls.map { ["method": .string($0.method), "params": $0.params] as JSON }
-    return try call("transaction.run", with: ["calls": .array(all)], meta: meta)["results"]?.elements ?? []
+    return try call("transaction.run", params: ["calls": .array(all)], meta: meta, wantsIDs: wantsIDs)["results"]?.elements ?? []
   }
 
   private mutating func run(_ name: String, params: JSON) throws(RPCError) {

@@ -230,7 +230,7 @@ extension MCPDialect {
   /// The result of a call, as a structure and as text.
   private func toolResult(_ result: JSON, isError: Bool) -> JSON {
     let text = ToolView.fitted(result)
-    return ["content": [["type": "text", "text": .string(text)]], "structuredContent": .number(text), "isError": .bool(isError)]
+    return ["content": [["type": "text", "text": .string(text)]], "structuredContent": .written(text), "isError": .bool(isError)]
   }
 
   private static let arguments = Name("arguments")
@@ -311,7 +311,7 @@ enum MetaKey {
 
   /// The `_meta` of notifications on a `subscriptions/listen` stream; `id` is the id of the request as it was written.
   static func subscription(of id: String) -> JSON {
-    .object([JSON.Member(name: "io.modelcontextprotocol/subscriptionId", value: .number(id))])
+    .object([JSON.Member(name: "io.modelcontextprotocol/subscriptionId", value: .written(id))])
   }
 }
 

@@ -283,9 +283,10 @@ extension MCPDialect {
 
   /// Has changes of the database reported, also those of other processes.
   func observe(in conversation: inout Conversation) throws(MCPError) {
+    // for resources, it matters what the customer sees
+    conversation.service.feed.collector.tellsTopics = subscriptions.uris.isEmpty && subscriptions.listeners.allSatisfy(\.uris.isEmpty)
     guard conversation.service.feed.subscriptions.isEmpty else { return }
     do throws(RPCError) { _ = try conversation.service.subscribe(to: Set(Topic.allCases)) } catch { throw MCPError(error) }
-    conversation.service.feed.collector.tellsValues = false
     subscriptions.lists = listState(in: &conversation)
   }
 
@@ -347,7 +348,7 @@ extension MCPDialect {
         "resultType": "complete",
         "_meta": MetaKey.subscription(of: listener.id).adding([.init(name: MetaKey.server, value: MCPServerInfo.short)]),
       ]
-      hold(["jsonrpc": "2.0", "id": .number(listener.id), "result": result], in: &conversation)
+      hold(["jsonrpc": "2.0", "id": .written(listener.id), "result": result], in: &conversation)
     }
     conversation.service.response.release(into: &outbox)
   }

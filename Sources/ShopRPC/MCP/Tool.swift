@@ -183,7 +183,11 @@ extension Member where Root == JSON {
 
 extension JSON {
   /// Appends a member to an object.
-  fileprivate mutating func add(_ value: JSON, named name: String) { self = adding([Member(name: name, value: value)]) }
+  fileprivate mutating func add(_ value: JSON, named name: String) {
+    guard case .object(var members) = exchange(&self, with: .null) else { return }
+    members.append(Member(name: name, value: value))
+    self = .object(members)
+  }
 }
 
 extension Shape where Value: Sendable {

@@ -15,8 +15,9 @@ enum ToolView {
 
   /// A result: the summary, then `members`.
   static func result(_ summary: [String?], with members: KeyValuePairs<String, JSON?> = [:]) -> JSON {
-    let text = summary.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
-    return JSON.object([.init(name: "summary", value: .string(text))] + JSON.compact(members).members)
+    var text = ""
+    for case let sentence? in summary where !sentence.isEmpty { text += text.isEmpty ? sentence : " · \(sentence)" }
+    return JSON.object([.init(name: "summary", value: .string(text))]).adding(JSON.compact(members).members)
   }
 
   private static let omittedSize = 24
@@ -137,23 +138,10 @@ extension ToolView {
   /// The items in the sections of a list, in order.
   static func items(of list: JSON) -> [JSON] { (list["sections"]?.elements ?? []).flatMap { $0["items"]?.elements ?? [] } }
 
-  /// An item with everything that is known of it; `in_total` is the amount that several pieces of a size come to.
+  /// An item of a result, at the price that it has there.
   static func item(_ item: JSON, in conversation: inout Conversation) -> JSON {
-    let known = item["id"]?.string.flatMap { conversation.service.shop.item(ItemID($0)) }
-    let total = known.flatMap { known in known.quantity == .one ? nil : known.size.flatMap { known.quantity.total(each: $0)?.inWholeUnits }
-    }
-    let stores = (item["storeIds"]?.elements ?? []).compactMap {
-      $0.string.flatMap { conversation.service.shop.stores[StoreID($0)]?.name.text }
-    }
-    let product = known?.product.flatMap { conversation.service.shop.products[$0] }
-    return .compact([
-      "id": item["id"], "name": item["name"], "quantity": quantity(item["quantity"]), "size": item[path: ["size", "text"]],
-      "in_total": total.map { .string(conversation.service.response.output.texts.text($0)) }, "note": item["note"],
-      "location": item[path: ["location", "name"]], "stores": stores.isEmpty ? nil : .strings(stores),
-      "price": item[path: ["price", "text"]], "available": item["available"] == false ? false : nil, "every_days": item["everyDays"],
-      "on_days": item["onDays"],
-      "product": product.map { .string($0.name.text(in: conversation.service.context.languages)) },
-    ])
+    guard let known = item["id"]?.string.flatMap({ conversation.service.shop.item(ItemID($0)) }) else { return .null }
+    return conversation.view(of: known, at: item[path: ["price", "text"]]?.string)
   }
 
   /// The prices of the item of `list.item` in stores.
@@ -165,11 +153,6 @@ extension ToolView {
     }
   }
 
-  /// The quantity in the customer's language; nil for one piece.
-  private static func quantity(_ quantity: JSON?) -> JSON? {
-    quantity?["unit"]?.string == nil && quantity?["value"] == "1" ? nil : quantity?["text"]
-  }
-
   /// Units of items that were converted into pieces of products, as sentences; nil if there are none.
   static func conversions(_ result: JSON) -> JSON? {
     let all = (result["conversions"]?.elements ?? []).compactMap { $0["text"] }
@@ -178,13 +161,27 @@ extension ToolView {
 }
 
 extension Conversation {
-  /// An item that no method has returned.
+  /// An item at its general price.
   mutating func view(of item: ListItem) -> JSON {
-    let start = service.response.output.count
-    ItemView.shape.write(ItemView(item, of: service.shop, for: service.context), &service.response.output)
-    let written = JSON(parsing: service.response.output.bytes(in: start..<service.response.output.count)) ?? .null
-    service.response.output.cut(to: start)
-    return ToolView.item(written, in: &self)
+    var pricing = ListPricing(of: service.context, in: service.shop)
+    let cost = pricing.cost(of: item, in: nil, of: service.shop)
+    return view(of: item, at: cost.map { service.response.output.texts.text(of: $0.price) })
+  }
+
+  /// An item with everything that is known of it; `in_total` is the amount that several pieces of a size come to.
+  fileprivate mutating func view(of item: ListItem, at price: String?) -> JSON {
+    let total = item.quantity == .one ? nil : item.size.flatMap { item.quantity.total(each: $0)?.inWholeUnits }
+    let product = item.product.flatMap { service.shop.products[$0] }
+    func text(_ amount: Amount?) -> JSON? { amount.map { .string(service.response.output.texts.text($0)) } }
+    return .compact([
+      "id": .string(item.id.text), "name": .string(item.name), "quantity": text(item.quantity == .one ? nil : item.quantity),
+      "size": text(item.size), "in_total": text(total), "note": item.note.map { .string($0) },
+      "location": .string(service.shop.location(of: item).name ?? service.response.output.texts.text(.locationUnknown)),
+      "stores": item.stores.isEmpty ? nil : .nonEmpty(item.stores.compactMap { (service.shop.stores[$0]?.name.text).map { .string($0) } }),
+      "price": price.map { .string($0) }, "available": item.isAvailable ? nil : false, "every_days": item.everyDays.map { .int($0) },
+      "on_days": item.onDays.isEmpty ? nil : .strings(item.onDays.map(\.rawValue)),
+      "product": product.map { .string($0.name.text(in: service.context.languages)) },
+    ])
   }
 }
 

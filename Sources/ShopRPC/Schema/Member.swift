@@ -64,7 +64,7 @@ extension Shape {
         var cursor = Members.Cursor(try names.form(document, position))
         var value = blank
         var problems: [Problem] = []
-        for index in reads.indices {
+        for index in 0..<reads.count {
           let node = Members.next(of: names.keys.span, &cursor, document, position)
           do throws(ValidationError) { try reads[index](document, node, &value) } catch {
             problems.append(contentsOf: error.problems.map { $0.under(names.names[index]) })
@@ -368,7 +368,7 @@ struct Field<Root, Value: Sendable>: Sendable {
       guard let absent else { return schema(&types).described(summary) }
       var output = Output()
       write(absent, &output)
-      return types.omissible(schema(&types), summary, default: .number(output.text))
+      return types.omissible(schema(&types), summary, default: .written(output.text))
     }
     // two closures: one that holds `absent` as an optional would look up the type `Value?` at each call, unless it is specialized
     if let absent {
@@ -464,14 +464,20 @@ extension Field {
     isRequired = false
     isAlwaysWritten = false
     schema = { [schema = nullable.schema] types in schema(&types).described(summary) }
-    read = { [read = nullable.read] (document, position) throws(ValidationError) in
-      position >= 0 ? .set(try read(document, position)) : .keep
+    read = Self.reader(absent: .keep) { [read = nullable.read] (document, position) throws(ValidationError) in
+      .set(try read(document, position))
     }
     write = { [write = nullable.write] root, output in
       guard case .set(let value) = get(root) else { return }
       output.key(label)
       write(value, &output)
     }
+  }
+
+  /// Generic over the type of the value as a whole, as `writer`.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  private static func reader(absent: Value, _ read: @escaping Shape<Value>.Read) -> Shape<Value>.Read {
+    { (document, position) throws(ValidationError) in position >= 0 ? try read(document, position) : absent }
   }
 
   /// A member that may be omitted or null when there is no value.

@@ -7,7 +7,7 @@ extension Shape where Value == Fraction {
       [
         "oneOf": [
           ["type": "string", "minLength": 1, "maxLength": .int(QuantityText.longest)],
-          ["type": "number", "minimum": .number(Amount.least), "maximum": .int(Amount.largest)],
+          ["type": "number", "minimum": .written(Amount.least), "maximum": .int(Amount.largest)],
         ]
       ]
     },
@@ -269,8 +269,8 @@ extension Shape where Value == Int {
     Shape(
       schema: { _ in
         [
-          "type": ["number", "string"], "minimum": .number(DecimalText.of(range.lowerBound, places: places)),
-          "maximum": .number(DecimalText.of(range.upperBound, places: places)), "pattern": .string(DecimalText.pattern),
+          "type": ["number", "string"], "minimum": .written(DecimalText.of(range.lowerBound, places: places)),
+          "maximum": .written(DecimalText.of(range.upperBound, places: places)), "pattern": .string(DecimalText.pattern),
         ]
       },
       read: { (document, position) throws(ValidationError) in

@@ -102,7 +102,7 @@ struct WritingTests {
   }
 
   @Test func aTreeIsWrittenCompactAndReadAgain() throws {
-    let tree: JSON = ["a": [1, "x\n", true, []], "b": .object([]), "c": .number("0.50"), "d": .null]
+    let tree: JSON = ["a": [1, "x\n", true, []], "b": .object([]), "c": .written("0.50"), "d": .null]
     #expect(tree.text == #"{"a":[1,"x\n",true,[]],"b":{},"c":0.50,"d":null}"#)
     let pretty = tree.pretty
     let bytes = Array(pretty.utf8)

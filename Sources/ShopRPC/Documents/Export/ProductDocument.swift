@@ -24,7 +24,7 @@ struct ProductDocument {
     switch format {
     case .grocery:
       return .compact([
-        "id": id, "category": category, "name": name, "manufacturer": Self.text(product.manufacturer), "price": .number(amount),
+        "id": id, "category": category, "name": name, "manufacturer": Self.text(product.manufacturer), "price": .written(amount),
         "currency": Self.text(code), "current-stock": product.stock.map { .int(max(0, $0)) },
         "inStock": .bool(product.stock.map { $0 > 0 } ?? true),
       ])
@@ -37,10 +37,10 @@ struct ProductDocument {
       ])
     default:
       let rating = product.rating.map {
-        JSON.compact(["rate": .number(DecimalText.of($0.hundredths, places: 2)), "count": .int($0.count)])
+        JSON.compact(["rate": .written(DecimalText.of($0.hundredths, places: 2)), "count": .int($0.count)])
       }
       return .compact([
-        "id": id, "title": name, "price": .number(amount), "currency": Self.text(code), "description": description, "category": category,
+        "id": id, "title": name, "price": .written(amount), "currency": Self.text(code), "description": description, "category": category,
         "image": Self.text(product.image), "rating": rating,
       ])
     }

@@ -203,7 +203,7 @@ enum PortableFields {
   private static func portion(_ value: Double) -> JSON {
     var output = Output()
     Shape<Double>.portion.write(value, &output)
-    return .number(output.text)
+    return .written(output.text)
   }
 }
 

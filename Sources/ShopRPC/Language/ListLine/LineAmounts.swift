@@ -28,9 +28,11 @@ struct LineAmount: Sendable {
   var isNumber: Bool { unit == nil && !isMarked }
 }
 
-/// The amounts found so far in the tokens of a line, by their start, nil where there is none: each reading of a line looks for the same ones.
+/// The amounts found so far in the tokens of a line, nil where there is none: each reading of a line looks for the same ones.
 private final class KnownAmounts {
-  var byStart: [Int: LineAmount?] = [:]
+  var found: [LineAmount?] = []
+  /// The index of what was found, by its start; nil where nobody has looked.
+  var places: [Int?] = []
 }
 
 /// Finds amounts in the tokens of a line.
@@ -105,9 +107,11 @@ struct LineAmounts {
   /// The longest amount that begins at a token; nil for none.
   func amount(at start: Int) -> LineAmount? {
     guard start < tokens.count, lexicon.beginsAmount(tokens[start]) else { return nil }
-    if let amount = known.byStart[start] { return amount }
+    if known.places.isEmpty { known.places = Array(repeating: nil, count: tokens.count) }
+    if let place = known.places[start] { return known.found[place] }
     let amount = read(at: start)
-    known.byStart[start] = .some(amount)
+    known.places[start] = known.found.count
+    known.found.append(amount)
     return amount
   }
 

@@ -3,6 +3,7 @@ import ShopModel
 /// The words of a line with what is around its content: bullets and boxes, the location, prices, and marks.
 struct LineFurniture {
   let language: String
+  private let lexicon: LineLexicon
   private var words: [String]
   /// Text in quotation marks, for which a character of the private use area stands.
   private var quoted: [String] = []
@@ -12,11 +13,11 @@ struct LineFurniture {
   private(set) var remarks: [String] = []
 
   init(_ text: String, _ language: String) {
-    self.language = language
+    (self.language, lexicon) = (language, LineLexicon.of(language))
     words = []
     let text = protectingQuotes(text.utf8.contains(UInt8(ascii: "\\")) ? text.withoutMarkdownEscapes : text)
     words = Self.stripped(Self.plain(String(Self.stripped(MessageStamp.without(text))))).unicodeScalars
-      .split { Folding.isBlank($0) && !Self.hardSpaces.contains($0) }.map(String.init)
+      .split { $0 == " " || Folding.isBlank($0) && !Self.hardSpaces.contains($0) }.map(String.init)
     // `09:14 bananas`
     if words.count > 1, let first = words.first, first.utf8.contains(UInt8(ascii: ":")), MessageStamp.isClock(first[...]) {
       remarks.append(words.removeFirst())
@@ -37,6 +38,7 @@ struct LineFurniture {
     let isDash = words.last.map { $0.count == 1 && LineToken.tokens(of: $0).first?.isDash == true } ?? false
     var text = (isDash ? Array(words.dropLast()) : words).joined(separator: " ")
     var marks: [String] = []
+    if let last = text.utf8.last, last.isLetter || last.isDigit { return (restored(text), marks) }
     while let picture = text.last, Self.isPicture(picture), Self.isDecoration(behind: text.dropLast()) {
       marks.insert(String(picture), at: 0)
       text.removeLast()
@@ -59,7 +61,6 @@ struct LineFurniture {
   private func endsWithUnit(_ text: String) -> Bool {
     guard let blank = text.lastIndex(where: \.isWhitespace), text[..<blank].last?.isNumber == true else { return false }
     let word = text[text.index(after: blank)...].dropLast()
-    let lexicon = LineLexicon.of(language)
     return word.count > 2 && word.allSatisfy(\.isLetter) && lexicon.unit(abbreviated: Folding.foldWord(String(word))) != nil
   }
 
@@ -193,7 +194,6 @@ struct LineFurniture {
   /// Removes exclamation marks at the end of the line, and several behind a word; true when there are any.
   mutating func takeUrgency() -> Bool {
     guard var last = words.popLast() else { return false }
-    let lexicon = LineLexicon.of(language)
     var isUrgent = false
     for index in words.indices where words[index].utf8.last == UInt8(ascii: "!") && words[index].hasSuffix("!!") {
       guard let end = words[index].lastIndex(where: { $0 != "!" }) else { continue }
@@ -272,8 +272,8 @@ struct LineFurniture {
   /// Removes and returns prices such as `$2.99/lb`, with the words that lead to them, such as `at`.
   mutating func takePrices() -> [String] {
     var prices: [String] = []
-    let lexicon = LineLexicon.of(language)
-    if !words.contains(where: { PriceWord.mayBelong($0, lexicon) }) { return prices }
+    let (currencies, coins) = (lexicon.list(.currency), lexicon.list(.coin))
+    if !words.contains(where: { PriceWord.mayBelong($0, currencies, coins) }) { return prices }
     words = words.flatMap { PriceWord.apart($0, language) }
     words = words.indices.flatMap { index -> [String] in
       let word = words[index]
@@ -299,7 +299,7 @@ struct LineFurniture {
       words.removeSubrange(start..<end)
       index = start
       // `5 euro di benzina`
-      if start == 0, words.count > 1, LineLexicon.of(language).has(.of, in: LineLexicon.of(language).tokens(of: words[0])) {
+      if start == 0, words.count > 1, lexicon.has(.of, in: lexicon.tokens(of: words[0])) {
         words.removeFirst()
       }
       while index > 0, PriceWord.leads(words[index - 1], in: language) {
@@ -332,7 +332,6 @@ struct LineFurniture {
       return nil
     }
     let text = words[price...].joined(separator: " ")
-    let lexicon = LineLexicon.of(language)
     let tokens = lexicon.tokens(of: text)
     let head = LineAmounts(words[..<price].joined(separator: " "), language: language)
     let asking: [LineLexicon.Kind] = [.closing, .please, .thanks, .each]
@@ -347,7 +346,7 @@ struct LineFurniture {
 
   /// Removes what a shared list says behind an item that the database does not have; true when it is there.
   mutating func takeUnavailable() -> Bool {
-    let remark = LineLexicon.of(language).unavailable
+    let remark = lexicon.unavailable
     guard !remark.isEmpty, words.count > remark.count, Array(words.suffix(remark.count)) == remark else { return false }
     words.removeLast(remark.count)
     return true
@@ -392,15 +391,16 @@ struct LineFurniture {
 /// Prices in a line: `$2.99/lb`, `2,99 €`, `2,99 €/kg`.
 enum PriceWord {
   /// True for a word with a currency in it.
-  static func mayBelong(_ word: String, _ lexicon: LineLexicon) -> Bool {
+  static func mayBelong(_ word: String, _ currencies: [String], _ coins: [String]) -> Bool {
     if word.unicodeScalars.contains(where: { $0 == "$" || !$0.isASCII && $0.properties.generalCategory == .currencySymbol }) { return true }
-    if lexicon.list(.currency).contains(where: word.holds) { return true }
-    return word.first?.isNumber == true && lexicon.list(.coin).contains(where: word.hasSuffix)
+    if currencies.contains(where: word.holds) { return true }
+    guard let byte = word.utf8.first, byte.isDigit || byte >= 0x80 else { return false }
+    return word.first?.isNumber == true && coins.contains(where: word.hasSuffix)
   }
 
   /// True for a word such as `euros`.
-  static func isCurrency(_ token: LineToken, in language: String) -> Bool {
-    token.kind == .word && LineLexicon.of(language).currencies.contains(token.key)
+  static func isCurrency(_ token: LineToken, in lexicon: LineLexicon) -> Bool {
+    token.kind == .word && lexicon.currencies.contains(token.key)
   }
 
   /// Number of words of a price at the start of `words`; nil when there is none.

@@ -198,22 +198,22 @@ final class LineLexicon: Sendable {
   }
 
   /// Words that are no phrases: endings, beginnings and stems, and what is around a line.
-  enum List: String, CaseIterable, Sendable {
+  enum List: Int, CaseIterable, Sendable {
     case currency
     /// Parts of the currency, joined to their number: `89p each`.
     case coin
     /// What leads to a price, or is joined to it.
     case price
-    case priceStart = "price start"
-    case priceEnd = "price end"
+    case priceStart
+    case priceEnd
     /// Endings of the highest price, where words are not separated.
-    case priceLimit = "price limit"
+    case priceLimit
     /// Endings of words that describe a thing, and of descriptions in front of an amount.
     case described
     case description
     /// Endings of a condition, and what they follow.
     case conditional
-    case conditionalStem = "conditional stem"
+    case conditionalStem
     /// Words in the names of things whose kind is a number.
     case numbered
     /// Baking tins.
@@ -223,21 +223,27 @@ final class LineLexicon: Sendable {
     /// Endings of numbers that count something, and of words that mean one of it.
     case suffix
     /// Endings of words that begin a request: `gelirken`, `uğrarsan`.
-    case openingEnd = "opening end"
+    case openingEnd
     /// Endings and beginnings of what a thing is for or where it is from: `kasaptan`, `サラダ用`, `للبيتزا`.
-    case asideEnd = "aside end"
+    case asideEnd
     /// Endings of the store where a thing is bought, in front of it: `セブンで冷凍うどん`, but not `ライフ用品`.
-    case shopEnd = "shop end"
+    case shopEnd
     /// Parts of a remark between spaces, in languages that have few of them, and its endings at the end of a line.
-    case asidePart = "aside part"
-    case asideLast = "aside last"
-    case asideStart = "aside start"
+    case asidePart
+    case asideLast
+    case asideStart
     /// Words before the name of who a thing is for: `x Mario`.
     case recipient
     /// Words for what a vessel is usually for, which make it a measure: the `yaourt` of `pot à yaourt`.
-    case vesselOf = "vessel of"
+    case vesselOf
     /// Endings of diminutives, each with that of the word.
     case diminutive
+
+    /// The lists by their names in the tables, such as `price start`.
+    fileprivate static let named = Dictionary(
+      uniqueKeysWithValues: allCases.map { list in
+        ("\(list)".reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : "\($1)" }, list)
+      })
   }
 
   /// Properties of the language.
@@ -286,7 +292,7 @@ final class LineLexicon: Sendable {
   let suffixes: [String]
   /// Keys of the words for the currency.
   let currencies: Set<String>
-  private let lists: [List: [String]]
+  private let lists: [[String]]
   /// What `list.share` writes behind an item that the database does not have.
   let unavailable: [String]
 
@@ -316,7 +322,7 @@ final class LineLexicon: Sendable {
         for form in Self.unitForms(of: sides.last ?? word, in: tag) { units.add(form, to: &tree, meaning: meant) }
       }
     }
-    var lists: [List: [String]] = [:]
+    var lists = Array(repeating: [String](), count: List.allCases.count)
     var (numerals, parts) = (PhraseTable<Numeral>(Self.firstBit + 1), PhraseTable<Numeral>(Self.firstBit + 2))
     var first = PhraseTable<LineUnit>(Self.firstBit + 3)
     var compounds: [(text: String, value: Int)] = []
@@ -339,12 +345,12 @@ final class LineLexicon: Sendable {
             if value.denominator == 1 { compounds.append((Folding.foldWord(text), value.numerator)) }
           }
         }
-      } else if let name = List(rawValue: kind) {
-        lists[name, default: []] += name == .form || name == .conditionalStem ? list.map { Folding.foldWord($0) } : list
+      } else if let name = List.named[kind] {
+        lists[name.rawValue] += name == .form || name == .conditionalStem ? list.map { Folding.foldWord($0) } : list
       }
     }
-    suffixes = lists[.suffix] ?? []
-    currencies = Set((lists[.currency] ?? []).map { Folding.foldWord($0) })
+    suffixes = lists[List.suffix.rawValue]
+    currencies = Set(lists[List.currency.rawValue].map { Folding.foldWord($0) })
     unitBeginnings = Dictionary(grouping: tree.beginnings(of: units.kind)) { $0.utf8.first ?? 0 }
     (units.tree, numerals.tree, parts.tree, first.tree) = (tree, tree, tree, tree)
     (self.units, self.numerals, self.parts, firstUnits) = (units, numerals, parts, first)
@@ -427,7 +433,7 @@ final class LineLexicon: Sendable {
 
   private static let askingKinds = Kind.request.bit | Kind.closing.bit | Kind.please.bit | Kind.thanks.bit | Kind.targetNoun.bit
 
-  func list(_ name: List) -> [String] { lists[name] ?? [] }
+  func list(_ name: List) -> [String] { lists[name.rawValue] }
 
   /// True if a word alone is of a kind.
   func has(_ kind: Kind, as token: LineToken) -> Bool { tree.isPhrase(token.word, of: kind.bit) }

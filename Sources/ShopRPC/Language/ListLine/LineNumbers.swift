@@ -85,12 +85,7 @@ extension LineAmounts {
     while let group = group(at: end, after: text, from: start) { (text, end) = (text + group, end + 1) }
     // a percentage describes the kind, and `5 °` is no number
     if end < tokens.count, Self.percents.contains(tokens[end].text) { return nil }
-    // the usual form
-    if end == start + 1, let count = integer(start), (1...Amount.largest).contains(count), text.utf8.first?.isDigit == true,
-      text.utf8.first != UInt8(ascii: "0"), let value = Fraction(count, 1)
-    {
-      return Number(value: value, end: end)
-    }
+    if end == start + 1, let value = Fraction(plain: text) { return Number(value: value, end: end) }
     let separators = Separators(language: language)
     guard let bytes = QuantityText.digits(of: text) else { return nil }
     let grouped = separators.plain(bytes).flatMap(Self.fraction)

@@ -88,7 +88,7 @@ extension LineReader {
         && tokens[first].text == tokens[first].text.lowercased()
       if isLetter, tokens[first].text.hasSuffix(".") || amounts.end(of: .of, first + 1) != nil { return false }
       // `quinze euros de viande`
-      if PriceWord.isCurrency(tokens[first], in: language) { return false }
+      if PriceWord.isCurrency(tokens[first], in: lexicon) { return false }
       // `2 tane 9 Kat Tat`
       let isBrand = !tokens[first - 1].isNumeric && range.count > 1 && tokens[first + 1].text.isCapitalized
       if tokens[first].isNumeric, !isNumbered(first, from: first), !isBrand || lexicon.grammar.contains(.capitals) { return false }

@@ -164,7 +164,7 @@ extension LineReader {
     let text = LineToken.text(tokens)
     return ([""] + lexicon.list(.priceStart)).filter(text.hasPrefix).contains { start in
       let amounts = LineAmounts(String(text.dropFirst(start.count)), language: language)
-      guard let last = amounts.tokens.last, PriceWord.isCurrency(last, in: language) else { return false }
+      guard let last = amounts.tokens.last, PriceWord.isCurrency(last, in: lexicon) else { return false }
       let number = amounts.number(at: 0)
       return amounts.tokens.count == 1 ? !start.isEmpty : number?.use != nil && number?.end == amounts.tokens.count - 1
     }

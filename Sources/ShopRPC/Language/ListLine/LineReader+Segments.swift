@@ -97,7 +97,9 @@ extension LineReader {
 
   /// True for three or more things without amounts: `floss, soap and tissues`; without commas only for usual ones.
   private func isEnumeration(_ segments: [[LineToken]]) -> Bool {
-    guard others.isEmpty, remarks.isEmpty, let last = segments.last else { return false }
+    guard others.isEmpty, remarks.isEmpty, let last = segments.last,
+      segments.count > 1 || last.count(where: { lexicon.has(.list, as: $0) }) > 1
+    else { return false }
     let things = segments.dropLast() + last.split { lexicon.has(.list, as: $0) && !isAlternative([$0], at: 0) }.map { Array($0) }
     return things.count > 2 && things.allSatisfy(segments.count > 1 ? isPlain : { lexicon.has(.staple, in: $0) })
   }

@@ -65,7 +65,8 @@ struct LineReader {
   /// The tokens with a unit apart from the name behind its full stop, `2 tk.tarçın`, and with the Arabic `و` apart from numerals, units and
   /// foods to which it is joined.
   private static func splittingWords(_ tokens: [LineToken], by lexicon: LineLexicon) -> [LineToken] {
-    tokens.indices.flatMap { index -> [LineToken] in
+    if !lexicon.grammar.contains(.bareUnits), !tokens.contains(where: { $0.text.utf8.contains(UInt8(ascii: ".")) }) { return tokens }
+    return tokens.indices.flatMap { index -> [LineToken] in
       let token = tokens[index]
       guard index > 0, token.kind == .word, lexicon.units.match(tokens, at: index) == nil else { return [token] }
       if tokens[index - 1].isNumeric, let stop = token.text.dropLast().lastIndex(of: "."), lexicon.units[String(token.text[...stop])] != nil

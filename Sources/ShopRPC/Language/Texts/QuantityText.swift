@@ -10,6 +10,7 @@ enum QuantityText {
 
   /// Value of `text`, with numbers in the format of `language`, a BCP 47 tag; nil for decimals with a point and without groups.
   static func value(_ text: String, language: String?) throws(ParseError) -> Fraction {
+    if let count = Fraction(plain: text) { return count }
     let tokens = try tokens(text)
     switch tokens.count {
     case 1:
@@ -236,4 +237,14 @@ struct Separators: Sendable {
     """.split(separator: " ").map(String.init))
   private static let groupSize = 3
   private static let indianGroupSize = 2
+}
+
+extension Fraction {
+  /// The usual form of an amount: ASCII digits of a number that is not too large, without a zero in front; nil for any other text.
+  init?(plain text: String) {
+    guard let first = text.utf8.first, first.isDigit, first != UInt8(ascii: "0"), let count = Int(text), count <= Amount.largest else {
+      return nil
+    }
+    self.init(count, 1)
+  }
 }

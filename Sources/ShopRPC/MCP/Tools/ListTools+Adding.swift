@@ -109,11 +109,13 @@ extension Conversation {
     let isPlain = EntityName(plain).key == EntityName(line.name).key
     let hasAmount = !isPlain && line.hasAmount(in: plain)
     guard var item = item(for: line, in: meant) else { return nil }
-    if service.shop.item(item.id) == nil, let form = form(of: line.name, in: meant) {
+    var isKnown = service.shop.item(item.id) != nil
+    if !isKnown, let form = form(of: line.name, in: meant) {
       line.name = form.name
       if let known = self.item(for: line, in: meant) { item = known }
+      isKnown = service.shop.item(item.id) != nil
     }
-    if service.shop.item(item.id) != nil { return LineDraft(item: item, line: line, isPlain: isPlain, hasAmount: hasAmount) }
+    if isKnown { return LineDraft(item: item, line: line, isPlain: isPlain, hasAmount: hasAmount) }
     let favorite = isPlain ? favoriteList.flatMap { $0.id == meant ? nil : listed(named: item.key, in: $0.id).first } : nil
     return LineDraft(
       item: item, line: line, isNew: true, isPlain: isPlain, hasAmount: hasAmount, pieces: pieces(of: item, isCounted: hasAmount),
@@ -125,6 +127,8 @@ extension Conversation {
     var ids = IDMaker(revision: revision + 1, device: service.ledger.idSuffix)
     do throws(ListError) {
       let draft = ItemDraft(line, for: service.context)
+      // with a note, adding can fail
+      if draft.note == nil, let item = try service.shop.counterpart(of: draft, in: list) { return item }
       let change = try service.shop.adding(draft, to: list, at: service.context.now, &ids)
       if case .list(.added(let item))? = change.events.first { return item }
       return service.shop.item(change.outcome.item)

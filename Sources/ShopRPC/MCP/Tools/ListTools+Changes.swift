@@ -224,20 +224,23 @@ extension Conversation {
     let revision = self.revision
     service.response.output.texts.linesAreTyped = false
     defer { service.response.output.texts.linesAreTyped = true }
-    let results = calls.isEmpty ? [] : Array(try change(creations + calls + further).dropFirst(creations.count))
-    var items: [JSON] = []
-    for item in results.flatMap({ $0["items"]?.elements ?? ($0["item"].map { [$0] } ?? []) }) {
-      if let known = items.firstIndex(where: { $0.hasID(item["id"]?.string) }) { items[known] = item } else { items.append(item) }
+    let results = calls.isEmpty ? [] : Array(try change(creations + calls + further, wantsIDs: true).dropFirst(creations.count))
+    var ids: [ItemID] = []
+    for result in results {
+      for item in result["items"]?.elements ?? result["item"].map({ [$0] }) ?? [] {
+        if let id = item["id"]?.string.map({ ItemID($0) }), !ids.contains(id) { ids.append(id) }
+      }
     }
-    let known = account == .changes ? [] : items.compactMap { $0["id"]?.string }.compactMap { service.shop.item(ItemID($0)) }
-    let lines = known.map { line(of: $0) }
-    let repeats = (calls + further).contains { $0.params["onDays"] != nil } ? known.compactMap { rhythm(of: $0) } : []
+    let items = ids.compactMap { service.shop.item($0) }
+    let lines = account == .changes ? [] : items.map { line(of: $0) }
+    let hasRhythm = account != .changes && (calls + further).contains { $0.params["onDays"] != nil }
+    let repeats = hasRhythm ? items.compactMap { rhythm(of: $0) } : []
     var done: String
     if account == .items, !lines.isEmpty {
       done = sentence(.toolOnListNow, with: ["names": .names(lines)])
     } else if !creations.isEmpty, !items.isEmpty {
       // the sentence of the whole change would only count its parts
-      let names = items.compactMap { $0["name"]?.string }
+      let names = items.map(\.name)
       let key: TextKey = calls.first?.method == "list.markPurchased" ? .historyItemPurchased : .historyItemChanged
       done = sentence(key, with: ["count": .integer(names.count), "names": .names(names)])
     } else {
@@ -246,11 +249,13 @@ extension Conversation {
     let said = refusals + results.compactMap { $0["hintText"]?.string }
     var summary: [String?] = [done] + (account == .changesAndItems ? lines : []) + repeats
     for sentence in said.prefix(ToolView.problems) { summary.append(sentence) }
-    summary.append((results.last?["list"] ?? results.last?["target"])?["title"]?.string)
+    if let list = (results.last?["list"] ?? results.last?["target"])?["id"]?.string.map({ ListID($0) }) {
+      summary.append(sentence(.listRemaining, with: ["count": .integer(service.shop.itemIndex.onList(in: list))]))
+    }
     return ToolView.result(
       summary,
       with: [
-        "items": .array(items.map { ToolView.item($0, in: &self) }),
+        "items": .array(items.map { view(of: $0) }),
         "not_done": said.count > ToolView.problems ? .strings(said) : nil,
       ])
   }

@@ -60,16 +60,16 @@ struct ItemDetails {
   let onDays: FieldChange<[RecurrenceDay]>
 
   var problems: [Problem] {
-    price == .keep && priceStore != nil ? [Problem(.missing).under("price")] : []
+    if case .keep = price, priceStore != nil { [Problem(.missing).under("price")] } else { [] }
   }
 
   /// The changes of the item itself.
   func patch(at now: Timestamp) -> ItemPatch {
     var patch = ItemPatch()
-    patch.set(.stores, at: \.stores, to: stores.list)
-    patch.set(.product, at: \.product, by: product)
-    patch.set(.everyDays, at: \.everyDays, by: everyDays)
-    patch.set(.onDays, at: \.onDays, to: onDays.list)
+    if let stores = stores.list { patch.set(.stores) { $0.stores = stores } }
+    if case .set(let product) = product { patch.set(.product) { $0.product = product } }
+    if case .set(let days) = everyDays { patch.set(.everyDays) { $0.everyDays = days } }
+    if let days = onDays.list { patch.set(.onDays) { $0.onDays = days } }
     return patch
   }
 

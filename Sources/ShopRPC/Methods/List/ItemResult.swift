@@ -50,6 +50,12 @@ extension AddedItemResult {
   }
 }
 
+extension Command where Outcome == AddedItem {
+  static func writeIDs(of added: AddedItem, from shop: borrowing Shop, context: RequestContext, to output: inout Output) {
+    output.ids(of: [added.item], in: shop.item(added.item)?.list ?? shop.openList)
+  }
+}
+
 /// What to tell the person about a typed line.
 struct LineHint: Sendable {
   static let kindSummary = """
@@ -98,6 +104,20 @@ protocol SelectedItemsResult: OutcomeResult {
 extension SelectedItemsResult {
   init(_ selected: SelectedItems, of shop: borrowing Shop, for context: RequestContext) {
     self.init(items: [ItemView](selected.ids, of: shop, for: context), list: ListView(selected.list, of: shop, for: context))
+  }
+}
+
+extension Command where Outcome == SelectedItems, Result: SelectedItemsResult {
+  static func writeIDs(of selected: SelectedItems, from shop: borrowing Shop, context: RequestContext, to output: inout Output) {
+    output.ids(of: selected.ids, in: selected.list)
+  }
+}
+
+extension Output {
+  /// Writes the ids of items and of a list as members of a result.
+  fileprivate mutating func ids(of items: [ItemID], in list: ListID) {
+    let all: JSON = ["items": .array(items.map { ["id": .string($0.text)] }), "list": ["id": .string(list.text)]]
+    all.write(to: &self)
   }
 }
 

@@ -147,6 +147,6 @@ extension PreferenceRow {
   func described(_ types: inout SchemaTypes) -> JSON {
     var output = Output()
     write(Settings().preference(key).resolved, &output)
-    return schema(&types).described(summary).adding([.init(name: "default", value: .number(output.text))])
+    return schema(&types).described(summary).adding([.init(name: "default", value: .written(output.text))])
   }
 }

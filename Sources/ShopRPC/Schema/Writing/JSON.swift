@@ -3,8 +3,8 @@ enum JSON: Hashable, Sendable {
   case null
   case bool(Bool)
   case int(Int)
-  /// A number as text, such as `0.5`, or any other value as it is written.
-  case number(String)
+  /// A value as it is written: a number such as `0.5`, an id, a whole document.
+  case written(String)
   case string(String)
   case array([JSON])
   case object([Member])
@@ -36,7 +36,7 @@ extension JSON {
 
   /// The object with the members of `other` appended; any other value unchanged.
   func adding(_ other: [Member]) -> JSON {
-    guard case .object(let members) = self else { return self }
+    guard !other.isEmpty, case .object(let members) = self else { return self }
     return .object(members + other)
   }
 
@@ -46,7 +46,7 @@ extension JSON {
     case .null: output.null()
     case .bool(let value): output.bool(value)
     case .int(let value): output.int(value)
-    case .number(let text): output.raw(text)
+    case .written(let text): output.raw(text)
     case .string(let text): output.string(text)
     case .array(let elements):
       output.beginArray()
@@ -198,24 +198,10 @@ extension Document {
     case .null: return .null
     case .true: return .bool(true)
     case .false: return .bool(false)
-    case .number: return integer(at: position).map { .int($0) } ?? .number(text(at: position))
+    case .number: return integer(at: position).map { .int($0) } ?? .written(text(at: position))
     case .string, .escapedString: return .string(text(at: position))
-    case .array:
-      var (elements, next) = ([JSON](), position + 1)
-      elements.reserveCapacity(size(of: position))
-      while next < Int(token.next) {
-        elements.append(tree(at: next))
-        next = Int(self[next].next)
-      }
-      return .array(elements)
-    case .object:
-      var (members, name) = ([JSON.Member](), position + 1)
-      members.reserveCapacity(size(of: position))
-      while name < Int(token.next) {
-        members.append(JSON.Member(name: text(at: name), value: tree(at: name + 1)))
-        name = Int(self[name + 1].next)
-      }
-      return .object(members)
+    case .array: return .array(elements(of: position).map { tree(at: $0) })
+    case .object: return .object(names(in: position).map { JSON.Member(name: text(at: $0), value: tree(at: $0 + 1)) })
     }
   }
 }
@@ -230,11 +216,12 @@ extension JSON {
 
   /// An object of those `members` that have a value other than null.
   static func compact(_ members: KeyValuePairs<String, JSON?>) -> JSON {
-    .object(
-      members.compactMap { name, value in
-        guard let value, value != .null else { return nil }
-        return Member(name: name, value: value)
-      })
+    var given: [Member] = []
+    given.reserveCapacity(members.count)
+    for (name, value) in members {
+      if let value, value != .null { given.append(Member(name: name, value: value)) }
+    }
+    return .object(given)
   }
 
   /// The value at the end of a path of member names; nil when a member is missing.

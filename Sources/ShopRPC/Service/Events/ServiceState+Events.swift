@@ -113,7 +113,10 @@ struct PendingEvent {
   var cart: CartChanged?
 
   /// All domains concerned.
-  var topics: Set<Topic> { exchange == nil ? overflowed.union(items.map(\.topic)).union(cart == nil ? [] : [.cart]) : [.sync] }
+  var topics: Set<Topic> {
+    if exchange != nil { return [.sync] }
+    return items.isEmpty && cart == nil ? overflowed : overflowed.union(items.map(\.topic)).union(cart == nil ? [] : [.cart])
+  }
 
   /// True when the event has the entity, or is to be followed by reading all of its topic.
   func tells(of entity: EntityID) -> Bool {
@@ -149,14 +152,14 @@ extension PendingEvent {
   }
 
   /// Event about the last change of `shop`, whose steps are in `log` from `mark` on; nil when `viewer` sees
-  /// nothing of it. It lists no entities unless it `tellsValues`.
+  /// nothing of it.
   init?(
     of method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int, in shop: borrowing Shop, for viewer: Viewer,
-    _ context: RequestContext, tellsValues: Bool
+    _ context: RequestContext
   ) {
-    let changeSet = log.changeSet(since: mark, in: shop, for: viewer, limit: tellsValues ? Limits.eventEntities : 0)
+    let changeSet = log.changeSet(since: mark, in: shop, for: viewer, limit: Limits.eventEntities)
     if changeSet.all.isEmpty && changeSet.overflowed.isEmpty { return nil }
-    let context = tellsValues ? context.with(languages: context.sessionLanguage.chain) : context  // whatever language the request asked for
+    let context = context.with(languages: context.sessionLanguage.chain)  // whatever language the request asked for
     var items: [Item] = []
     for trace in changeSet.all { items.append(Item(topic: trace.topic, change: EntityChange(trace, in: shop, for: context))) }
     self.init(
@@ -171,8 +174,8 @@ final class EventCollector: ChangeObserver {
   private var weight = 0
   /// Revision before a reload of the whole state, while that is in progress; individual changes are not collected then.
   private var origin: Int?
-  /// False if the client is only told which topics have changed, so that no entities are needed.
-  var tellsValues = true
+  /// True for a client that looks itself whether anything has changed for it: events then tell no more than the topics of changes.
+  var tellsTopics = false
   /// Context with the language of events.
   var context: RequestContext
   /// The current session; it determines which changes are visible.
@@ -195,10 +198,11 @@ final class EventCollector: ChangeObserver {
   /// Adds the last change of `shop`.
   func record(_ method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int = 0, in shop: borrowing Shop) {
     if origin != nil { return }
+    if tellsTopics { return add(.several(after: shop.revision - 1, through: shop.revision, of: Set(shop.lastTopics))) }
     followCustomer(of: session, in: shop)
     reportEnd(in: shop)
     let viewer = viewer ?? shop.viewer(as: context.customer)
-    let one = PendingEvent(of: method, isOwn: isOwn, log, since: mark, in: shop, for: viewer, context, tellsValues: tellsValues)
+    let one = PendingEvent(of: method, isOwn: isOwn, log, since: mark, in: shop, for: viewer, context)
     let cart = cartChange(by: one, in: shop)
     if var one {
       one.cart = cart

@@ -106,6 +106,8 @@ protocol Command: Method {
   static func report(_ outcome: Outcome, from shop: borrowing Shop, context: RequestContext) -> Result
   /// Writes what `report` returns. The most frequent methods do so directly from the shop: making the result first copies all its texts.
   static func write(_ outcome: Outcome, from shop: borrowing Shop, context: RequestContext, to output: inout Output)
+  /// Writes the ids of the changed items and of their list, for a caller that reads the rest in the shop; by default all of the result.
+  static func writeIDs(of outcome: Outcome, from shop: borrowing Shop, context: RequestContext, to output: inout Output)
   /// True when `adopt` has an effect.
   static var changesSession: Bool { get }
   /// Changes the session once the events are applied; not called on a dry run.
@@ -115,6 +117,10 @@ protocol Command: Method {
 extension Command {
   static func write(_ outcome: Outcome, from shop: borrowing Shop, context: RequestContext, to output: inout Output) {
     Result.shape.write(report(outcome, from: shop, context: context), &output)
+  }
+
+  static func writeIDs(of outcome: Outcome, from shop: borrowing Shop, context: RequestContext, to output: inout Output) {
+    write(outcome, from: shop, context: context, to: &output)
   }
 
   static var onlyDecides: Bool { true }

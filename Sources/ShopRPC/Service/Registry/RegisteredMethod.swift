@@ -199,7 +199,11 @@ final class RegisteredMethod: Sendable {
       throw error.rpcError
     }
     service.apply(change.events)
-    C.write(change.outcome, from: service.shop, context: service.context, to: &service.response.output)
+    if service.request.wantsIDs {
+      C.writeIDs(of: change.outcome, from: service.shop, context: service.context, to: &service.response.output)
+    } else {
+      C.write(change.outcome, from: service.shop, context: service.context, to: &service.response.output)
+    }
     if C.changesSession, service.changesSession {
       service.keepSession()
       C.adopt(change.outcome, in: &service.session)
