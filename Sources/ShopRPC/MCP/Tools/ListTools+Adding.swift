@@ -128,7 +128,7 @@ extension Conversation {
     do throws(ListError) {
       let draft = ItemDraft(line, for: service.context)
       // with a note, adding can fail
-      if draft.note == nil, let item = try service.shop.counterpart(of: draft, in: list) { return item }
+      if draft.note == nil, let item = try service.shop.counterpart(of: draft, in: list), item.note == nil { return item }
       let change = try service.shop.adding(draft, to: list, at: service.context.now, &ids)
       if case .list(.added(let item))? = change.events.first { return item }
       return service.shop.item(change.outcome.item)

@@ -198,11 +198,15 @@ final class EventCollector: ChangeObserver {
   /// Adds the last change of `shop`.
   func record(_ method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int = 0, in shop: borrowing Shop) {
     if origin != nil { return }
-    if tellsTopics { return add(.several(after: shop.revision - 1, through: shop.revision, of: Set(shop.lastTopics))) }
     followCustomer(of: session, in: shop)
     reportEnd(in: shop)
-    let viewer = viewer ?? shop.viewer(as: context.customer)
-    let one = PendingEvent(of: method, isOwn: isOwn, log, since: mark, in: shop, for: viewer, context)
+    let one: PendingEvent?
+    if tellsTopics {
+      one = .several(after: shop.revision - 1, through: shop.revision, of: Set(shop.lastTopics))
+    } else {
+      let viewer = viewer ?? shop.viewer(as: context.customer)
+      one = PendingEvent(of: method, isOwn: isOwn, log, since: mark, in: shop, for: viewer, context)
+    }
     let cart = cartChange(by: one, in: shop)
     if var one {
       one.cart = cart
@@ -235,9 +239,9 @@ final class EventCollector: ChangeObserver {
   /// What the last change, of which the session sees `one`, does to the total of the current cart; nil if nothing, and if the event has the
   /// cart itself.
   private func cartChange(by one: PendingEvent?, in shop: borrowing Shop) -> CartChanged? {
-    let topics = Set(shop.lastTopics)
+    let topics = shop.lastTopics
     // nobody else's cart has an effect on this one, but their orders do: they use promotions
-    guard let before = cart, !topics.isDisjoint(with: one == nil ? [.order] : KnownCart.topics) else { return nil }
+    guard let before = cart, topics.contains(where: { one == nil ? $0 == .order : KnownCart.topics.contains($0) }) else { return nil }
     followCart(in: shop)
     guard let now = cart, now.id == before.id, now.total != before.total, !(one?.tells(of: .cart(now.id)) ?? false) else { return nil }
     let reasons: [(Topic, CartChanged.Reason)] = [(.promotion, .promotion), (.tax, .tax), (.prefs, .rounding), (.order, .promotion)]
