@@ -53,7 +53,7 @@ enum ToolInput {
   private static func fits(_ value: JSON, _ schema: JSON) -> Bool {
     if let words = schema["enum"]?.elements, !words.contains(value) { return false }
     return switch (value, schema["type"]?.string) {
-    case (.null, "null"), (.bool, "boolean"), (.int, "integer"), (.int, "number"), (.number, "number"), (.string, "string"),
+    case (.null, "null"), (.bool, "boolean"), (.int, "integer"), (.int, "number"), (.written, "number"), (.string, "string"),
       (.array, "array"),
       (.object, "object"):
       true
@@ -86,7 +86,7 @@ enum ToolInput {
         return plain.flatMap { Spelling.nearest(to: $0, among: words) }.map { .string($0) }
       }
       switch value {
-      case .int, .number: return .string(value.text)
+      case .int, .written: return .string(value.text)
       case .object, .array: return schema["contentMediaType"] == nil ? nil : .string(value.text)
       default: return nil
       }

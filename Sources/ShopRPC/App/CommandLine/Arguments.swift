@@ -537,7 +537,7 @@ struct MemberParams {
     let isText = types.contains("string") && !types.contains("boolean")
     let value = isText ? .null : JSON(parsing: Array(text.utf8)) ?? .null
     return switch value {
-    case .bool, .int, .number: value
+    case .bool, .int, .written: value
     default: .string(text)
     }
   }
@@ -549,7 +549,7 @@ extension JSON {
     switch self {
     case .null: "null"
     case .bool: "boolean"
-    case .int, .number: "number"
+    case .int, .written: "number"
     case .string: "string"
     case .array: "array"
     case .object: "object"
