@@ -54,7 +54,6 @@ struct LineToken: Equatable, Sendable {
   }
 
   private static func integer(_ text: String) -> Int? {
-    if text.utf8.count < 10, text.utf8.allSatisfy({ $0.isDigit }) { return text.utf8.reduce(0) { $0 * 10 + Int($1 - 0x30) } }
     guard let bytes = QuantityText.digits(of: text), bytes.count < 10, bytes.allSatisfy(\.isDigit) else { return nil }
     return bytes.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
@@ -252,6 +251,7 @@ private struct LineScanner {
   }
 
   private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    // this and `Folding.isFolded` save 10,000 instructions of three tokens
     if scalars.allSatisfy({ $0.isASCII }) {
       return String(decoding: scalars.map { UInt8(truncatingIfNeeded: $0.value) }, as: UTF8.self)
     }

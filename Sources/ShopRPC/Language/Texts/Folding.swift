@@ -120,7 +120,7 @@ enum Folding {
   private static let points: ClosedRange<UInt8> = 10...36
   private static let leastAttached: UInt8 = 200
 
-  /// True if a text is its own folded form.
+  /// True if a text is its own folded form, so that it need not be made.
   private static func isFolded(_ bytes: Span<UInt8>) -> Bool {
     var isBehindBlank = true
     for index in bytes.indices {
