@@ -92,6 +92,24 @@ class RobustnessTests(StoreCase):
             lines = self.method("cart.get")["cart"]["lines"]
             self.assertEqual([line["productId"] for line in lines], ["honey", "tea"])
 
+    def test_what_was_before_a_subscription_is_not_notified(self) -> None:
+        """A change that leaves nothing, and a subscription in the same batch."""
+        calls = [{"method": "list.add", "params": {"name": "Net", "id": "net"}}, {"method": "list.remove", "params": {"itemId": "net"}}]
+        change = {"name": "call_method", "arguments": {"method": "transaction.run", "params": {"calls": calls}}}
+        batch = [
+            {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": change},
+            {"jsonrpc": "2.0", "id": 2, "method": "resources/subscribe", "params": {"uri": "shop://list/current"}},
+        ]
+        with Server(*FIXED, "--tools", "all", store=self.store, stateless=True) as server:
+            server.send({"jsonrpc": "2.0", "id": 0, "method": "initialize", "params": {**CLIENT, "protocolVersion": "2025-03-26"}})
+            server.receive()
+            server.send(json.dumps(batch))
+            answers = json.loads(server.line())
+            self.assertEqual([answer["id"] for answer in answers], [1, 2])
+            self.assertFalse(answers[0]["result"]["isError"], answers[0])
+            server.send({"jsonrpc": "2.0", "id": 3, "method": "ping"})
+            self.assertEqual(server.receive()["id"], 3)
+
     def test_changed_lists_are_notified(self) -> None:
         with Server(*FIXED, store=self.store) as server:
             self.method("list.create", {"name": "Party"})

@@ -283,8 +283,15 @@ extension MCPDialect {
 
   /// Has changes of the database reported, also those of other processes.
   func observe(in conversation: inout Conversation) throws(MCPError) {
-    // for resources, it matters what the customer sees
-    conversation.service.feed.collector.tellsTopics = subscriptions.uris.isEmpty && subscriptions.listeners.allSatisfy(\.uris.isEmpty)
+    let collector = conversation.service.feed.collector
+    let tellsTopics = subscriptions.uris.isEmpty && subscriptions.listeners.allSatisfy(\.uris.isEmpty)
+    if collector.tellsTopics, !tellsTopics {
+      // topics that were collected before the first subscription to a resource may concern what the customer does not see
+      let topics = collector.removeAll().reduce(subscriptions.changed) { $0.union($1.topics) }
+      subscriptions.changed = []
+      if !topics.isDisjoint(with: Self.topicsOfLists) { holdListChanges(in: &conversation) }
+    }
+    collector.tellsTopics = tellsTopics
     guard conversation.service.feed.subscriptions.isEmpty else { return }
     do throws(RPCError) { _ = try conversation.service.subscribe(to: Set(Topic.allCases)) } catch { throw MCPError(error) }
     subscriptions.lists = listState(in: &conversation)

@@ -184,7 +184,9 @@ extension Member where Root == JSON {
 extension JSON {
   /// Appends a member to an object.
   fileprivate mutating func add(_ value: JSON, named name: String) {
-    guard case .object(var members) = exchange(&self, with: .null) else { return }
+    guard case .object(var members) = self else { return }
+    // the only copy, which can grow in place
+    self = .null
     members.append(Member(name: name, value: value))
     self = .object(members)
   }
