@@ -36,6 +36,6 @@ def need(test: unittest.TestCase, *tools: str) -> None:
             test.skipTest(f"needs {tool} ({source})")
 
 
-def sample(rows: list[T], every: int) -> list[T]:
+def sampled(rows: list[T], every: int) -> list[T]:
     """All rows of a table, or every so many when time is short."""
     return rows if ENDURANCE >= WHOLE else rows[::every]

@@ -14,7 +14,7 @@ from typing import Any
 
 FOLDER = Path(__file__).resolve().parent
 sys.path.insert(0, str(FOLDER.parent / "Examples"))
-from built_program import ENDURANCE, PATIENCE, PROGRAM, ROOT, sample  # noqa: E402
+from built_program import ENDURANCE, PATIENCE, PROGRAM, ROOT, sampled  # noqa: E402
 
 FIXED = ["--seed", "7", "--clock", "2026-01-15T10:00:00Z"]
 """Options that make ids and times the same in every run."""

@@ -12,7 +12,7 @@ except ImportError:
     Draft202012Validator = None
 
 from cases import CASES
-from mcp_case import FIXED, ROOT, Message, Server, StoreCase, methods, sample
+from mcp_case import FIXED, ROOT, Message, Server, StoreCase, methods, sampled
 
 CATALOG = json.loads((ROOT / "schemas" / "mcp.json").read_text(encoding="utf-8"))
 TOOLS = CATALOG["tools"] + CATALOG["maintenance"]
@@ -91,7 +91,7 @@ class AnnotationTests(StoreCase):
 
     def test_every_annotation_is_true(self) -> None:
         self.assertEqual(sorted(CASES), sorted(tool["name"] for tool in TOOLS))
-        for tool in sample(TOOLS, 5):
+        for tool in sampled(TOOLS, 5):
             self.assertIs(tool["annotations"]["openWorldHint"], False)
             for before, arguments in CASES[tool["name"]]:
                 with self.subTest(tool["name"], **{"with": arguments}):
