@@ -273,7 +273,7 @@ struct LineFurniture {
   mutating func takePrices() -> [String] {
     var prices: [String] = []
     let (currencies, coins) = (lexicon.list(.currency), lexicon.list(.coin))
-    if !words.contains(where: { PriceWord.mayBelong($0, currencies, coins) }) { return prices }
+    if !words.contains(where: { PriceWord.mayBelong($0, currencies: currencies, coins: coins) }) { return prices }
     words = words.flatMap { PriceWord.apart($0, language) }
     words = words.indices.flatMap { index -> [String] in
       let word = words[index]
@@ -391,7 +391,7 @@ struct LineFurniture {
 /// Prices in a line: `$2.99/lb`, `2,99 €`, `2,99 €/kg`.
 enum PriceWord {
   /// True for a word with a currency in it.
-  static func mayBelong(_ word: String, _ currencies: [String], _ coins: [String]) -> Bool {
+  static func mayBelong(_ word: String, currencies: [String], coins: [String]) -> Bool {
     if word.unicodeScalars.contains(where: { $0 == "$" || !$0.isASCII && $0.properties.generalCategory == .currencySymbol }) { return true }
     if currencies.contains(where: word.holds) { return true }
     guard let byte = word.utf8.first, byte.isDigit || byte >= 0x80 else { return false }
