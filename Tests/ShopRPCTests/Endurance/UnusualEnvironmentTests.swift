@@ -5,7 +5,9 @@ import Testing
 
 /// A database in an unusual environment: no crash, no hang, a clear error, and no acknowledged change is lost.
 struct UnusualEnvironmentTests {
-  @Test(arguments: Endurance.sample(of: ForeignEntry.all, every: 3)) func whatIsPlantedIsNeitherFollowedNorLost(_ plant: ForeignEntry) throws {
+  @Test(arguments: Endurance.sample(of: ForeignEntry.all, every: 3)) func whatIsPlantedIsNeitherFollowedNorLost(_ plant: ForeignEntry)
+    throws
+  {
     let folder = try TestFolder()
     let (database, other) = (folder.path + "/store", folder.path + "/other")
     var answered: Set<String> = []

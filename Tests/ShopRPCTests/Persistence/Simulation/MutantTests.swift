@@ -20,7 +20,9 @@ struct MutantTests {
     (.hiddenDebt, [.kept]),
   ]
 
-  @Test(arguments: Endurance.sample(of: mistakes, every: 6)) func everySeededBugIsDetected(mistake: SeededBug, checks: Set<Violation.Check>) throws {
+  @Test(arguments: Endurance.sample(of: mistakes, every: 6)) func everySeededBugIsDetected(mistake: SeededBug, checks: Set<Violation.Check>)
+    throws
+  {
     let found = try firstViolation(mistake)
     print("mistake \(mistake): \(found.map { "found by \($0)" } ?? "not found")")
     #expect(found.map { checks.contains($0.check) } == true, "\(mistake)")
