@@ -325,7 +325,7 @@ package struct IDMaker: Sendable {
   /// The next id of this revision.
   package mutating func next() -> String {
     defer { ordinal += 1 }
-    return Self.sortable(revision) + Self.sortable(ordinal) + device
+    return Self.sortable(revision, then: ordinal, before: device)
   }
 
   /// The revision in which `device` created the id; nil for ids of other devices, and for those that were chosen.
@@ -334,13 +334,35 @@ package struct IDMaker: Sendable {
     return Int(id.dropFirst().prefix(Int(first - firstLength) + 1), radix: radix)
   }
 
-  /// A base-32 number preceded by a letter for its length, so that the texts sort like the numbers.
-  static func sortable(_ number: Int) -> String {
-    let digits = String(number, radix: radix)
-    let length = UInt8(truncatingIfNeeded: digits.utf8.count - 1)
-    return String(decoding: [firstLength + length], as: UTF8.self) + digits
+  /// Base-32 numbers, each preceded by a letter for its length, so that the texts sort like the numbers.
+  static func sortable(_ number: Int, then other: Int? = nil, before end: String = "") -> String {
+    let capacity = 1 + length(of: number) + (other.map { 1 + length(of: $0) } ?? 0) + end.utf8.count
+    return unsafe String(unsafeUninitializedCapacity: capacity) { bytes in
+      var count = 0
+      func add(_ byte: UInt8) {
+        unsafe bytes[count] = byte
+        count += 1
+      }
+      func add(_ number: Int) {
+        let length = length(of: number)
+        add(firstLength + UInt8(truncatingIfNeeded: length - 1))
+        for place in (0..<length).reversed() {
+          let digit = UInt8(truncatingIfNeeded: number >> (place * bits) & (radix - 1))
+          add(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+        }
+      }
+      add(number)
+      if let other { add(other) }
+      for byte in end.utf8 { add(byte) }
+      return count
+    }
   }
 
+  /// Number of digits.
+  private static func length(of number: Int) -> Int { max(1, (Int.bitWidth - number.leadingZeroBitCount + bits - 1) / bits) }
+
   private static let radix = 32
+  /// The bits of a digit.
+  private static let bits = 5
   private static let firstLength = UInt8(ascii: "a")
 }

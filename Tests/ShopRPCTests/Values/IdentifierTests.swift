@@ -61,7 +61,7 @@ struct IdentifierTests {
   @Test func everyNumberHasItsPlace() {
     var random = Seeded(11)
     let numbers = (0..<500).map { _ in Int.random(in: 0...Int.max, using: &random) >> random.below(63) }
-    #expect(numbers.sorted().map(IDMaker.sortable) == numbers.map(IDMaker.sortable).sorted())
+    #expect(numbers.sorted().map { IDMaker.sortable($0) } == numbers.map { IDMaker.sortable($0) }.sorted())
   }
 
   @Test(arguments: [(1, 2, 1, 2), (2, 4, 1, 2), (6, 3, 2, 1), (7, 7, 1, 1), (.max, .max, 1, 1), (.max, 1, .max, 1), (12, 18, 2, 3)])
