@@ -7,7 +7,7 @@ extension Conversation {
     try call(method, params: .compact(params), meta: meta)
   }
 
-  /// Calls a method with `params` as a tree. If the caller `wantsIDs`, results that say no more than the shop consist of them.
+  /// Calls a method with `params` as a tree. If the caller `wantsIDs`, a result may be reduced to ids.
   mutating func call(_ method: String, params: JSON, meta: Meta? = nil, wantsIDs: Bool = false) throws(ToolError) -> JSON {
     let mark = service.response.output.count
     (service.request.meta, service.request.wantsIDs) = (meta, wantsIDs)

@@ -113,7 +113,7 @@ struct RequestOptions {
   var meta: Meta?
   /// Which sessions may call the method.
   var loginRule = LoginRule.open
-  /// True if results need no more than the ids of items, of which the caller reads the rest in the shop.
+  /// True if results may be reduced to ids, because the caller looks the items up in the shop.
   var wantsIDs = false
   /// The id that `$/cancelRequest` has just named, as it was written.
   var canceled: String?

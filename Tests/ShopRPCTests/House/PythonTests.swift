@@ -5,7 +5,7 @@ import Testing
 enum PythonTests {
   /// Random calls of assistants when nothing is left out.
   private static let calls = 1000
-  /// How the paths begin of test files that take long, because they start browsers, install packages, or run the clients of others.
+  /// Path prefixes of test files that take minutes: they start browsers, install packages, or run third-party clients.
   private static let long = ["Tests/Web/", "Tests/Examples/packaging_test.py", "Tests/MCP/clients_test.py"]
 
   /// The test files in a folder, so that none can be forgotten.

@@ -127,7 +127,7 @@ extension Conversation {
     var ids = IDMaker(revision: revision + 1, device: service.ledger.idSuffix)
     do throws(ListError) {
       let draft = ItemDraft(line, for: service.context)
-      // with a note, adding can fail
+      // only `adding` finds out that a note would become too long
       if draft.note == nil, let item = try service.shop.counterpart(of: draft, in: list), item.note == nil { return item }
       let change = try service.shop.adding(draft, to: list, at: service.context.now, &ids)
       if case .list(.added(let item))? = change.events.first { return item }

@@ -1,4 +1,4 @@
-/// A JSON value as a tree, for schemas and documents about them; never used for requests.
+/// A JSON value as a tree, for schemas, documents and tools of assistants; never used for requests of the shop's own protocol.
 enum JSON: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -74,7 +74,7 @@ extension JSON {
 
   /// Compact JSON.
   var text: String {
-    // less than what makes malloc merge its free blocks
+    // small enough for malloc not to consolidate its free blocks
     var output = Output(capacity: 1 << 9)
     write(to: &output)
     return output.text
